@@ -2,10 +2,10 @@ import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 
-/** What a page sells: one of the three types, or a kind by its code. */
+/** Is what a page sells: one of the built-in types, or a type by its code. */
 export type ReviewSubject = ServiceType | (string & {});
 
-/** What a page carries in its HTML. */
+/** A page carries this many in its HTML. */
 const onPage = 6;
 
 const subjectOf = ({ kind, serviceType }: ReadyReview): ReviewSubject => kind?.code ?? serviceType;

@@ -13,7 +13,7 @@ import { audiences, isForPosts } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { measuredOfAll, wordTime } from '#messages/true-times.ts';
 
-/** The one figure for what is bought: what such orders took, else what the owner says. */
+/** Returns the one figure for what is bought: what such orders took, else what the owner says. */
 export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, locale: Locale): string {
   const words = proofMessages[locale].claims;
   const time = measuredTime(claims?.times ?? [], of);
@@ -23,17 +23,20 @@ export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, 
   return words.usual(String(usualHours(claims?.usual ?? usualDelivery, of)));
 }
 
-/** Which packages a page sells. */
+/** Says which packages a page sells. */
 export type Sold = Pick<Delivered, 'type' | 'kind' | 'audience'>;
 
-/** What is sold of a service type: the built-in one for profiles by audience. */
+/** Returns what is sold of a service type: the built-in one for profiles by audience. */
 export function soldOf({ builtIn, code, form: type }: Pick<ShownType, 'builtIn' | 'code' | 'form'>): Sold[] {
   if (!builtIn) return [{ type, kind: code, audience: null }];
   if (isForPosts(type)) return [{ type, audience: null }];
   return audiences.map((audience) => ({ type, audience }));
 }
 
-/** The lines of all that a page sells, by the quantity from which on each counts; one alone where they are all alike. */
+/**
+ * Returns the lines of all that a page sells, by the quantity from which on each counts; one alone where they
+ * are all alike.
+ */
 export function deliveryLines(
   claims: DeliveryClaims | undefined,
   sold: readonly Sold[],

@@ -5,13 +5,13 @@ import { pageMessages } from '#messages/pages.ts';
 import type { RenderInput } from './render-input.ts';
 import { addressOf, headOfPage, nameOfType, typeOfPage } from './type-of-page.ts';
 
-/** Something that schema.org has a name for. */
+/** Is something that schema.org has a name for. */
 interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
-/** Ratings are of the shop, over all its reviews; samples are none. */
+/** Returns ratings of the shop, over all its reviews; samples do not count. */
 function ratingOf({ data }: RenderInput): { aggregateRating?: Thing } {
   const totals = data.content.reviews?.totals;
   if (!totals || totals.sample || totals.count === 0) return {};
@@ -24,7 +24,7 @@ function ratingOf({ data }: RenderInput): { aggregateRating?: Thing } {
   };
 }
 
-/** Who the shop is; once, on the page that visitors come home to. */
+/** Describes who the shop is, once, on the page that visitors come home to. */
 function shopOf(input: RenderInput): Thing[] {
   const { publicUrl: url, identity } = input.data;
   const { name, legalName, taxId: taxID, address, email } = identity;
@@ -43,7 +43,10 @@ function shopOf(input: RenderInput): Thing[] {
   ];
 }
 
-/** The service with the prices of the catalogue; nothing on other pages, and while none of it is sold. */
+/**
+ * Describes the service with the prices of the catalogue; it is empty on other pages, and while none of it is
+ * sold.
+ */
 function productOf(input: RenderInput): Thing[] {
   const { data } = input;
   const prices = typeOfPage(input)?.services.map(({ priceCents }) => priceCents) ?? [];
@@ -62,7 +65,7 @@ function productOf(input: RenderInput): Thing[] {
 
 const isHome = ({ page, kind }: RenderInput) => page === homePage && kind === undefined;
 
-/** The way from the page that visitors come home to. */
+/** Describes the way from the page that visitors come home to. */
 function breadcrumbsOf(input: RenderInput): Thing[] {
   const { page, kind, locale, data } = input;
   if (page === 'notFound' || isHome(input)) return [];
@@ -80,13 +83,13 @@ function breadcrumbsOf(input: RenderInput): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** What a page is, for search engines; nothing on pages that they may not show. */
+/** Describes what a page is, for search engines; it is empty on pages that they may not show. */
 export function describePage(input: RenderInput): Thing[] {
   if (!isIndexed(input.page)) return [];
   return [...(isHome(input) ? shopOf(input) : []), ...productOf(input), ...breadcrumbsOf(input)];
 }
 
-/** Questions and answers that stand on the page. */
+/** Describes questions and answers that stand on the page. */
 export function describeQuestions(entries: readonly { question: string; answer: string }[]): Thing[] {
   const mainEntity = entries.map(({ question: name, answer: text }) => ({
     '@type': 'Question',

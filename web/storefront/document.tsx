@@ -22,12 +22,12 @@ import { isNeutral, soldTypes } from './type-of-page.ts';
 interface DocumentProps {
   input: RenderInput;
   styles: string;
-  /** Whether the page brings the styles of what stands below its first screen itself. */
+  /** Says whether the page itself brings the styles of what stands below its first screen. */
   late: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page: head, header, footer, and the loader at the end. */
+/** Frames every page: head, header, footer, and the loader at the end. */
 export function Document({ input, styles, late, children }: DocumentProps) {
   const { page, kind, locale, data, assets } = input;
   const { measurement, countdown, reviews, claims } = data.content;

@@ -11,7 +11,7 @@ const notFound: PageEntry = {
   styles: plainStyles,
 };
 
-/** One page as HTML, its styles inlined; the same for every visitor. */
+/** Renders one page as HTML with its styles inlined; it is the same for every visitor. */
 export const renderPage: RenderPage = (input) => {
   const {
     render,

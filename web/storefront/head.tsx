@@ -7,7 +7,7 @@ import { StructuredData } from './parts/structured-data.tsx';
 import type { RenderInput } from './render-input.ts';
 import { addressOf, headOfPage } from './type-of-page.ts';
 
-/** Where the page lives, in each language; only for pages that may be found by a search. */
+/** Says where the page lives, in each language; it is only for pages that may be found by a search. */
 function Alternates({ input }: { input: RenderInput }) {
   const { page, kind, locale, data } = input;
   if (page === 'notFound' || !isIndexed(page)) {
@@ -26,7 +26,9 @@ function Alternates({ input }: { input: RenderInput }) {
   );
 }
 
-/** What a shared link shows. The services that read these tags take title and description from here too. */
+/**
+ * Says what a shared link shows. The services that read these tags take title and description from here too.
+ */
 function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
   const { page, kind, locale, data } = input;
   if (!hasPicture(page)) return null;
@@ -37,7 +39,7 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
     url: data.publicUrl + addressOf({ page, kind }, locale),
     site_name: data.identity.name,
     locale: localeTags[locale].replace('-', '_'),
-    // The picture says what the page of the table says: a kind has none.
+    // The picture says what the page of the table says: an added type has none.
     ...(kind === undefined && {
       image: data.publicUrl + picturePath(page, locale),
       'image:width': String(socialPicture.width),
@@ -57,7 +59,10 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
 interface HeadProps {
   input: RenderInput;
   styles: string;
-  /** Id of the element up to which the page is shown at once: nothing moves while the rest is still read. */
+  /**
+   * Is the id of the element up to which the page is shown at once: nothing moves while the rest is still
+   * read.
+   */
   whole: string;
 }
 

@@ -4,10 +4,10 @@ import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import type { LegalLink } from './purchase/frames.ts';
 
-/** What a buyer may want to read before the button that binds (LAW row 2). */
+/** A buyer may want to read these before the button that binds (LAW row 2). */
 const pages: readonly PageName[] = ['terms', 'withdrawal', 'privacy'];
 
-/** Of those pages that the shop shows. */
+/** Returns those of these pages that the shop shows. */
 export function legalLinks(locale: Locale): LegalLink[] {
   const { names, rightOfWithdrawal } = pageMessages[locale];
   const labels = { ...names, withdrawal: rightOfWithdrawal };

@@ -19,7 +19,7 @@ async function wake(island: HTMLElement): Promise<void> {
   started.add(island);
   try {
     const urls = island.dataset.island!.split(' ');
-    // All at once: the island's own module, then its words and what both import.
+    // Everything is fetched at once: the island's own module, then its words and what both import.
     const [module, ...words] = await Promise.all(
       urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
     );

@@ -5,7 +5,7 @@ const services = document.querySelector('details[data-menu]');
 const tell = (expanded: boolean) => open?.setAttribute('aria-expanded', String(expanded));
 const leave = () => menu?.close();
 
-/** What the browser would do without this script is a popover: here it is a modal dialog instead. */
+/** Opens it as a modal dialog. Without this script the browser would show it as a popover. */
 function instead(button: HTMLElement | undefined, act: () => void): void {
   button?.addEventListener('click', (event) => {
     if (menu?.matches(':not([open])') && button === close) return;
@@ -28,7 +28,7 @@ export function startMenus(): void {
     if (history.state === 'menu') history.back();
   });
   addEventListener('popstate', leave);
-  // Back from another page, or on a screen that became wide, nothing may lie over the page.
+  // After coming back from another page, or on a screen that became wide, nothing may lie over the page.
   addEventListener('pageshow', leave);
   matchMedia('(min-width:768px)').addEventListener('change', leave);
   for (const type of ['click', 'focusin', 'keydown']) {

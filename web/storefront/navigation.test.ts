@@ -14,7 +14,7 @@ test.each(menus)('the menu %s links only to pages that exist', (menu) => {
   }
 });
 
-/** The beginnings of text 1, section 2, in every language (ruling "Languages"). */
+/** Matches the beginnings of text 1, section 2, in every language (ruling "Languages"). */
 const bare = new RegExp(
   `^(/(${locales.join('|')}))?/(admin|landing|ads-landing|marketing|test-compliance)(/|$)`,
 );

@@ -10,19 +10,19 @@ import type { Storefront } from '#messages/storefront.ts';
 import { nameOfType } from './type-of-page.ts';
 
 export interface NavigationLink {
-  /** Name of the page, or code of the service type whose page it is. */
+  /** Is the name of the page, or the code of the service type whose page it is. */
   key: string;
   href: string;
   name: string;
 }
 
 /**
- * Where each link stands. A page that is not shown yet makes no link,
- * so that it appears in the menus on the day it is written.
+ * Says where each link stands. A page that is not shown yet makes no link, so that it appears in the menus on
+ * the day it is written.
  */
 const menus = {
   header: ['tracking', 'contact'],
-  /** The full-screen menu of narrow screens. */
+  /** Lists the links of the full-screen menu of narrow screens. */
   narrow: ['faq', 'contact', 'tracking'],
   account: ['account'],
   help: ['faq', 'contact', 'tracking', 'account', 'unsubscribe'],
@@ -55,6 +55,9 @@ export function lowestPrice(services: readonly Service[], locale: Locale): strin
   return prices.length > 0 ? formatMoney(Math.min(...prices), locale) : undefined;
 }
 
-/** What stands above the services: they are Instagram's alone as long as no other network is among them. */
+/**
+ * Returns what stands above the services: they are Instagram's alone as long as no other network is among
+ * them.
+ */
 export const servicesTitle = (words: Storefront, types: readonly ShownType[], locale: Locale): string =>
   types.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;

@@ -39,16 +39,16 @@ import postsStyles from './styles/page-posts.css?inline';
 import reviewStyles from './styles/page-review.css?inline';
 import { typeOfPage } from './type-of-page.ts';
 
-/** What draws a page. What else a page is stands in `contracts/pages/pages.ts`. */
+/** Says what draws a page. What else a page is stands in `contracts/pages/pages.ts`. */
 export interface PageEntry {
   render: (input: RenderInput) => ReactNode;
-  /** The style sheet of the page, inlined. */
+  /** Is the style sheet of the page, inlined. */
   styles: string;
   /** The page brings `LateStyles`, which hold how reviews, claims, the question about consent and the footer look. */
   late?: boolean;
 }
 
-/** The page of every type with this form. */
+/** Returns the page of every type with this form. */
 const service = (form: ServiceType): PageEntry => ({
   render: (input) => {
     const type = typeOfPage(input);

@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
 
-/** A built file and what it imports at once, as addresses a browser can ask for. */
+/** Holds a built file and what it imports at once, as addresses a browser can ask for. */
 export interface BuiltModule {
   file: string;
   imports: string[];
@@ -15,13 +15,13 @@ export interface BuiltModule {
 /** Finds the built form of a source file of `web/` or `messages/`. Throws when the build does not hold it. */
 export type ResolveAsset = (source: string) => BuiltModule;
 
-/** What pages show that is not a message. The same for every visitor. */
+/** Is what pages show that is not a message. It is the same for every visitor. */
 export interface PageData {
   services: Service[];
-  /** Tax contained in the prices shown, in basis points: 2100 is 21 %. */
+  /** Is the tax contained in the prices shown, in basis points: 2100 is 21 %. */
   taxRateBasisPoints: number;
   identity: ShopIdentity;
-  /** Origin of the shop, without a slash at the end. */
+  /** Is the origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
   /** Promo hosts have a header of their own. */
@@ -32,14 +32,16 @@ export interface PageData {
 
 export interface RenderInput {
   page: PageName | 'notFound';
-  /** Code of a kind that is sold by data: the page is its own then, with the form that `page` names. */
+  /**
+   * Is the code of a type that an owner has added: the page is its own then, with the form that `page` names.
+   */
   kind?: string | undefined;
   locale: Locale;
   data: PageData;
-  /** What a payment page is to show, looked up in the catalogue. */
+  /** Is what a payment page is to show, looked up in the catalogue. */
   ask: PageAsk;
   assets: ResolveAsset;
 }
 
-/** A whole HTML document. */
+/** Returns a whole HTML document. */
 export type RenderPage = (input: RenderInput) => string;

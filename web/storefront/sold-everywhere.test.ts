@@ -32,7 +32,7 @@ const service = (id: number, more: Partial<Service>): Service => ({
   ...more,
 });
 
-/** What the demonstration sells, and something that no sentence of ours can know of. */
+/** Lists what the demonstration sells, and something that no sentence of ours can know of. */
 const addedTypes = (locale: Locale): ShownType[] => [
   ...demoKinds.map(({ code, form, network, names, texts }) => {
     const own = texts[locale];
@@ -76,7 +76,7 @@ const htmlOf = (page: PageName | 'notFound', locale: Locale) =>
 const mainOf = (html: string) =>
   visibleText(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).join('\n');
 
-/** The pages that list what the shop sells. */
+/** These pages list what the shop sells. */
 const listing = ['faq', 'chooser', 'landing', 'specialOffer', 'adsLanding', 'marketing', 'notFound'] as const;
 
 describe.each(locales)('what the menu sells, in %s', (locale) => {

@@ -32,14 +32,14 @@ export const nameOfType = ({ builtIn, code, names }: ShownType, locale: Locale):
 export const isNeutral = ({ page, data }: Pick<RenderInput, 'page' | 'data'>): boolean =>
   textsOf(page, data.content.landingTexts) === 'neutral';
 
-/** Which page is meant, apart from its language: one of the table, or that of an added service type. */
+/** Says which page is meant, apart from its language: one of the table, or that of an added service type. */
 export type MeantPage = Pick<RenderInput, 'page' | 'kind'>;
 
-/** Its address in a language. */
+/** Returns its address in a language. */
 export const addressOf = ({ page, kind }: MeantPage & { page: PageName }, locale: Locale): string =>
   kind === undefined ? pathTo(page, locale) : servicePathTo(kind, locale);
 
-/** What tabs and searches say of the page. */
+/** Says what tabs and searches read of the page. */
 export function headOfPage(input: RenderInput): PageHead {
   const type = typeOfPage(input);
   if (type && !type.builtIn) return type.texts;

@@ -84,7 +84,7 @@ async function refusalOf(response: Response): Promise<RefusedCall> {
   });
 }
 
-/** What the server answered in JSON; undefined when it answered with nothing. */
+/** Returns what the server replied in JSON; undefined when it replied with nothing. */
 async function dataOf<Data>(response: Response): Promise<Data> {
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Data;

@@ -28,7 +28,7 @@ function IconButton({
   );
 }
 
-/** Online, writing, away, or with a person. */
+/** Returns online, writing, away, or with a person. */
 function statusOf({ sent, failure, known }: Talk, words: Chat): string {
   if (failure && failure.sentence === null) return words.offline;
   if (sent !== undefined) return words.typing;
@@ -154,7 +154,7 @@ interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** What stands in the dialog. */
+/** Shows what stands in the dialog. */
 export function ChatPanel({ words, locale, field, onAnswer, onMinimise, onClose }: ChatPanelProps) {
   const talk = useTalk(onAnswer);
   const [typed, setTyped] = useState(false);

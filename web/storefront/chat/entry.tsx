@@ -12,7 +12,7 @@ const Sources = ({ sources }: { sources: readonly ChatSource[] }) =>
     </p>
   ));
 
-/** What the visitor wrote. */
+/** Shows what the visitor wrote. */
 export const Mine = ({ words, text }: { words: Chat; text: string }) => (
   <div className="say me">
     <p>

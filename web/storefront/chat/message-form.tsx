@@ -13,7 +13,7 @@ interface MessageFormProps {
 const toneOf = (length: number) =>
   length >= chatLimit ? 'n at-end' : length >= chatNearEnd ? 'n near-end' : 'n';
 
-/** Enter sends, Shift and Enter begins a line; what could not be sent stays. */
+/** Sends with Enter and begins a line with Shift and Enter; what could not be sent stays. */
 export function MessageForm({ words, hint, field, busy, onSend }: MessageFormProps) {
   const id = useId();
   const [length, setLength] = useState(0);

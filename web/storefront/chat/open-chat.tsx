@@ -75,7 +75,7 @@ function mount(button: ChatButton, words: Chat, locale: Locale): Panel {
   return { open };
 }
 
-/** Brings the chat and shows it; when it could not be brought, the next press tries again. */
+/** Loads the chat and shows it; when it could not be loaded, the next press tries again. */
 export async function openChat(button: ChatButton, byHand: boolean): Promise<void> {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'es';

@@ -1,7 +1,10 @@
 import type { ChatConversation, ChatEntry, ChatLine } from '#contracts/customers/chat.ts';
 import { type Answer, type CallOptions, callApi } from '../shared/call-api.ts';
 
-/** What the server refused in words of its own; undefined when it could not be reached. */
+/**
+ * Is thrown for what the server refused in words of its own; it has none when the server could not be
+ * reached.
+ */
 export class TalkFailed extends Error {
   override readonly name = 'TalkFailed';
   readonly sentence: string | undefined;

@@ -3,13 +3,13 @@ import type { ChatConversation, ChatEntry } from '#contracts/customers/chat.ts';
 import { ask, readTalk, restartTalk, TalkFailed } from './talk.ts';
 
 export interface Talk {
-  /** Undefined until it was read. */
+  /** It is undefined until it was read. */
   known: ChatConversation | undefined;
-  /** What was sent and has no answer yet. */
+  /** Was sent and has no answer yet. */
   sent: string | undefined;
-  /** As much of the answer as was heard. */
+  /** Holds as much of the answer as was heard. */
   heard: string;
-  /** What went wrong with the last message; null: the server could not be reached. */
+  /** Says what went wrong with the last message; with null the server could not be reached. */
   failure: { sentence: string | null; text?: string } | undefined;
   /** Returns false when it failed: what was typed then stays. */
   say(text: string): Promise<boolean>;
@@ -22,7 +22,10 @@ export interface Talk {
 const empty: ChatConversation = { entries: [], handOver: null, keptDays: 30 };
 const failureOf = (error: unknown) => ({ sentence: (error instanceof TalkFailed && error.sentence) || null });
 
-/** One conversation, as this page knows it. One message at a time: another waits for the answer (text 2, section 4). */
+/**
+ * Holds one conversation, as this page knows it. It sends one message at a time: another waits for the answer
+ * (text 2, section 4).
+ */
 export function useTalk(onAnswer: () => void): Talk {
   const [known, setKnown] = useState<ChatConversation>();
   const [sent, setSent] = useState<string>();

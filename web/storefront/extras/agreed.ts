@@ -11,7 +11,7 @@ export function applyChoice(sheet: HTMLElement, choice: ConsentChoice): void {
   else stopLooking();
 }
 
-/** The digits of the cookie: one for each kind. */
+/** Applies the digits of the cookie, one for each kind. */
 export function applyKnown(sheet: HTMLElement, digits = ''): void {
   const [analytics, advertising, personalisation] = [...digits].map((digit) => digit === '1');
   applyChoice(sheet, {

@@ -1,4 +1,4 @@
-/** What the shop answers; names of `contracts/customers/reviews.ts`. */
+/** Is what the shop replies; the names are those of `contracts/customers/reviews.ts`. */
 interface Review {
   name: string;
   rating: number;
@@ -34,7 +34,7 @@ function starsOf({ rating, stars }: Review): HTMLElement {
   return made;
 }
 
-/** The same card as `parts/reviews.tsx` makes, unfolded: anyone who asks for all wants to read. */
+/** Makes the same card as `parts/reviews.tsx`, unfolded: anyone who asks for all wants to read. */
 function cardOf(review: Review, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
   const text = make('p', `${head} ${rest}`);
@@ -47,7 +47,7 @@ function cardOf(review: Review, replyTitle: string): HTMLElement {
   return card;
 }
 
-/** The next page of all reviews; the first one takes the place of the newest six, all at their full height. */
+/** Shows the next page of all reviews; the first one replaces the newest six, all at their full height. */
 export async function showMore(list: HTMLElement, { button, status }: Controls): Promise<void> {
   button.disabled = true;
   if (status) status.textContent = '';

@@ -1,4 +1,4 @@
-// Text 1, section 9; how many cards a view has stands in styles/reviews.css.
+// The pace is that of text 1, section 9; styles/reviews.css says how many cards a view has.
 const advanceMs = 8000;
 const swipePx = 50;
 

@@ -1,7 +1,7 @@
 import styles from '../styles/chat-button.css?url';
 import type { ChatButton, ChatState } from './chat-state.ts';
 
-/** One word for each language, here, because the rest of the chat comes only when it is asked for. */
+/** One word for each language stands here, because the rest of the chat comes only when it is asked for. */
 const labels: Record<string, [open: string, title: string]> = {
   es: ['Abrir el chat de ayuda', 'Ayuda'],
   fr: ['Ouvrir le chat d’aide', 'Aide'],
@@ -9,7 +9,7 @@ const labels: Record<string, [open: string, title: string]> = {
   en: ['Open the help chat', 'Help'],
 };
 
-/** How the visit left the chat on its last page; nothing of what was said. */
+/** Keeps how the visit left the chat on its last page, and nothing of what was said. */
 const key = 'auge.chat';
 const phone = matchMedia('(max-width:767px)');
 const root = document.documentElement;
@@ -76,12 +76,12 @@ function start(header: Element): void {
   phone.addEventListener('change', () => place(element, header));
   new MutationObserver(() => place(element, header)).observe(root, { attributeFilter: ['data-pay'] });
   const before = remembered();
-  // Over a whole small screen nothing opens by itself.
+  // Over the whole of a small screen nothing opens by itself.
   if (before === 'open' && !phone.matches) open(false);
   else if (before !== 'closed') button.show('minimised');
 }
 
-// On pages that have a header.
+// This is for pages that have a header.
 const header = document.querySelector('.top .in');
 if (header) {
   const link = document.createElement('link');

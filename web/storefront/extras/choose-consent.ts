@@ -9,7 +9,10 @@ import { applyChoice } from './agreed.ts';
 
 let opener: HTMLElement | undefined;
 
-/** Without an answer nothing runs, so closing it is no worse than refusing; the next page asks again. */
+/**
+ * Closes the sheet. Without an answer nothing runs, so closing it is no worse than refusing; the next page
+ * asks again.
+ */
 function closeSheet(sheet: HTMLElement): void {
   sheet.hidden = true;
   opener?.focus();
@@ -17,7 +20,7 @@ function closeSheet(sheet: HTMLElement): void {
 }
 
 function openSheet(sheet: HTMLElement, button: HTMLElement): void {
-  // This script is here by now and answers itself, from the answer before.
+  // This script is here by now and replies itself, from the answer before.
   const refuse = sheet.querySelector<HTMLElement>('[data-consent=none]');
   if (refuse) refuse.onclick = null;
   opener = button;
@@ -37,7 +40,7 @@ function choiceOf(sheet: HTMLElement, answer: string | undefined): ConsentChoice
   };
 }
 
-/** How long an answer counts that the shop has not kept yet. */
+/** An answer that the shop has not kept yet counts this long. */
 const passingSeconds = 60;
 
 function writeCookie(value: string, seconds: number): void {
@@ -64,7 +67,7 @@ async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean>
   return false;
 }
 
-/** A press of one of the buttons, or Escape in the sheet; anything else there means nothing. */
+/** Takes a press of one of the buttons, or Escape in the sheet; anything else there means nothing. */
 export function heed(sheet: HTMLElement, event: Event): void {
   const target = event.target as Element;
   if (event instanceof KeyboardEvent) {

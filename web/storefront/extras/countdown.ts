@@ -1,12 +1,12 @@
 import { allowed } from './allowed.ts';
 
-/** What the shop answers; names of `contracts/orders/offers.ts`. */
+/** Is what the shop replies; the names are those of `contracts/orders/offers.ts`. */
 interface Opened {
   secondsLeft: number;
   againInSeconds: number;
 }
 
-/** How long the news of the end stays. */
+/** The news of the end stays this long. */
 const farewellMs = 8000;
 
 const nowSeconds = () => Date.now() / 1000;
@@ -19,7 +19,7 @@ async function openOffer(cookie: string | undefined): Promise<number> {
   const clock = `${cookie}=${now + secondsLeft}.${now + againInSeconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
   if (answer.ok) document.cookie = `${clock};path=/;samesite=lax;max-age=${againInSeconds}`;
-  // Where no cookie is kept the clock would begin again on each page: its end would be none.
+  // Where no cookie is kept the clock would begin again on each page, and its end would not be true.
   return document.cookie.includes(clock) ? now + secondsLeft : 0;
 }
 
@@ -49,7 +49,7 @@ export async function startCountdown(): Promise<void> {
     await take();
     say(used);
   };
-  // Until here a press would have been lost.
+  // Before this point a press would have been lost.
   button.removeAttribute('disabled');
   const tick = () => {
     const left = Math.max(0, Math.ceil(ends - nowSeconds()));

@@ -1,5 +1,5 @@
 /**
- * What is small and can wait until the page has come to rest. Every line here is loaded before any intent:
+ * This is small and can wait until the page has come to rest. Every line here is loaded before any intent:
  * whatever is larger comes by an import() of its own, and starts by itself.
  */
 
@@ -11,7 +11,8 @@ function askConsent(): void {
   const sheet = document.querySelector<HTMLElement>('#consent');
   if (!sheet) return;
   const follow = () => {
-    // As `readConsent` of contracts/pages/visitor-cookies.ts, which would be a file of its own here.
+    // This works as `readConsent` of contracts/pages/visitor-cookies.ts, which would be a file of its own
+    // here.
     const known = RegExp(`consent=${sheet.dataset.version}.(\\d+)`).exec(document.cookie)?.[1];
     sheet.hidden = !!known;
     // Something may be left of an answer that counts no more.
@@ -26,21 +27,22 @@ function askConsent(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
     document.cookie = `consent=${sheet.dataset.version}.0;path=/;samesite=lax`;
   };
-  // One of each for the page: shorter than listeners, and every byte here comes before any intent.
+  // One handler of each serves the page: it is shorter than listeners, and every byte here comes before any
+  // intent.
   sheet.onkeydown = window.onclick = (event: Event) => {
     if ((event.target as Element).closest?.('#consent,[data-consent]'))
       void import('./choose-consent.ts').then(({ heed }) => heed(sheet, event));
   };
-  // Until here a press would have been lost.
+  // Before this point a press would have been lost.
   for (const link of document.querySelectorAll('[data-consent][disabled]')) link.removeAttribute('disabled');
 }
 
 askConsent();
 startCountdown();
-// Two seconds after the page (text 2, section 9), and no byte of it before.
+// It comes two seconds after the page (text 2, section 9), and no byte of it before.
 setTimeout(() => import('./chat-button.ts'), 2000);
 
-/** The bar with total and button stands on narrow screens from here on. */
+/** Shows the bar with total and button, which stands on narrow screens from here on. */
 const showPay = () => {
   document.documentElement.dataset.pay = '';
 };

@@ -6,7 +6,7 @@ import { codeFrom } from '../shared/code-in-address.ts';
 import { couponEvent, readMemory, remember } from '../shared/form-memory.ts';
 import { wakeForms } from '../shared/wake-forms.ts';
 
-/** What the code takes off, for every total of this tab. */
+/** Keeps what the code takes off, for every total of this tab. */
 function keep({ code, basisPoints, amountCents, minimumCents, serviceTypes, endsAt }: CodeTermsReply): void {
   const ends = endsAt === null ? {} : { ends: Date.parse(endsAt) / 1000 };
   const amount = amountCents === null ? {} : { amountCents };
@@ -14,7 +14,7 @@ function keep({ code, basisPoints, amountCents, minimumCents, serviceTypes, ends
   remember({ coupon: code, couponTerms: terms, refusedCode: undefined });
 }
 
-/** While the page stands its line says what is so: the code may be taken off, or refused for this buyer. */
+/** Keeps the line true while the page stands: the code may be taken off, or refused for this buyer. */
 function keepTrue(line: HTMLElement, code: string): void {
   const words = promotionMessages[document.documentElement.lang as Locale];
   addEventListener(couponEvent, () => {

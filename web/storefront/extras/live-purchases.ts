@@ -1,6 +1,6 @@
 import styles from '../styles/live.css?url';
 
-/** What the shop answers; names of `contracts/customers/social-proof.ts`. */
+/** Is what the shop replies; the names are those of `contracts/customers/social-proof.ts`. */
 interface Purchase {
   user: string;
   service: string;
@@ -10,26 +10,26 @@ interface Purchase {
   flag: string;
 }
 
-// Text 1, section 9.
+// These stand in text 1, section 9.
 const most = 3;
 const apartMs = 25_000;
 const visitsApartMs = 1_800_000;
 const visibleMs = 5000;
 const attemptsApartMs = () => 30_000 + Math.random() * 15_000;
 
-/** The one thing that is kept in the browser: when the visitor was last told, so that nobody is told too often. */
+/** Only this is kept in the browser: when the visitor last saw one, so that nobody sees them too often. */
 const key = 'auge.live';
 
 let shown = 0;
 let last = 0;
 let waiting: Purchase[] | undefined;
 
-/** Anyone who is typing, answering something, or elsewhere is not disturbed. */
+/** Returns whether the visitor is typing, answering something, or elsewhere, and is not disturbed. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open],#consent:not([hidden]),.toast,input:focus,textarea:focus');
 
-/** False when it was told a moment ago, or lately on another page or in another tab. */
+/** Returns false when one was shown a moment ago, or lately on another page or in another tab. */
 function mayCome(now: number): boolean {
   const told = Number(localStorage.getItem(key));
   return now - last >= apartMs && (told === last || Math.abs(now - told) >= visitsApartMs);
@@ -40,7 +40,7 @@ async function load(): Promise<Purchase[]> {
   return (await answer.json()).purchases;
 }
 
-/** Above the bar with the total and the order button, where the two would meet. */
+/** Keeps it above the bar with the total and the order button, where the two would meet. */
 function keepClear({ style }: HTMLElement): void {
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
   const meet = bar && bar.left < 360 && bar.top < innerHeight && bar.bottom > innerHeight - 120;
@@ -48,10 +48,10 @@ function keepClear({ style }: HTMLElement): void {
 }
 
 const pressable = 'main :is(a,button,input,label,select,summary)';
-/** About as large as it comes, and how far from the edge; beside the help button on the right. */
+/** Says how large it is at most, and how far from the edge; it stands beside the help button on the right. */
 const card = { width: 340, height: 88, edge: 16, help: 96 };
 
-/** True when something that can be pressed lies there. */
+/** Returns true when something that can be pressed lies there. */
 function isTaken(left: number): boolean {
   const top = innerHeight - card.edge - card.height;
   const parts = [0, 0.5, 1];
@@ -76,7 +76,10 @@ function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
   return made;
 }
 
-/** Five seconds, longer under the pointer or the focus. Anyone who sends it away is told no more on this page. */
+/**
+ * Shows it for five seconds, longer under the pointer or the focus. A visitor who sends it away sees no more
+ * on this page.
+ */
 function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: Purchase): void {
   const button = make('button', '×');
   button.ariaLabel = region.dataset.live ?? '';
@@ -120,7 +123,10 @@ async function attempt(region: HTMLElement): Promise<void> {
   tell(region, purchase);
 }
 
-/** One purchase after another, seldom and never in the way. A browser that may keep nothing is left alone. */
+/**
+ * Shows one purchase after another, seldom and never in the way. A browser that may keep nothing is left
+ * alone.
+ */
 async function goOn(region: HTMLElement): Promise<void> {
   await attempt(region).catch(() => {
     shown = most;

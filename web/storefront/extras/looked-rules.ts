@@ -1,16 +1,19 @@
-/** A package that somebody chose to look at, in this browser. */
+/** Is a package that somebody chose to look at, in this browser. */
 export interface Look {
-  /** Of the service, as its tile has it. */
+  /** Is the id of the service, as its tile has it. */
   id: string;
   quantity: number;
-  /** Milliseconds since 1970. */
+  /** Counts milliseconds since 1970. */
   at: number;
 }
 
 const maxLooks = 5;
 const keptMs = 30 * 86_400_000;
 
-/** What may still be known of earlier looks, the newest first; whatever else stands in the storage counts as nothing. */
+/**
+ * Returns what may still be known of earlier looks, the newest first; whatever else stands in the storage
+ * counts as nothing.
+ */
 export function freshLooks(kept: unknown, now: number): Look[] {
   if (!Array.isArray(kept)) return [];
   return kept.filter(
@@ -29,7 +32,7 @@ export const withLook = (looks: readonly Look[], look: Look): Look[] =>
 
 export type Range = 'premium' | 'large' | 'medium' | 'small';
 
-/** By the average of the last five packages looked at (text 1, section 9). */
+/** Returns the range by the average of the last five packages looked at (text 1, section 9). */
 export function rangeOf(looks: readonly Look[]): Range | undefined {
   if (looks.length === 0) return undefined;
   const average = looks.reduce((sum, { quantity }) => sum + quantity, 0) / looks.length;

@@ -2,7 +2,7 @@ import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
 import { freshLooks, type Look, rangeOf, withLook } from './looked-rules.ts';
 import { tell } from './tag.ts';
 
-/** Of its own, so that a choice that is taken back erases it whole. */
+/** The key is its own, so that a choice that is taken back erases it whole. */
 const key = 'auge.looked';
 
 let stop: (() => void) | undefined;
@@ -27,7 +27,7 @@ function keep(looks: readonly Look[]): void {
 const tileOf = ({ id }: Look) =>
   document.querySelector(`[name=package][value="${CSS.escape(id)}"]`)?.closest<HTMLElement>('.tile');
 
-/** The package of this page that was looked at last, on an earlier visit. */
+/** Marks the package of this page that was looked at last, on an earlier visit. */
 function mark(looks: readonly Look[], word: string): void {
   const tile = looks.map(tileOf).find((found) => found);
   if (tile) tile.dataset.seen = word;
@@ -37,7 +37,7 @@ function unmark(): void {
   for (const tile of document.querySelectorAll<HTMLElement>('[data-seen]')) delete tile.dataset.seen;
 }
 
-/** The tile that somebody has just chosen; a quantity of their own counts as they wrote it. */
+/** Returns the tile that somebody has just chosen; a custom quantity counts as they wrote it. */
 function lookOf(target: EventTarget | null, at: number): Look | undefined {
   const input = target as HTMLInputElement;
   const tile = input.closest?.<HTMLElement>('.tile');
@@ -47,13 +47,16 @@ function lookOf(target: EventTarget | null, at: number): Look | undefined {
   return radio && quantity > 0 ? { id: radio.value, quantity, at } : undefined;
 }
 
-/** To measuring goes the range alone, and only where statistics were agreed to as well. */
+/** Sends only the range to measuring, and only where statistics were agreed to as well. */
 function report(looks: readonly Look[], { analytics }: ConsentChoice): void {
   const range = rangeOf(looks);
   if (analytics && range) tell('event', 'package_range', { package_range: range });
 }
 
-/** Remembers which packages are looked at, and marks the last one on return. Never for prices or their order. */
+/**
+ * Remembers which packages are looked at, and marks the last one on return. It never affects prices or their
+ * order.
+ */
 export function startLooking(word: string, choice: ConsentChoice): void {
   stop?.();
   const known = read(Date.now());
@@ -72,7 +75,7 @@ export function startLooking(word: string, choice: ConsentChoice): void {
   stop = () => removeEventListener('change', onChange);
 }
 
-/** Refused or taken back: nothing stays. */
+/** Forgets everything, because it was refused or taken back. */
 export function stopLooking(): void {
   stop?.();
   unmark();

@@ -1,6 +1,6 @@
 /**
- * Passkeys on the account's pages, where the browser has them: without this script, or without passkeys, nothing of
- * it is offered and the mailed code does the same.
+ * Passkeys stand on the account's pages, where the browser has them: without this script, or without
+ * passkeys, nothing of it is offered and the mailed code does the same.
  */
 type Answer = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ async function call<Reply>(path: string, body?: Answer): Promise<Reply> {
   return answer.json() as Promise<Reply>;
 }
 
-/** Anyone who closes the device's own dialog has not failed. */
+/** A visitor who closes the device's own dialog has not failed. */
 const wasGivenUp = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
@@ -40,7 +40,7 @@ async function enter(mediation: CredentialMediationRequirement): Promise<void> {
   await call('passkey', told(await navigator.credentials.get({ publicKey, mediation, signal })));
 }
 
-/** Does it, says so where it failed, and then shows the page as it is for whoever has come in. */
+/** Does it, says so where it failed, and then shows the page as it is for the visitor who has come in. */
 async function run(place: HTMLElement, act: () => Promise<void>): Promise<void> {
   const failure = place.querySelector<HTMLElement>('[data-passkey-failed]');
   const button = place.querySelector('button');
@@ -55,14 +55,14 @@ async function run(place: HTMLElement, act: () => Promise<void>): Promise<void> 
   button?.removeAttribute('aria-busy');
 }
 
-/** The field of the address offers them, too. */
+/** Offers them in the field of the address, too. */
 async function offerInField(place: HTMLElement): Promise<void> {
   const has = await PublicKeyCredential.isConditionalMediationAvailable?.();
   if (has) await run(place, () => enter('conditional'));
 }
 
 function start(): void {
-  // Browsers of before 2025 lack the words for it, and none makes passkeys for an address in numbers.
+  // Browsers before 2025 lack the words for it, and none makes passkeys for an address in numbers.
   if (typeof PublicKeyCredential === 'undefined' || !PublicKeyCredential.parseRequestOptionsFromJSON) return;
   if (/^[\d.]+$|^\[/.test(location.hostname)) return;
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {

@@ -6,7 +6,10 @@ import { callApi } from '../shared/call-api.ts';
 import { pause } from '../shared/pause.ts';
 import { tagIsHere, tell } from './tag.ts';
 
-/** Orders that this tab has reported for measuring, of their own because they outlast the form (text 2, section 4). */
+/**
+ * Holds the orders that this tab has reported for measuring, under a key of its own because they outlast the
+ * form (text 2, section 4).
+ */
 const reportedKey = 'auge.reported';
 const reportedMax = 20;
 
@@ -24,11 +27,11 @@ function rememberReported(orderId: string): void {
     const others = readReported().filter((id) => id !== orderId);
     sessionStorage.setItem(reportedKey, JSON.stringify([...others, orderId].slice(-reportedMax)));
   } catch {
-    // A browser that keeps nothing: the shop knows that it was reported.
+    // This browser keeps nothing: the shop knows that it was reported.
   }
 }
 
-/** How long the tag is waited for, and when a report that failed is tried again (text 2, section 4). */
+/** The tag is waited for this long, and a report that failed is tried again then (text 2, section 4). */
 const tagTries = 10;
 const tagPauseMs = 500;
 const confirmationMs = 3000;
@@ -45,7 +48,9 @@ async function waitForTag(): Promise<boolean> {
   return tagIsHere();
 }
 
-/** True when the order needs no report from here any more. The shop decides which report is the first. */
+/**
+ * Returns true when the order needs no report from here any more. The shop decides which report is the first.
+ */
 async function report(order: BuyerOrder, source: string): Promise<boolean> {
   if (readReported().includes(order.id)) return true;
   if (!mayReport()) return false;

@@ -7,14 +7,14 @@ type TagQueue = IArguments[];
 declare global {
   interface Window {
     dataLayer?: TagQueue;
-    /** Put there by the tag itself: it has loaded. */
+    /** The tag itself puts it there when it has loaded. */
     google_tag_manager?: object;
   }
 }
 
 const state = (granted: boolean) => (granted ? 'granted' : 'denied');
 
-/** What the tag is told of; the rest of the choice is none of its business. */
+/** Is what the tag gets; the rest of the choice does not concern it. */
 type TagChoice = Pick<ConsentChoice, 'analytics' | 'advertising'>;
 
 const consentOf = ({ analytics, advertising }: TagChoice) => ({
@@ -24,14 +24,14 @@ const consentOf = ({ analytics, advertising }: TagChoice) => ({
   analytics_storage: state(analytics),
 });
 
-/** Tells the tag something, in the form that it wants. */
+/** Sends the tag something, in the form that it needs. */
 export function tell(..._words: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the tag tells commands from other entries by this very type
   window.dataLayer.push(arguments);
 }
 
-/** The stream's id stands in the address of its tag. */
+/** Returns the stream's id, which stands in the address of its tag. */
 const idOf = (address: string) => new URL(address).searchParams.get('id') ?? '';
 const switchOf = (address: string) => `ga-disable-${idOf(address)}`;
 const scriptOf = () => document.querySelector<HTMLScriptElement>('script[data-tag]');
@@ -44,7 +44,7 @@ function load(address: string): void {
   document.head.append(script);
 }
 
-/** Denied first, then what was agreed to, and only then the tag (consent mode v2, LAW row 8). */
+/** Denies first, then grants what was agreed to, and only then loads the tag (consent mode v2, LAW row 8). */
 export function startTag(address: string, choice: TagChoice): void {
   Reflect.set(window, switchOf(address), false);
   if (!scriptOf()) {
@@ -63,7 +63,7 @@ export function startTag(address: string, choice: TagChoice): void {
   if (!choice.analytics) forgetCookies();
 }
 
-/** The tag's own cookies, on this host and on every domain above it that it may have chosen. */
+/** Removes the tag's own cookies, on this host and on every domain above it that it may have chosen. */
 function forgetCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, at) => `;domain=${labels.slice(at).join('.')}`);
@@ -76,12 +76,12 @@ function forgetCookies(): void {
   }
 }
 
-/** Withdrawn: it measures no more, from this moment on and without a reload. */
+/** Stops measuring because consent was withdrawn, from this moment on and without a reload. */
 export function stopTag(address: string): void {
   Reflect.set(window, switchOf(address), true);
   if (scriptOf()) tell('consent', 'update', consentOf({ analytics: false, advertising: false }));
   forgetCookies();
 }
 
-/** Has the tag loaded? Blockers keep it away for good. */
+/** Returns whether the tag has loaded. Blockers keep it away for good. */
 export const tagIsHere = (): boolean => scriptOf() !== null && window.google_tag_manager !== undefined;

@@ -12,7 +12,7 @@ function keepTrue({ dataset: { code, used } }: HTMLElement, button: HTMLElement)
   button.dataset.watched = '';
 }
 
-/** Takes the bar's code, as the page knows its terms, and wakes the forms: every total is theirs to change. */
+/** Takes the bar's code, as the page knows its terms, and wakes the forms, which then change every total. */
 export function takeCode(bar: HTMLElement, button: HTMLElement, ends: number): void {
   const { code = '', terms = '' } = bar.dataset;
   const [basisPoints, minimumCents, ...types] = terms.split(' ');

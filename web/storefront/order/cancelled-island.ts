@@ -1,21 +1,26 @@
 import { giveUpCheckout } from '../shared/checkout-memory.ts';
 
-/** What the server hands over: the way home and what is said on it. */
+/** Is what the server passes: the way home and what is said on it. */
 export interface CancelledProps {
   home: string;
-  /** The sentence at 0 seconds, at 1, and so on. */
+  /** Holds the sentence at 0 seconds, at 1, and so on. */
   countdown: string[];
-  /** Said instead once someone stays. */
+  /** Is said instead once someone stays. */
   stayed: string;
 }
 
-/** Coming back to this page is no cancellation; nobody is sent away again. */
+/**
+ * Returns whether the visitor came back to this page, which is no cancellation; nobody is sent away again.
+ */
 function cameBack(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'back_forward';
 }
 
-/** Gives the order up, counts down, and leads home, unless someone wants to stay. No React: three lines of text. */
+/**
+ * Gives the order up, counts down, and leads home, unless someone wants to stay. It needs no React for three
+ * lines of text.
+ */
 export async function hydrate(element: HTMLElement, props: CancelledProps): Promise<void> {
   const { home, countdown, stayed } = props;
   const line = element.querySelector<HTMLElement>('[role=timer]');

@@ -9,7 +9,7 @@ import { usernameLabel } from './order-view.tsx';
 interface CorrectProps {
   order: BuyerOrder;
   frame: OrderFrame;
-  /** It goes elsewhere now: the order is to be read again. */
+  /** It goes elsewhere now, and the order is to be read again. */
   onCorrected: () => void;
 }
 
@@ -19,7 +19,7 @@ interface Asked {
   known: string;
 }
 
-/** The fields of what was not sent: the name, or the links of posts by their places. */
+/** Returns the fields of what was not sent: the name, or the links of posts by their places. */
 function askedFor(order: BuyerOrder, { words }: OrderFrame): Asked[] {
   const posts = order.posts.flatMap(({ link, unsent }, place) =>
     unsent
@@ -105,11 +105,12 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
   );
 }
 
-/** A slip in whom the order is for is corrected here until it is sent; the page's secret address gives the right. */
+/** Corrects a slip in whom the order is for until it is sent; the page's secret address gives the right. */
 export function CorrectTarget({ order, frame, onCorrected }: CorrectProps) {
   const { correct } = frame.words.success;
   const [asked] = useState(() => location.hash === `#${correctAnchor}`);
-  // The order as it was then: one that is sent meanwhile is refused by the shop, and does not take the form away.
+  // This is the order as it was then: one that is sent meanwhile is refused by the shop, and does not take
+  // the form away.
   const [opened, setOpened] = useState(asked && order.correction ? order : undefined);
   const [late] = useState(asked && !order.correction);
   const button = useRef<HTMLButtonElement>(null);

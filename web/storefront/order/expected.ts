@@ -4,14 +4,14 @@ import type { OrderFrame } from './order-frame.ts';
 
 const hour = 3600;
 
-/** `12 min`, `6 h`: signs that all four languages share. Rounded up: never faster than it was. */
+/** Writes `12 min`, `6 h`: signs that all four languages share. It rounds up: never faster than it was. */
 export function shortTime(seconds: number): string {
   if (seconds < 60) return `${seconds}\u00a0s`;
   if (seconds < hour) return `${Math.ceil(seconds / 60)}\u00a0min`;
   return `${Math.ceil(seconds / hour)}\u00a0h`;
 }
 
-/** What the order begins after, where it waits for another one. */
+/** Returns what the order begins after, where it waits for another one. */
 export function waiting(
   order: Pick<PublicOrder, 'waits'> & { waitsFor?: string | null },
   { words }: Pick<OrderFrame, 'words'>,
@@ -21,14 +21,14 @@ export function waiting(
 }
 
 /**
- * When the order is expected: what orders of its kind and quantity really took, else the usual sentence with what the
- * owner says of them (ruling "Proof and honesty").
+ * Returns when the order is expected: what orders of its type and quantity really took, else the usual
+ * sentence with what the owner says of them (ruling "Proof and honesty").
  */
 export function expected(
   { estimate, usualHours, waits }: Pick<PublicOrder, 'estimate' | 'usualHours' | 'waits'>,
   frame: OrderFrame,
 ): string[] {
-  // Neither figure reckons with another order before it.
+  // Neither figure includes another order before it.
   if (waits) return [];
   const { props, words } = frame;
   if (!estimate) return [props.estimate ?? `${words.success.estimate.replace('24', String(usualHours))}.`];

@@ -2,10 +2,13 @@ import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 
-/** What a page knows of the order; money is told to who holds its secret link alone. */
+/** Is what a page knows of the order; only the holder of its secret link reads about money. */
 export type ExplainedOrder = Pick<PublicOrder, 'standing' | 'delivery'> & { refundedCents?: number };
 
-/** How the order stands, in plain words, once it goes another way than all do, and what became of the money. */
+/**
+ * Says in plain words how the order stands, once it goes another way than all do, and what became of the
+ * money.
+ */
 export function explain(order: ExplainedOrder, { plain, props }: OrderFrame): string[] {
   const { standing, delivery, refundedCents } = order;
   const count = (value: number) => formatCount(value, props.shape);

@@ -4,16 +4,16 @@ import { callApi } from '../shared/call-api.ts';
 import { readMemory } from '../shared/form-memory.ts';
 import { pause } from '../shared/pause.ts';
 
-/** What the address of the success page says. */
+/** Is what the address of the success page says. */
 export interface Arrival {
   orderId: string | undefined;
   paymentIntentId: string | undefined;
-  /** Comes with it from the processor. */
+  /** It comes with it from the processor. */
   clientSecret: string | undefined;
   /** The processor or our own checkout said that the payment went through. */
   saidPaid: boolean;
   saidFailed: boolean;
-  /** A wallet's payment that went the second way. */
+  /** It is a wallet's payment that went the second way. */
   fallback: boolean;
 }
 
@@ -38,7 +38,7 @@ export function readArrival(address: URL): Arrival {
   };
 }
 
-/** Has the shop look at the payment, several times, 2 s apart. The order's id once it is settled. */
+/** Has the shop look at the payment, several times, 2 s apart. Returns the order's id once it is settled. */
 async function settle(arrival: Arrival, attempts = maxAttempts): Promise<string | undefined> {
   const { paymentIntentId, clientSecret, orderId } = arrival;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -82,7 +82,7 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
   return { kind: 'error', title: words.missing, note: words.missingNote };
 }
 
-/** How the order was paid, in the labels of text 1, section 7. */
+/** Returns how the order was paid, in the labels of text 1, section 7. */
 export function sourceOf({ paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>, arrival?: Arrival): string {
   const method = paymentMethod ?? 'card';
   if (method === 'card') return 'inline_checkout_card';

@@ -7,7 +7,7 @@ import { isFinal } from './order-view.tsx';
 
 interface HistoryLine {
   text: string;
-  /** Absent for what is still to come. */
+  /** It is absent for what is still to come. */
   at?: string;
   state: 'done' | 'now' | 'todo';
 }
@@ -37,7 +37,10 @@ function nextLine({ delivery }: PublicOrder, words: Tracking, write: Count): His
   return { text, state: 'todo' };
 }
 
-/** What happened, what is happening, what comes next. Of the many progress reports only the latest is told. */
+/**
+ * Lists what happened, what is happening, what comes next. Of the many progress reports only the latest is
+ * shown.
+ */
 export function historyOf(order: PublicOrder, words: Tracking, write: Count): HistoryLine[] {
   const happened = order.timeline
     .filter((entry) => entry.kind !== 'progress')

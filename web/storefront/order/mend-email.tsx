@@ -15,7 +15,7 @@ interface FormProps extends MendEmailProps {
   onClose: () => void;
 }
 
-/** One address that the confirmation is to go to instead. */
+/** Asks for one address that the confirmation is to go to instead. */
 function MendForm({ order, words, onMended, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -59,7 +59,10 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
   );
 }
 
-/** Anyone who mistyped their address mends it here; the page's own secret address is what gives the right. */
+/**
+ * Lets a buyer who mistyped their address correct it here; the page's own secret address is what gives the
+ * right.
+ */
 export function MendEmail({ order, words, onMended }: MendEmailProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

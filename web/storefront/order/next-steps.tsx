@@ -14,7 +14,10 @@ interface NextStepsProps {
   onChanged: () => void;
 }
 
-/** What to know while the order is delivered. Who watched it end reads so in the same place: nothing moves up. */
+/**
+ * Says what to know while the order is delivered. A buyer who watched it end reads so in the same place:
+ * nothing moves up.
+ */
 export function NextSteps({ order, frame, onChanged }: NextStepsProps) {
   const { words, props } = frame;
   const { success } = words;

@@ -8,7 +8,7 @@ import { formatDateTime } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
 import { isPaid, packageLine, StandingChip, usernameLabel } from './order-view.tsx';
 
-/** The posts of an order of likes or views, each with what it gets and a way to look at it. */
+/** Lists the posts of an order of likes or views, each with what it gets and a way to look at it. */
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { posts, serviceType, kind } = order;
@@ -71,7 +71,10 @@ function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame })
   }
 }
 
-/** Everything the buyer may see of the order; every value is the order's own (ruling "Proof and honesty"). */
+/**
+ * Shows everything the buyer may see of the order; every value is the order's own (ruling "Proof and
+ * honesty").
+ */
 export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { success } = words;

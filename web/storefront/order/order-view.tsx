@@ -9,13 +9,13 @@ import { formatCount, type NumberShape } from '../number-shape.ts';
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
 
-/** Nothing more will happen by itself. */
+/** Returns whether nothing more will happen by itself. */
 export const isFinal = (order: PublicOrder): boolean => finalStates.includes(order.status);
 
 export const isPaid = (order: PublicOrder): boolean =>
   ['paid', 'partially_refunded', 'refunded'].includes(order.paymentStatus);
 
-/** `1000 + 100 seguidores europeos`. */
+/** Writes `1000 + 100 seguidores europeos`. */
 export function packageLine(
   order: Pick<PublicOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience' | 'kind'>,
   words: Tracking,
@@ -29,25 +29,28 @@ export function packageLine(
   return audience === 'spain' ? words.spain(count) : words.europe(count);
 }
 
-/** Whose name it is: `Usuario de TikTok`. */
+/** Says whose name it is: `Usuario de TikTok`. */
 export const usernameLabel = ({ kind }: Pick<PublicOrder, 'kind'>, { success }: Tracking): string =>
   success.username(networkOf(kind));
 
-/** Colour of the state's dot; the word beside it says the same. */
+/** Returns the colour of the state's dot; the word beside it says the same. */
 function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
   if (state === 'completed') return 'good';
   if (state === 'pending' || state === 'processing') return 'warn';
   return state === 'cancelled' ? 'bad' : '';
 }
 
-/** Whole per cent delivered; 100 only when all of it is. */
+/** Returns whole per cent delivered; 100 only when all of it is. */
 export function percentDelivered({ standing, delivery }: PublicOrder): number {
   if (standing === 'completed') return 100;
   if (!delivery || delivery.quantity <= 0) return 0;
   return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
 }
 
-/** In the words of its standing, where these say more than the state: part of it, withdrawn, with the bank. */
+/**
+ * Speaks in the words of its standing where these say more than the state: part of it, withdrawn, with the
+ * bank.
+ */
 export function StandingChip({
   order: { standing, status },
   frame: { plain, words },

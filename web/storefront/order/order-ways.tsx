@@ -3,7 +3,7 @@ import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatCents } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 
-/** The same package at today's price, which is said before. */
+/** Offers the same package at today's price, which is said before. */
 function Reorder({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;
   const { reorder } = order;
@@ -24,7 +24,7 @@ function Reorder({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** What the buyer can do about the order now. */
+/** Shows what the buyer can do about the order now. */
 export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props, words } = frame;
   return (

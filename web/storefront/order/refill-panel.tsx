@@ -42,7 +42,7 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** What is promised, as the buyer read it before paying. */
+/** Returns what is promised, as the buyer read it before paying. */
 function promise({ refillDays }: PublicOrder, { plain }: OrderFrame): string {
   if (refillDays === null) return plain.ask.later;
   return refillDays > 0 ? plain.ask.laterWithin(refillDays) : plain.ask.notIncluded;
@@ -50,7 +50,9 @@ function promise({ refillDays }: PublicOrder, { plain }: OrderFrame): string {
 
 const buyers = (order: PublicOrder | BuyerOrder): order is BuyerOrder => 'mayAskRefill' in order;
 
-/** Replacing what dropped: how it stands, the button where it may be asked for, and where else it may. */
+/**
+ * Says how replacing what dropped stands, with the button where it may be asked for, and where else it may.
+ */
 export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;
   const { standing, refillStatus } = order;

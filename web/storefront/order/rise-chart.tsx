@@ -5,7 +5,10 @@ import type { OrderFrame } from './order-frame.ts';
 
 const two = (value: number) => Math.round(value * 100) / 100;
 
-/** A stepped line over a field of 100 by 100: nothing is known between two reports, so nothing is drawn there. */
+/**
+ * Returns a stepped line over a field of 100 by 100: nothing is known between two reports, so nothing is
+ * drawn there.
+ */
 export function risePath(points: readonly DeliveredPoint[], quantity: number): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
@@ -47,8 +50,8 @@ function RiseTable({ order, frame }: { order: PublicOrder; frame: OrderFrame }) 
 }
 
 /**
- * Units delivered over time, from the order's own reports, with the same as a table. Before there are two, an order under
- * way has its empty frame, so that nothing moves when they come; another has none.
+ * Draws units delivered over time, from the order's own reports, with the same as a table. Before there are
+ * two, an order under way has its empty frame, so that nothing moves when they come; another has none.
  */
 export function RiseChart({ order, frame }: { order: PublicOrder; frame: OrderFrame }) {
   const { words, props } = frame;

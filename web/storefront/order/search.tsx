@@ -15,10 +15,13 @@ export type Search =
   | { kind: 'missing'; wellFormed: boolean }
   | { kind: 'failed'; text: string };
 
-/** Ten letters and digits may be a number; anything else is no order's, and its reader has to look again. */
+/**
+ * Returns whether the text may be a number: ten letters and digits. Anything else is no order's, and its
+ * reader has to look again.
+ */
 const isWellFormed = (typed: string) => /^[A-Z0-9]{10}$/.test(bareOrderNumber(typed));
 
-/** What the server has found for the number in the address. */
+/** Returns what the server has found for the number in the address. */
 export function searchOf(found: OrderLookUp | undefined, words: Tracking['search']): Search {
   if (found?.order) return { kind: 'found', order: found.order };
   if (found?.trouble === 'missing') return { kind: 'missing', wellFormed: isWellFormed(found.typed) };
@@ -96,7 +99,9 @@ interface SearchTroubleProps {
   frame: OrderFrame;
 }
 
-/** Why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks. */
+/**
+ * Says why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks.
+ */
 export function SearchTrouble({ search, frame }: SearchTroubleProps) {
   const { words, props } = frame;
   return (

@@ -106,7 +106,7 @@ function Actions({
   );
 }
 
-/** Money that waits for a person: whom to ask about it, and when. */
+/** Says of money that waits for a person whom to ask about it, and when. */
 function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   return (
@@ -117,7 +117,7 @@ function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   );
 }
 
-/** The upper part of the page: what happened, how far it is, where to go. */
+/** Shows the upper part of the page: what happened, how far it is, where to go. */
 export function SuccessBand(props: SuccessBandProps) {
   const { view, frame, saidPaid, following, onRetry } = props;
   const standing = bandStanding(view, saidPaid);

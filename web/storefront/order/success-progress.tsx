@@ -30,7 +30,7 @@ function ProgressStep({ state, title, children }: ProgressStepProps) {
   );
 }
 
-/** Where the delivery stands, in a sentence. */
+/** Says in a sentence where the delivery stands. */
 function deliveryText(
   order: BuyerOrder,
   words: Tracking['success'],
@@ -45,7 +45,7 @@ function deliveryText(
   return words.submitted;
 }
 
-/** How much, and by which means where the processor has named one. */
+/** Says how much, and by which means where the processor has named one. */
 export function wordPaid(
   { paymentMethod }: Pick<BuyerOrder, 'paymentMethod'>,
   price: string,
@@ -56,7 +56,7 @@ export function wordPaid(
   return wallet ? words.byWallet(price, wallet) : price;
 }
 
-/** Three rising steps: paid, in progress, completed. */
+/** Draws three rising steps: paid, in progress, completed. */
 export function SuccessProgress({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const steps = useRef<HTMLOListElement>(null);
   useKeptRoom(steps);

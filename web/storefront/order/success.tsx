@@ -18,7 +18,10 @@ import { RiseChart } from './rise-chart.tsx';
 import { SuccessBand } from './success-band.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
-/** What this order brought for the next one (ruling "Thank-you offer"); absent once it is used or over. */
+/**
+ * Shows what this order brought for the next one (ruling "Thank-you offer"); it is absent once it is used or
+ * over.
+ */
 function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;
   const [copied, setCopied] = useState(false);
@@ -75,8 +78,8 @@ interface AfterwardsProps {
 }
 
 /**
- * What is still to come of a paid order, what it brought, and what its buyer can do. What stood there while it was under
- * way stays for whoever watches it end.
+ * Shows what is still to come of a paid order, what it brought, and what its buyer can do. What stood there
+ * while it was under way stays for a buyer who watches it end.
  */
 function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   const underway = order.standing === 'underway';
@@ -93,7 +96,7 @@ function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   );
 }
 
-/** The page after paying. It shows only what the shop knows, and follows the order by itself. */
+/** Shows the page after paying. It shows only what the shop knows, and follows the order by itself. */
 export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const [arrival, setArrival] = useState<Arrival>();

@@ -4,7 +4,9 @@ import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
-/** The checkout page. The server shows the package that the address names; the rest is the browser's. */
+/**
+ * Shows the checkout page. The server shows the package that the address names; the rest is the browser's.
+ */
 export function CheckoutPage({ input }: { input: RenderInput }) {
   const props = paymentProps(input);
   return (

@@ -4,12 +4,14 @@ import { storefrontMessages } from '#messages/storefront.ts';
 
 interface LeadTextProps {
   text: string;
-  /** The lowest price of what the page's form sells; undefined where it sells nothing. */
+  /** Is the lowest price of what the page's form sells; it is undefined where it sells nothing. */
   price: string | undefined;
   locale: Locale;
 }
 
-/** The sentence under a headline, after the lowest price: a phone's first view ends before the packages. */
+/**
+ * Shows the sentence under a headline, after the lowest price: a phone's first view ends before the packages.
+ */
 export function LeadText({ text, price, locale }: LeadTextProps) {
   const { from, hero } = storefrontMessages[locale];
   return (

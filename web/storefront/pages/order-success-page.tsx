@@ -5,7 +5,10 @@ import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
 import { orderPageProps } from './order-page-props.ts';
 
-/** After paying. The server knows no order here: the same page for everyone, filled by the island. */
+/**
+ * Shows the page after paying. The server knows no order here: it is the same page for everyone, filled by
+ * the island.
+ */
 export function OrderSuccessPage({ input }: { input: RenderInput }) {
   const props = orderPageProps(input);
   return (

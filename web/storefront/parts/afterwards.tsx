@@ -1,7 +1,9 @@
 import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** What the money sets in motion; beside the form on wide screens only, where there is room. */
+/**
+ * Says what the money sets in motion; it stands beside the form on wide screens only, where there is room.
+ */
 export function Afterwards({ words }: { words: CheckoutPage['after'] }) {
   const steps: [IconName, string][] = [
     ['mail', words.mail],
@@ -20,7 +22,7 @@ export function Afterwards({ words }: { words: CheckoutPage['after'] }) {
   );
 }
 
-/** Where the data of the card go. */
+/** Says where the data of the card go. */
 export function Safe({ text }: { text: string }) {
   return (
     <>

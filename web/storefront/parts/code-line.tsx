@@ -1,7 +1,7 @@
 /** Runs before the first paint: an address with a code has a line for it, so that nothing moves when it is filled. */
 const showInTime = `document.querySelector('#coupon').hidden=!/[?&]co(de|upon)=./.test(location.search)`;
 
-/** What has become of the code of a link; empty and not there for everybody else. */
+/** Says what has become of the code of a link; it is empty and not there for everybody else. */
 export function CodeLine() {
   return (
     <>

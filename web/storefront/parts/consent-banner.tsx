@@ -14,9 +14,9 @@ export function ConsentLink({ locale }: { locale: Locale }) {
 }
 
 /**
- * The question about measuring and remembering, the same in every page and hidden until a script finds no answer to it. Refusing
- * and accepting look alike, and stay where they are when the kinds are unfolded. What the tag needs to know rides
- * on the section.
+ * Asks about measuring and remembering; it is the same in every page and hidden until a script finds no
+ * answer to it. Refusing and accepting look alike, and stay where they are when the kinds are unfolded. What
+ * the tag needs to know stands on the section.
  */
 export function ConsentBanner({ locale, measurement }: { locale: Locale; measurement: Measurement }) {
   const words = consentBannerMessages[locale];

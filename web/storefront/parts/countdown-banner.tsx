@@ -11,7 +11,10 @@ const showInTime = `(b=>{let n=Date.now()/1e3,[,e,a]=/${offerClockCookie}=(\\d+)
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A real offer: the shop opens it for this visitor, and takes its code only inside it (ruling "Countdown banner"). */
+/**
+ * Shows a real offer: the shop opens it for this visitor, and takes its code only inside it (ruling
+ * "Countdown banner").
+ */
 export function CountdownBanner({ locale, offer }: { locale: Locale; offer: CountdownOffer }) {
   const words = bannerMessages[locale];
   const percent = words.percent(String(offer.basisPoints / 100).replace('.', locale === 'en' ? '.' : ','));

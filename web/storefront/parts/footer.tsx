@@ -16,9 +16,9 @@ interface FooterProps extends MeantPage {
   words: Storefront;
   identity: ShopIdentity;
   year: number;
-  /** The service types that the menus lead to. */
+  /** Lists the service types that the menus lead to. */
   types: readonly ShownType[];
-  /** Address of the main site, on promo pages: the services are there. */
+  /** Is the address of the main site, on promo pages: the services are there. */
   shop?: string | undefined;
   /** The page names nothing that is sold. */
   neutral: boolean;
@@ -42,7 +42,7 @@ function FooterMenu({ links, title }: { links: readonly NavigationLink[]; title:
   );
 }
 
-/** What every order has, whatever is bought. */
+/** Says what every order has, whatever is bought. */
 function Badges({ words }: { words: Storefront['hero'] }) {
   const badges: [IconName, string][] = [
     ['lock', words.encrypted],
@@ -61,7 +61,7 @@ function Badges({ words }: { words: Storefront['hero'] }) {
   );
 }
 
-/** Who stands behind the shop, on every page (LAW row 15). */
+/** Says on every page who stands behind the shop (LAW row 15). */
 function Identity({ identity }: { identity: ShopIdentity }) {
   return (
     <address>

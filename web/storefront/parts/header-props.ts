@@ -3,12 +3,15 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import type { MeantPage } from '../type-of-page.ts';
 
-/** What the header and its menus are told. */
+/** Is what the header and its menus get. */
 export interface HeaderProps extends MeantPage {
   locale: Locale;
   words: Storefront;
-  /** The service types that the menus lead to. */
+  /** Lists the service types that the menus lead to. */
   types: readonly ShownType[];
-  /** Address of the main site, on promo pages: there the services have their group, and the logo leads. */
+  /**
+   * Is the address of the main site, on promo pages: the services have their group there, and the logo leads
+   * there.
+   */
   shop?: string | undefined;
 }

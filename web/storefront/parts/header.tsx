@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
-/** The links that stand in a line from 768 px on. */
+/** Shows the links that stand in a line from 768 px on. */
 function WideMenu(props: HeaderProps) {
   const { page, locale, words, types, shop } = props;
   return (
@@ -37,7 +37,7 @@ function WideMenu(props: HeaderProps) {
   );
 }
 
-/** Logo and menus; campaign pages show none. */
+/** Shows logo and menus; campaign pages show no menus. */
 export function Header(props: HeaderProps) {
   const { page, locale, words, shop } = props;
   if (!showsHeader(page)) return null;

@@ -2,7 +2,7 @@ import type { shapes } from './icon-sprite.tsx';
 
 export type IconName = keyof typeof shapes;
 
-/** Decoration only: the words beside it carry the meaning. */
+/** Decorates only: the words beside it carry the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

@@ -3,30 +3,39 @@ import { renderToString } from 'react-dom/server';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ResolveAsset } from '../render-input.ts';
 
-/** Which query of the address wakes an island by itself. */
+/** Says which query of the address wakes an island by itself. */
 const starts = { intent: undefined, load: '^', query: '.', recover: '[?&](recover|username)=' };
 
 interface IslandProps {
-  /** Also the prefix of the ids that React makes up; each island needs one of its own. */
+  /** Is also the prefix of the ids that React makes up; each island needs one of its own. */
   name: string;
-  /** The module with `hydrate`, relative to the root of the repository. */
+  /** Is the module with `hydrate`, relative to the root of the repository. */
   source: string;
-  /** Further modules, whose exports are handed to the island with its words. */
+  /** Lists further modules, whose exports are passed to the island with its words. */
   parts?: readonly string[];
-  /** Areas of `messages/` that are handed to the island in the language of the page; none when its props say all. */
+  /**
+   * Lists areas of `messages/` that are passed to the island in the language of the page; none when its props
+   * say all.
+   */
   words?: readonly string[];
   locale: Locale;
   assets: ResolveAsset;
-  /** When it wakes: at the first touch, at once, when the address asks for something, or when it is a recovery link or names a profile. */
+  /**
+   * Says when it wakes: at the first touch, at once, when the address asks for something, or when it is a
+   * recovery link or names a profile.
+   */
   start: keyof typeof starts;
   props: object;
   children: ReactNode;
 }
 
-/** JSON that may stand in a script element. */
+/** Writes JSON that may stand in a script element. */
 const toJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A part of the page that comes alive: its markup, what it needs to know, and which modules to fetch together. */
+/**
+ * Is a part of the page that comes alive: its markup, what it needs to know, and which modules to fetch
+ * together.
+ */
 export function Island({ name, source, parts = [], words = [], ...island }: IslandProps) {
   const { locale, assets, start, props, children } = island;
   const modules = [source, ...words.map((area) => `messages/${locale}/${area}.ts`), ...parts].map(assets);

@@ -8,7 +8,7 @@ interface LanguageLinksProps extends MeantPage {
   label: string;
 }
 
-/** The same page in the other languages, each named in its own. */
+/** Links the same page in the other languages, each named in its own. */
 export function LanguageLinks({ page, kind, locale, label }: LanguageLinksProps) {
   const target = page === 'notFound' ? homePage : page;
   return (

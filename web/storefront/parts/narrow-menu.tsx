@@ -6,8 +6,8 @@ import { Logo } from './logo.tsx';
 import { ServiceLinks } from './service-links.tsx';
 
 /**
- * The menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the page
- * behind it inert. Without JavaScript the button opens it as a popover.
+ * Shows the menu of narrow screens, over everything. The loader opens it as a modal dialog: focus inside, the
+ * page behind it inert. Without JavaScript the button opens it as a popover.
  */
 export function NarrowMenu(props: HeaderProps) {
   const { page, kind, locale, words, types, shop } = props;

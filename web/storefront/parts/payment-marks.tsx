@@ -1,4 +1,4 @@
-/** What one can pay with, as small plates of a list of the class `marks`. */
+/** Shows what one can pay with, as small plates of a list of the class `marks`. */
 export function PaymentMarks() {
   return (
     <>

@@ -21,7 +21,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
   );
 }
 
-/** What is folded away follows the text without a gap; the shop's answer stands below it. */
+/** Shows what is folded away behind the text without a gap; the shop's answer stands below it. */
 function Text({ review, words, locale }: CardProps) {
   const { head, rest, reply } = review;
   const lang = review.hiddenReason === null ? review.locale : undefined;
@@ -65,7 +65,7 @@ function Card({ review, words, locale }: CardProps) {
   );
 }
 
-/** `4,6 de 5 · 23 opiniones`: computed over all, hidden texts included. */
+/** Writes `4,6 de 5 · 23 opiniones`, computed over all, hidden texts included. */
 function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Locale }) {
   const words = proofMessages[locale].reviews;
   const tag = localeTags[locale];
@@ -81,11 +81,14 @@ function Totals({ totals, locale }: { totals: PageReviews['totals']; locale: Loc
 interface ReviewsProps {
   reviews: PageReviews | undefined;
   locale: Locale;
-  /** What the page sells; absent on pages about all of it. */
+  /** Is what the page sells; it is absent on pages about all of it. */
   about?: ReviewSubject;
 }
 
-/** What buyers say, six of them, those about the page's own service first; a list to scroll until its script comes near. Absent while nobody has written. */
+/**
+ * Shows what buyers say, six of them, those about the page's own service first; a list to scroll until its
+ * script comes near. It is absent while nobody has written.
+ */
 export function Reviews({ reviews, locale, about }: ReviewsProps) {
   if (!reviews) return null;
   const { totals } = reviews;

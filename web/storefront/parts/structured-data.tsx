@@ -1,4 +1,4 @@
-/** A description for search engines: data, which no browser runs. */
+/** Describes the page for search engines: it is data, which no browser runs. */
 export function StructuredData({ graph }: { graph: object[] }) {
   if (graph.length === 0) return null;
   const data = { '@context': 'https://schema.org', '@graph': graph };

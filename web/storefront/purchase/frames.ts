@@ -16,46 +16,46 @@ import type { ProfileState } from './buyer/directory.ts';
 import type { KindTerms } from './kinds/kind-terms.ts';
 import type { Choice, Package, Quote } from './package/packages.ts';
 
-/** A page to read before paying. */
+/** Is a page to read before paying. */
 export interface LegalLink {
   href: string;
   label: string;
 }
 
-/** What every page that sells is told; the same for every visitor. */
+/** Is what every page that sells gets; it is the same for every visitor. */
 export interface SalesTerms {
   locale: Locale;
   shape: NumberShape;
   taxRate: number;
   consents: ConsentStatements & { version: string };
   supportEmail: string;
-  /** The company that the contract is with. */
+  /** Is the company that the contract is with. */
   seller?: string | undefined;
-  /** How long what is sold takes, by kind and quantity. */
+  /** Says how long what is sold takes, by type and quantity. */
   deliveries: readonly DeliveryLine[];
-  /** What may be read before paying. */
+  /** May be read before paying. */
   legal?: readonly LegalLink[] | undefined;
 }
 
-/** A page that sells the same for another network. */
+/** Is a page that sells the same for another network. */
 export interface Elsewhere {
   network: string;
   hosts: readonly string[];
   path: string;
 }
 
-/** What the server hands to the order form. */
+/** Is what the server passes to the order form. */
 export interface OrderFormProps extends SalesTerms {
   type: ServiceType;
-  /** Of what is sold by data: it has a page and words of its own. */
+  /** A type that an owner has added has a page and words of its own. */
   kind?: KindTerms | undefined;
   packages: Package[];
   elsewhere: readonly Elsewhere[];
 }
 
-/** What the form holds of posts. */
+/** Is what the form holds of posts. */
 export interface PostsAnswer extends RememberedPosts {
-  /** Lines of the pasted text that are no post's address, counted from 1. */
+  /** Lists lines of the pasted text that are no post's address, counted from 1. */
   wrong: number[];
 }
 
@@ -69,17 +69,19 @@ export interface PostsStepProps {
   onSettled: () => void;
 }
 
-/** The step for posts, of the forms that have one: its code stays off the page of followers. */
+/** Is the step for posts, of the forms that have one: its code stays off the page of followers. */
 export interface PostsPart {
   read: (form: HTMLFormElement) => PostsAnswer;
   restore: (form: HTMLFormElement, kept: RememberedPosts) => void;
   focus: (form: HTMLFormElement) => void;
-  /** What to do about more posts than the package takes; undefined while it takes them. */
+  /** Says what to do about more posts than the package takes; undefined while it takes them. */
   tooMany: (posts: PostsAnswer | undefined, quote: Quote | undefined) => string | undefined;
   step: (props: PostsStepProps) => ReactNode;
 }
 
-/** How names and posts are read on another network than Instagram: its code stays off the other pages. */
+/**
+ * Says how names and posts are read on another network than Instagram: its code stays off the other pages.
+ */
 export interface NamesPart {
   network: Network;
   readName: (text: string) => string | undefined;
@@ -88,46 +90,48 @@ export interface NamesPart {
   directory: boolean;
 }
 
-/** Everything the parts of the form share. */
+/** Holds everything the parts of the form share. */
 export interface FormFrame {
   props: OrderFormProps;
   words: OrderForm;
-  /** What stands chosen in the markup of the server. */
+  /** Stands chosen in the markup of the server. */
   initial: Choice;
-  /** Of likes and views. */
+  /** Likes and views have it. */
   part?: PostsPart | undefined;
-  /** Of networks other than Instagram. */
+  /** Networks other than Instagram have it. */
   names?: NamesPart | undefined;
 }
 
-/** `Paso 2 de 4: `; the step for posts stands second. */
+/** Writes `Paso 2 de 4: `; the step for posts stands second. */
 export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
   words.step(String(number), part ? '4' : '3');
 
-/** What the server hands to the payment pages; the same for everyone who asks for the same package. */
+/**
+ * Is what the server passes to the payment pages; it is the same for everyone who asks for the same package.
+ */
 export interface PaymentPageProps extends SalesTerms {
   ask: PageAsk;
   packages: Package[];
-  /** What is sold by data, with its words. */
+  /** Lists types that an owner has added, with their words. */
   kinds?: readonly KindTerms[] | undefined;
 }
 
-/** The areas of `messages/` that the payment pages speak. */
+/** Holds the areas of `messages/` that the payment pages speak. */
 export interface PaymentWords {
   checkoutPage: CheckoutPage;
   checkout: Checkout;
   orderForm: OrderForm;
 }
 
-/** Everything the parts of the payment pages share. */
+/** Holds everything the parts of the payment pages share. */
 export interface PaymentFrame {
   props: PaymentPageProps;
   words: CheckoutPage;
-  /** The sentences of paying itself. */
+  /** Holds the sentences of paying itself. */
   pay: Checkout;
-  /** Labels and complaints that are the order form's own. */
+  /** Holds labels and complaints that are the order form's own. */
   form: OrderForm;
-  /** Of networks other than Instagram. */
+  /** Networks other than Instagram have it. */
   names?: NamesPart | undefined;
 }
 
@@ -136,7 +140,7 @@ export const paymentFrame = (
   { checkoutPage, checkout, orderForm }: PaymentWords,
 ): PaymentFrame => ({ props, words: checkoutPage, pay: checkout, form: orderForm });
 
-/** The payment pages' frame, with the sentences of the card form. */
+/** Is the payment pages' frame, with the sentences of the card form. */
 export interface CardFrame extends PaymentFrame {
   card: CardForm;
 }

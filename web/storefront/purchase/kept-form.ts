@@ -2,19 +2,22 @@ import { usualType } from '#contracts/orders/states.ts';
 import { type Memory, type RememberedForm, readMemory, remember } from '../shared/form-memory.ts';
 import type { OrderFormProps } from './frames.ts';
 
-/** What a form is for. */
+/** Says what a form is for. */
 type FormKey = Pick<RememberedForm, 'serviceType' | 'kind' | 'network'>;
 
 const nameOf = ({ serviceType = usualType, kind }: FormKey): string => kind ?? serviceType;
 
-/** As the form keeps it. */
+/** Returns the key as the form keeps it. */
 export const keyOf = ({ type, kind }: Pick<OrderFormProps, 'type' | 'kind'>): FormKey => ({
   serviceType: type,
   kind: kind?.code,
   network: kind?.network === 'instagram' ? undefined : kind?.network,
 });
 
-/** What a service's form held, with the person of the form that was used last; names are of one network each. */
+/**
+ * Returns what a service's form held, with the person of the form that was used last; names belong to one
+ * network each.
+ */
 export function formOf({ form, others }: Memory, wanted: FormKey): Partial<RememberedForm> | undefined {
   if (!form || nameOf(form) === nameOf(wanted)) return form;
   const { username, email, isPublic } = form;
@@ -25,13 +28,13 @@ export function formOf({ form, others }: Memory, wanted: FormKey): Partial<Remem
   return { ...own, username, email, isPublic, posts };
 }
 
-/** The same with this form in its place; the one that it takes the place of is put aside. */
+/** Returns the memory with this form in its place; the one that it replaces is put aside. */
 export function withForm({ form: before, others }: Memory, form: RememberedForm): Memory {
   if (!before || nameOf(before) === nameOf(form)) return { form };
   return { form, others: { ...others, [nameOf(before)]: before } };
 }
 
-/** The same for the name of a link: posts and what was ticked were another profile's. */
+/** Does the same for the name of a link: posts and what was ticked were another profile's. */
 export function withName(
   kept: Partial<RememberedForm> | undefined,
   username: string,
@@ -45,10 +48,10 @@ export const readKeptForm = (wanted: FormKey) => formOf(readMemory(), wanted);
 export const keepForm = (form: RememberedForm): void => remember(withForm(readMemory(), form));
 
 interface Arrival {
-  /** `document.referrer`. */
+  /** Is `document.referrer`. */
   referrer: string;
   origin: string;
-  /** How the page was reached; reloading it is no new arrival. */
+  /** Says how the page was reached; reloading it is no new arrival. */
   type: NavigationTimingType | undefined;
 }
 

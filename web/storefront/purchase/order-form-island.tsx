@@ -6,11 +6,11 @@ import { type Sent, unpack } from './package/packed-packages.ts';
 
 interface Handed {
   orderForm: OrderForm;
-  /** Of a type that an owner has added. */
+  /** Belongs to a type that an owner has added. */
   ownFrame?: (frame: FormFrame) => FormFrame;
 }
 
-/** Called by the loader: the order form for a profile. */
+/** Is called by the loader for the order form of a profile. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<OrderFormProps>,

@@ -11,12 +11,12 @@ import { plainPosts, withPosts } from './posts/posts-part.ts';
 interface Handed {
   orderForm: OrderForm;
   posts: Posts;
-  /** Of a type that an owner has added. */
+  /** Belongs to a type that an owner has added. */
   ownFrame?: (frame: FormFrame) => FormFrame;
   ownPosts?: typeof plainPosts;
 }
 
-/** Called by the loader: the order form for posts of a profile. */
+/** Is called by the loader for the order form of posts of a profile. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<OrderFormProps>,

@@ -13,7 +13,10 @@ export interface FormContents extends RememberedForm {
   marketing: boolean;
 }
 
-/** What the inputs hold. A quantity outside the limits is not taken until the field is left (text 1, section 5). */
+/**
+ * Returns what the inputs hold. A quantity outside the limits is not taken until the field is left (text 1,
+ * section 5).
+ */
 export function readForm(form: HTMLFormElement, lastQuantity: number, part?: PostsPart): FormContents {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -40,11 +43,11 @@ export function inputOf(form: HTMLFormElement, name: string, value?: string): HT
   return form.querySelector<HTMLInputElement>(selector) ?? undefined;
 }
 
-/** It has no name: a form that is sent without scripts must not put it into an address. */
+/** The field has no name, because a form that is sent without scripts must not put it into an address. */
 export const emailOf = (form: HTMLFormElement): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>('#email');
 
-/** Anyone who writes a quantity of their own wants that one. */
+/** Chooses the custom quantity, because a buyer who writes one wants that one. */
 export function chooseCustom(form: HTMLFormElement): void {
   const radio = inputOf(form, 'package', customPackage);
   if (radio) radio.checked = true;

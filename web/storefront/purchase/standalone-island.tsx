@@ -3,7 +3,7 @@ import { CheckoutPageIsland } from './checkout-page/checkout-page.tsx';
 import { type PaymentPageProps, type PaymentWords, paymentFrame } from './frames.ts';
 import { type Sent, unpack } from './package/packed-packages.ts';
 
-/** Called by the loader as soon as the page is there. */
+/** Is called by the loader as soon as the page is there. */
 export async function hydrate(
   element: HTMLElement,
   sent: Sent<PaymentPageProps>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Bars that rise, in a box of 24 by 19. */
+/** Draws bars that rise, in a box of 24 by 19. */
 function barsOf(count: number): string[] {
   const wide = 24 / count - 1;
   return Array.from({ length: count }, (_, at) => {
@@ -9,7 +9,7 @@ function barsOf(count: number): string[] {
   });
 }
 
-/** As many bars as steps; the one of the present step is filled. */
+/** Draws as many bars as steps; the one of the present step is filled. */
 function StepMark({ number, of = 3 }: Pick<StepProps, 'number' | 'of'>) {
   return (
     <svg viewBox="0 0 24 19" aria-hidden="true">
@@ -28,7 +28,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One of the parts of the form. */
+/** Shows one of the parts of the form. */
 export function Step({ number, of, label, title, children }: StepProps) {
   return (
     <fieldset className="step">

@@ -1,4 +1,4 @@
-/** What waits for the end of a press that `page` hears of. */
+/** Holds what waits for the end of a press that `page` hears of. */
 export function watchPresses(page: EventTarget): (run: () => void) => void {
   const waiting: (() => void)[] = [];
   let pressed = false;

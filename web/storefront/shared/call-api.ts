@@ -1,18 +1,18 @@
 import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 
-/** What a call came to. `status` 0: the server could not be reached, or did not answer in JSON. */
+/** Is what a call came to. With `status` 0 the server could not be reached, or did not reply in JSON. */
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
-/** Which codes a call may be refused with, `npm run api` says. */
+/** `npm run api` says with which codes a call may be refused. */
 export interface Refused {
   ok: false;
   status: number;
   code: ErrorCode | undefined;
-  /** The field that it is about. */
+  /** Is the field that it is about. */
   field?: string | undefined;
-  /** The server's sentence for the buyer, in the language of the visit. */
+  /** Is the server's sentence for the buyer, in the language of the visit. */
   message: string | undefined;
-  /** With `price_changed`: what the catalogue says now, as a decimal string. */
+  /** Holds with `price_changed` what the catalogue says now, as a decimal string. */
   amount: string | undefined;
 }
 
@@ -34,7 +34,7 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   return { ok: false, status: response.status, code, field, message, amount };
 }
 
-/** Calls the shop: GET without a body, POST with one. Never throws: a failure is an answer too. */
+/** Calls the shop: GET without a body, POST with one. It never throws: a failure is an answer too. */
 export async function callApi<Data>(path: string, options: CallOptions = {}): Promise<Answer<Data>> {
   const { body, headers, signal } = options;
   try {

@@ -16,34 +16,34 @@ export function forgetMemory(): void {
   try {
     sessionStorage.removeItem(memoryKey);
   } catch {
-    // As above: what could not be kept need not be cleared.
+    // What could not be kept need not be cleared.
   }
 }
 
-/** The attempts of all tabs that are young enough to count. */
+/** Returns the attempts of all tabs that are young enough to count. */
 export function readShared(now: number): RememberedCheckout[] {
   const { checkouts } = readKept<{ checkouts: RememberedCheckout[] }>(ofBrowser);
   if (!Array.isArray(checkouts)) return [];
   return checkouts.filter(({ startedAt }) => now - startedAt < renewalMs);
 }
 
-/** Tells the other tabs of an attempt, so that the same order opened there is the same order. */
+/** Informs the other tabs of an attempt, so that the same order opened there is the same order. */
 export function shareCheckout(checkout: RememberedCheckout, now: number): void {
   const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);
   writeKept(ofBrowser, { checkouts: [...others, checkout] });
 }
 
-/** The attempt was given up: anyone who opens that order again begins again. */
+/** Removes an attempt that was given up, so that opening that order begins again. */
 export function unshareCheckout(fingerprint: string, now: number): void {
   writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.fingerprint !== fingerprint) });
 }
 
-/** The order has ended, and its id keeps nobody from paying it twice any more. */
+/** Forgets an order that has ended, whose id keeps nobody from paying it twice any more. */
 export function forgetEnded(orderId: string, now: number): void {
   writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.orderId !== orderId) });
 }
 
-/** A payment was cancelled: the next order is one of its own, in every tab. What was typed stays. */
+/** Gives up a cancelled payment: the next order is one of its own, in every tab. What was typed stays. */
 export function giveUpCheckout(now: number): void {
   const { checkout } = readMemory();
   if (!checkout || checkout.paid) return;

@@ -3,8 +3,8 @@ import type { FunnelStep } from '#contracts/marketing/reporting.ts';
 const counted = new Set<FunnelStep>();
 
 /**
- * Informs the shop once for each page load how far a purchase came: one word, without cookies and without anybody. What
- * becomes of it is nothing to the buyer.
+ * Informs the shop once for each page load how far a purchase came: one word, without cookies and without
+ * anybody. The buyer does not wait for what becomes of it.
  */
 export function countStep(step: Exclude<FunnelStep, 'form'>): void {
   if (counted.has(step)) return;

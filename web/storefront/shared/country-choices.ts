@@ -3,7 +3,7 @@ import { vatCountries } from '#contracts/tax/vat-number.ts';
 
 const further = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 'MA', 'CA', 'AU'];
 
-/** Countries that a buyer may choose, by name in the page's language. */
+/** Returns countries that a buyer may choose, by name in the page's language. */
 export const countryChoices = perLocale((tag) => {
   const names = new Intl.DisplayNames([tag], { type: 'region' });
   return [...vatCountries, ...further]

@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts';
 import { FieldNote } from './field-note.tsx';
 import { nearMissOf } from './near-miss.ts';
 
-/** The question about a slip of a well-known domain: asked when the field is left, once for each address. */
+/** Asks about a slip of a well-known domain when the field is left, once for each address. */
 function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () => void) {
   const confirmed = useRef<string>(undefined);
   const [meant, setMeant] = useState<string>();
@@ -31,14 +31,14 @@ function useNearMiss(field: RefObject<HTMLInputElement | null>, onSettled: () =>
 }
 
 interface NearQuestionProps {
-  /** What may have been meant; nothing is asked while there is nothing. */
+  /** Is what may have been meant; nothing is asked while there is nothing. */
   meant: string | undefined;
   words: typeof emailWords;
   onYes: (meant: string) => void;
   onNo: () => void;
 }
 
-/** `¿Querías decir …?`: a question, never a change by itself. */
+/** Asks `¿Querías decir …?`, and never changes anything by itself. */
 function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
   return (
     <div role="status">
@@ -59,9 +59,9 @@ function NearQuestion({ meant, words, onYes, onNo }: NearQuestionProps) {
 
 interface EmailFieldProps {
   id: string;
-  /** For whoever reads it or leads to it by hand. */
+  /** Is for callers that read it or lead to it. */
   field?: RefObject<HTMLInputElement | null>;
-  /** None where a form that is sent without scripts must not put the address into its own. */
+  /** It is missing where a form that is sent without scripts must not put the address into its own. */
   name?: string | undefined;
   label: string;
   hint?: string | undefined;
@@ -73,7 +73,9 @@ interface EmailFieldProps {
   onSettled: () => void;
 }
 
-/** The buyer's address, wherever it is asked for; a slip of a well-known domain is asked about, once. */
+/**
+ * Asks for the buyer's address, wherever it is needed; a slip of a well-known domain is asked about, once.
+ */
 export function EmailField(props: EmailFieldProps) {
   const { id, name, label, hint, words, known, problem, onLeave, onSettled } = props;
   const own = useRef<HTMLInputElement>(null);

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 /** A shorter one stands in a line of its own. */
 const longFrom = 24;
 
-/** Breaks a half of an address at its dots only where no line of a phone holds it. */
+/**
+ * Returns the pieces at which a half of an address breaks: at its dots, only where no line of a phone holds
+ * it.
+ */
 const piecesOf = (half: string) => (half.length < longFrom ? [half] : half.split(/(?=\.)/));
 
-/** A long address breaks before its @ where a line is too short for it, not inside its words. */
+/** Breaks a long address before its @ where a line is too short for it, not inside its words. */
 export function EmailText({ email }: { email: string }) {
   if (email.length < longFrom) return <span className="whole">{email}</span>;
   const nodes: ReactNode[] = [];

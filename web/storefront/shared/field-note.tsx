@@ -8,8 +8,8 @@ interface FieldNoteProps {
 }
 
 /**
- * The line under a field: its hint, or what is wrong. One in place of the other, so that nothing below moves away
- * from under a pointer when the field is left.
+ * Shows the line under a field: its hint, or what is wrong. One replaces the other, so that nothing below
+ * moves away from under a pointer when the field is left.
  */
 export function FieldNote({ id, problem, children }: FieldNoteProps) {
   return (
@@ -26,7 +26,7 @@ export function FieldNote({ id, problem, children }: FieldNoteProps) {
   );
 }
 
-/** The sentence under a field that is missing or wrong; nothing while all is well. */
+/** Shows the sentence under a field that is missing or wrong; nothing while all is well. */
 export function ProblemText({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (

@@ -4,26 +4,26 @@ import type { KnownCode } from '#contracts/orders/discount.ts';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
-/** Which posts an order of likes or views is for. */
+/** Says which posts an order of likes or views is for. */
 export interface RememberedPosts {
-  /** Each once, in its canonical form, in the buyer's order. */
+  /** Each link stands once, in its canonical form, in the buyer's order. */
   links: string[];
-  /** What stands in the field for pasted links. */
+  /** Stands in the field for pasted links. */
   text: string;
   /** Links are pasted rather than picked. */
   pasted: boolean;
 }
 
-/** What the form keeps over a reload. The two consents are not kept: they are given again each time. */
+/** Holds what the form keeps over a reload. The two consents are not kept: they are given again each time. */
 export interface RememberedForm {
   username: string;
   email: string;
-  /** Absent: followers. */
+  /** It is absent for followers. */
   serviceType?: ServiceType;
-  /** Of what is sold by data: its code, and its network where that is not Instagram. */
+  /** Holds for a type that an owner has added its code, and its network where that is not Instagram. */
   kind?: string | undefined;
   network?: Network | undefined;
-  /** Null where there is one price list for everyone. */
+  /** It is null where there is one price list for everyone. */
   audience: Audience | null;
   packageId: string;
   customQuantity: number;
@@ -31,66 +31,69 @@ export interface RememberedForm {
   posts?: RememberedPosts | undefined;
 }
 
-/** What the shop's answer made of an attempt. */
+/** Is what the shop's reply made of an attempt. */
 export interface OpenedOrder {
   paymentIntentId: string;
   orderId: string;
 }
 
-/** An attempt to buy. */
+/** Is an attempt to buy. */
 export interface RememberedCheckout extends Partial<OpenedOrder> {
   idempotencyKey: string;
-  /** What the key was made for: another package, name, e-mail or price makes another key. */
+  /** The key was made for this: another package, name, e-mail or price makes another key. */
   fingerprint: string;
   startedAt: number;
-  /** The attempt that this one takes the place of, until the shop has heard of it. */
+  /** Is the attempt that this one replaces, until the shop has heard of it. */
   replaces?: OpenedOrder | undefined;
-  /** The discount code that the order has; it comes along when the order is renewed. */
+  /** Is the discount code that the order has; it comes along when the order is renewed. */
   couponCode?: string | undefined;
-  /** Given up on the page of a cancelled payment: never gone on with. */
+  /** It was given up on the page of a cancelled payment and is never continued. */
   givenUp?: true;
-  /** Paid: not to be paid again by mistake. */
+  /** It is paid, and not to be paid again by mistake. */
   paid?: true;
 }
 
-/** The part of an offer that the order needs once it is taken. */
+/** Is the part of an offer that the order needs once it is taken. */
 export type TakenOffer = Pick<
   UpsellOfferReply,
   'additionalFollowers' | 'newFollowers' | 'newPriceCents' | 'addonPriceCents' | 'savingsCents'
 >;
 
-/** What was answered to the offer of the checkout page. */
+/** Is the answer to the offer of the checkout page. */
 export interface RememberedUpsell {
-  /** The package that it was made for; another one is asked about again. */
+  /** Is the package that it was made for; another one is asked about again. */
   of: string;
-  /** Null: declined. */
+  /** Null says that it was declined. */
   taken: TakenOffer | null;
 }
 
-/** A code of the banner or of a link with its terms; it ends, if at all, by this browser's clock, in seconds since 1970. */
+/**
+ * Is a code of the banner or of a link with its terms; it ends, if at all, by this browser's clock, in
+ * seconds since 1970.
+ */
 export interface TakenCode extends KnownCode {
   ends?: number;
 }
 
 export interface Memory {
-  /** The order form that was used last. */
+  /** Is the order form that was used last. */
   form?: RememberedForm;
-  /** What the forms of the other services held, by type or by kind. */
+  /** Holds what the forms of the other services held, by type or by code. */
   others?: Record<string, RememberedForm>;
-  /** The picked posts as they looked, and whose they are. */
+  /** Holds the picked posts as they looked, and whose they are. */
   tiles?: { of: string; posts: InstagramMedia['posts'] };
-  /** The attempt of this tab. */
+  /** Is the attempt of this tab. */
   checkout?: RememberedCheckout;
   upsell?: RememberedUpsell;
-  /** The code of the banner or of a link, wished for from the next order on. */
+  /** Is the code of the banner or of a link, applied from the next order on. */
   coupon?: string | undefined;
-  /** What it takes off, until when. */
+  /** Says what it takes off, until when. */
   couponTerms?: TakenCode;
-  /** A code that the shop refused for this buyer, and its sentence. */
+  /** Is a code that the shop refused for this buyer, and its sentence. */
   refusedCode?: { code: string; text: string } | undefined;
 }
 
-/** The one storage key of the storefront; the loader looks for it too. */
+/** Is the one storage key of the storefront; the loader looks for it too. */
 export const memoryKey = 'auge';
 const version = 1;
 
@@ -98,7 +101,7 @@ interface Kept {
   version?: unknown;
 }
 
-/** Empty when nothing is kept, when the version is another, or when the browser keeps nothing. */
+/** It is empty when nothing is kept, when the version is another, or when the browser keeps nothing. */
 export function readKept<Part extends object>(storage: () => Storage): Partial<Part> {
   try {
     const kept: (Kept & Partial<Part>) | null = JSON.parse(storage().getItem(memoryKey) ?? 'null');
@@ -108,12 +111,12 @@ export function readKept<Part extends object>(storage: () => Storage): Partial<P
   }
 }
 
-/** A full or forbidden storage is no reason to stop a purchase. */
+/** Keeps it where it can: a full or forbidden storage is no reason to stop a purchase. */
 export function writeKept(storage: () => Storage, part: object): void {
   try {
     storage().setItem(memoryKey, JSON.stringify({ ...part, version }));
   } catch {
-    // Private windows of some browsers refuse: it then simply is not kept.
+    // Private windows of some browsers refuse, and it simply is not kept.
   }
 }
 
@@ -121,7 +124,7 @@ const ofTab = () => sessionStorage;
 
 export const readMemory = (): Memory => readKept<Memory>(ofTab);
 
-/** Told to the page when a code of the banner or of a link was taken, taken off or refused. */
+/** The page hears this event when a code of the banner or of a link was taken, taken off or refused. */
 export const couponEvent = 'coupon';
 
 /** Changes one part and keeps the other. */

@@ -1,6 +1,6 @@
 import { readEmail } from '#contracts/kit/email.ts';
 
-/** Where buyers have their mail, by name and endings. */
+/** Buyers have their mail there, by name and endings. */
 const known: Record<string, string[]> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -17,9 +17,9 @@ const known: Record<string, string[]> = {
   virgilio: ['it'],
   tiscali: ['it'],
 };
-/** Houses of their own whose names lie one letter from a known one. */
+/** These are houses of their own whose names lie one letter from a known one. */
 const neighbours = new Set(['mail', 'email', 'ymail', 'rmail', 'zmail', 'fmail']);
-/** Names that exist with one ending only: any other is a slip. */
+/** These names exist with one ending only: any other is a slip. */
 const onlyOne = new Set(['gmail', 'icloud', 'googlemail']);
 const slipsOfCom = new Set([
   'con',
@@ -38,7 +38,7 @@ const slipsOfCom = new Set([
 /** Shorter names have too many neighbours that are somebody's own. */
 const shortestMisspelt = 5;
 
-/** One letter too many, missing, wrong, or two that changed places. */
+/** Returns whether one letter is too many, missing or wrong, or two changed places. */
 function isOneSlip(written: string, meant: string): boolean {
   if (Math.abs(written.length - meant.length) > 1) return false;
   let at = 0;
@@ -53,7 +53,7 @@ function isOneSlip(written: string, meant: string): boolean {
   return swapped && written.slice(at + 2) === meant.slice(at + 2);
 }
 
-/** The name that is meant; the written one when it is known, undefined when it is like none. */
+/** Returns the name that is meant; the written one when it is known, undefined when it is like none. */
 function meantName(written: string): string | undefined {
   if (Object.hasOwn(known, written)) return written;
   if (neighbours.has(written)) return undefined;
@@ -67,8 +67,8 @@ function meantEnding(name: string, written: string): string | undefined {
 }
 
 /**
- * What a buyer may have meant by an address at a domain that looks like a slip of a well-known one; undefined for
- * any other. Only ever asked: anyone who wrote it may be right.
+ * Returns what a buyer may have meant by an address at a domain that looks like a slip of a well-known one;
+ * undefined for any other. It is only ever asked: the buyer who wrote it may be right.
  */
 export function nearMissOf(input: string): string | undefined {
   const email = readEmail(input);

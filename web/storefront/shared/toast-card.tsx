@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { usePatience, useSwipe } from '../../shared/toast-life.ts';
 import { Icon } from '../parts/icon.tsx';
 
-/** Something to say in passing. What needs an answer stays in the page instead. */
+/** Is something to say in passing. What needs an answer stays in the page instead. */
 export interface Toast {
   tone: 'good' | 'bad';
   title: string;
   text?: string;
-  /** A way back, such as "undo". */
+  /** Is a way back, such as "undo". */
   action?: { label: string; run: () => void };
 }
 

@@ -1,4 +1,4 @@
-/** From top to bottom, in pixels of the window. */
+/** Runs from top to bottom, in pixels of the window. */
 export interface Span {
   top: number;
   bottom: number;
@@ -6,14 +6,17 @@ export interface Span {
 
 interface Room {
   height: number;
-  /** Of the window. */
+  /** Is the height of the window. */
   room: number;
   gap: number;
-  /** What must stay in view: totals, the buttons that pay, and what has the focus. */
+  /** These must stay in view: totals, the buttons that pay, and what has the focus. */
   kept: readonly Span[];
 }
 
-/** Where the upper edge of a toast lies over least of what must stay in view: above, else below, else between. */
+/**
+ * Returns where the upper edge of a toast lies over least of what must stay in view: above, else below, else
+ * between.
+ */
 export function placeToast({ height, room, gap, kept }: Room): number {
   const beside = kept.flatMap(({ top, bottom }) => [bottom + gap, top - gap - height]);
   const places = [gap, room - height - gap, ...beside].filter((top) => top >= 0 && top + height <= room);

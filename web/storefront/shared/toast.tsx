@@ -6,7 +6,10 @@ import { addStyles } from './add-styles.ts';
 import { type Toast, ToastCard } from './toast-card.tsx';
 import { placeToast } from './toast-place.ts';
 
-/** Where toasts stand: made once, and put into the topmost dialog, outside of which nothing can be reached. */
+/**
+ * Toasts stand there: it is made once, and put into the topmost dialog, outside of which nothing can be
+ * reached.
+ */
 interface Region {
   element: HTMLElement;
   status: Root;
@@ -15,12 +18,14 @@ interface Region {
 
 let region: Region | undefined;
 let shown = 0;
-/** Who had the focus before F8 led here. */
+/** Had the focus before F8 led here. */
 let before: HTMLElement | undefined;
 
 const wordsOfPage = () => toastMessages[document.documentElement.lang as Locale] ?? toastMessages.es;
 
-/** Both stand in the page before anything is said in them: only then do screen readers speak it. */
+/**
+ * Makes both, which stand in the page before anything is said in them: only then do screen readers speak it.
+ */
 function makeRegion(): Region {
   const element = document.createElement('section');
   element.className = 'toasts';

@@ -1,4 +1,4 @@
-/** What a buyer agrees to for one order of one profile. */
+/** A buyer agrees to these for one order of one profile. */
 export const statementsOfOrder = ['startNow', 'waive'];
 
 /** Takes ticks back: nobody has agreed to what another page, another visit or another profile was asked. */

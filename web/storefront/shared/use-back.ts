@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * While something lies over the page, "back" takes that away instead of the page: it has an entry of its own in the
- * history. `onBack` answers whether it may go now; while a bank is asked it stays.
+ * While something lies over the page, "back" takes that away instead of the page: it has an entry of its own
+ * in the history. `onBack` returns whether it may go now; while a bank is asked it stays.
  */
 export function useBack(onBack: () => boolean): void {
   const latest = useRef(onBack);
@@ -19,7 +19,7 @@ export function useBack(onBack: () => boolean): void {
     addEventListener('popstate', onPop);
     return () => {
       removeEventListener('popstate', onPop);
-      // Closed otherwise: its entry goes with it, unless another page is already on its way.
+      // It was closed otherwise, so its entry goes with it, unless another page is already on its way.
       if (entered && history.state?.over) history.back();
     };
   }, []);

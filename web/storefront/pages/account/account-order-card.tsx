@@ -39,7 +39,7 @@ function Chip({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** A bar and its two figures: how much of the order has arrived. */
+/** Draws a bar and its two figures: how much of the order has arrived. */
 function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const { delivered } = order;
   const words = standingMessages[locale];
@@ -59,7 +59,7 @@ function Progress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** How it stands, in plain words, and what went back. */
+/** Says in plain words how it stands, and what went back. */
 function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const words = standingMessages[locale];
   const { standing, delivered, refundedCents, refillStatus } = order;
@@ -78,7 +78,7 @@ function Explained({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** The same package at today's price, which is said before; nothing where it is sold no more. */
+/** Offers the same package at today's price, which is said before; nothing where it is sold no more. */
 function Reorder({ order, locale, services }: CardProps) {
   const words = accountMessages[locale];
   const service = services.find(({ id }) => id === order.serviceId);
@@ -108,7 +108,7 @@ function Refill({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   );
 }
 
-/** Paid for certain: what was cancelled may never have been. */
+/** These were paid for certain: what was cancelled may never have been. */
 const sold: readonly OrderStanding[] = ['underway', 'completed', 'partial', 'withdrawn', 'refunded'];
 
 /** Its page asks for a full one as well. */
@@ -117,7 +117,7 @@ function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   return <a href={`${pathTo('invoice', locale)}?order=${order.id}`}>{accountMessages[locale].invoice}</a>;
 }
 
-/** One order: what it was, how it stands, and what its buyer can do. */
+/** Shows one order: what it was, how it stands, and what its buyer can do. */
 export function AccountOrderCard(props: CardProps) {
   const { order, locale } = props;
   const words = accountMessages[locale];

@@ -54,7 +54,7 @@ function NoOrders({ account, locale }: Omit<OrdersProps, 'services'>) {
   );
 }
 
-/** The orders, by state. */
+/** Shows the orders, by state. */
 export function AccountOrders({ account, locale, services }: OrdersProps) {
   const words = accountMessages[locale];
   return (

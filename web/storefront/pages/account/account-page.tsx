@@ -11,7 +11,7 @@ import { ErasedCard, EraseForm } from './erase-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { AskForm, CodeForm, ElsewhereCard, OverCard } from './sign-in-forms.tsx';
 
-/** What the last act came to (text 2, section 8). */
+/** Says what the last act came to (text 2, section 8). */
 function News({ account, locale }: { account: AccountView; locale: Locale }) {
   const { news: name, why } = account;
   if (name === null) return null;
@@ -72,7 +72,10 @@ function Step({ visit, locale }: { visit: AccountVisit | undefined; locale: Loca
   }
 }
 
-/** `/mi-cuenta`: signing in by a mailed code, then the orders of that address. Every act is a form: no script is needed. */
+/**
+ * Shows `/mi-cuenta`: signing in by a mailed code, then the orders of that address. Every act is a form: no
+ * script is needed.
+ */
 export function AccountPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const visit = data.content.account;

@@ -91,7 +91,7 @@ function Data({ locale }: Pick<SideProps, 'locale'>) {
   );
 }
 
-/** What belongs to the account besides its orders. */
+/** Shows what belongs to the account besides its orders. */
 export function AccountSide({ account, locale }: SideProps) {
   return (
     <div className="stack">

@@ -8,10 +8,10 @@ import { formatCents, formatCount } from '../../number-shape.ts';
 import { StateChip } from '../../order/order-view.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
-/** What the example says; no order of anybody's. */
+/** Holds what the example says; it is no order of anybody's. */
 const example = { number: 'EJEMPLO', username: 'ejemplo', quantity: 1000, bonus: 100, cents: 999 };
 
-/** `/demo-confirmacion`: what a completed order looks like, and that it is an example. */
+/** Shows `/demo-confirmacion`: what a completed order looks like, and that it is an example. */
 export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
   const words = trackingMessages[locale];
   const { demo, total } = orderHistoryMessages[locale];

@@ -12,7 +12,7 @@ import { packageLine, StateChip, usernameLabel } from '../../order/order-view.ts
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
-/** What was bought, for whom, and what it cost with the tax in it. */
+/** Says what was bought, for whom, and what it cost with the tax in it. */
 function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   const words = trackingMessages[locale];
   const { success } = words;
@@ -48,7 +48,7 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   );
 }
 
-/** Nobody may look without the secret link; or the order could not be loaded. */
+/** Says that nobody may look without the secret link, or that the order could not be loaded. */
 function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
   const words = orderHistoryMessages[locale];
   return (
@@ -62,7 +62,7 @@ function Nothing({ failed, locale }: { failed: boolean; locale: Locale }) {
   );
 }
 
-/** `/my-orders`: the order of the secret link that was opened in this browser. */
+/** Shows `/my-orders`: the order of the secret link that was opened in this browser. */
 export function HistoryPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = orderHistoryMessages[locale];

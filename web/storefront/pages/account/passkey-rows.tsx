@@ -5,7 +5,7 @@ import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { Icon } from '../../parts/icon.tsx';
 
-/** Where the script says why nothing came of it. */
+/** Is the place where the script says why nothing came of it. */
 function Failure({ text }: { text: string }) {
   return (
     <p className="err" role="alert" data-passkey-failed hidden>
@@ -15,7 +15,7 @@ function Failure({ text }: { text: string }) {
   );
 }
 
-/** Shown by the script alone, where the browser has passkeys; the code beside it always works. */
+/** Is shown by the script alone, where the browser has passkeys; the code beside it always works. */
 export function UsePasskey({ locale }: { locale: Locale }) {
   const { keys } = accountMessages[locale];
   return (
@@ -57,7 +57,7 @@ function Change({ passkey, locale }: { passkey: AccountPasskey; locale: Locale }
   );
 }
 
-/** Passkeys of the address, each with its name, and the offer of one more. */
+/** Lists passkeys of the address, each with its name, and offers one more. */
 export function PasskeyRows({ passkeys, locale }: { passkeys: AccountPasskey[]; locale: Locale }) {
   const { keys } = accountMessages[locale];
   return (

@@ -29,7 +29,7 @@ function mailsLine({ account, locale }: CardProps): string {
   return wanted.length === 0 ? settings.mailsNone : settings.mailsSome(wanted.join(', '));
 }
 
-/** Each leads to the form with the name in it. */
+/** Links each name to the form with the name in it. */
 function Names({ account, locale }: CardProps) {
   const { settings } = accountMessages[locale];
   if (account.usernames.length === 0) return <>{settings.namesNone}</>;
@@ -43,7 +43,7 @@ function Names({ account, locale }: CardProps) {
   ));
 }
 
-/** What the holder has chosen, and the way to change it. */
+/** Shows what the holder has chosen, and the way to change it. */
 export function SettingsCard({ account, locale }: CardProps) {
   const { settings: words } = accountMessages[locale];
   const page = `${pathTo('account', locale)}?settings`;

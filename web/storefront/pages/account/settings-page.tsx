@@ -121,7 +121,7 @@ function Names({ settings, locale }: SettingsProps) {
   );
 }
 
-/** Language, mails and names of the account, each a form of its own. */
+/** Shows language, mails and names of the account, each as a form of its own. */
 export function SettingsPage({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (

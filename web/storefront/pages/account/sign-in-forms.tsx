@@ -99,7 +99,7 @@ export function CodeForm({ visit, locale }: { visit: Typing; locale: Locale }) {
   );
 }
 
-/** The code has served, is too old, or was tried too often: no dead end. */
+/** Says that the code has served, is too old, or was tried too often, and leads on. */
 export function OverCard({ email, locale }: { email: string; locale: Locale }) {
   const { over, ask, support } = accountMessages[locale];
   return (
@@ -118,7 +118,7 @@ export function OverCard({ email, locale }: { email: string; locale: Locale }) {
   );
 }
 
-/** The link was opened in another browser than the one that asked: the code of the same mail may be typed here. */
+/** Takes the code of the same mail: the link was opened in another browser than the one that asked. */
 export function ElsewhereCard({ email, locale }: { email: string; locale: Locale }) {
   const { elsewhere } = accountMessages[locale];
   return (

@@ -26,7 +26,7 @@ function Fetched({ page, words }: { page: ComparedPage; words: Compliance }) {
   );
 }
 
-/** Each page as a browser, a crawler and a click on an ad get it: the same bytes. */
+/** Shows each page as a browser, a crawler and a click on an ad get it: the same bytes. */
 export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: Compliance }) {
   return (
     <section aria-labelledby="compared">

@@ -17,7 +17,7 @@ const moments = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Madrid' }),
 );
 
-/** What the present request tells of itself. */
+/** Shows what the present request says of itself. */
 function RequestFacts({ input, words, facts }: PartProps & { facts: ComplianceFacts }) {
   const time = moments(input.locale).format(new Date(facts.timestamp));
   const detected = (found: boolean) => (
@@ -48,7 +48,7 @@ function RequestFacts({ input, words, facts }: PartProps & { facts: ComplianceFa
   );
 }
 
-/** Both sets of texts, as `/landing` and the tools page show them. */
+/** Shows both sets of texts, as `/landing` and the tools page show them. */
 function BothTexts({ input, words }: PartProps) {
   return (
     <section aria-labelledby="texts">
@@ -106,7 +106,10 @@ function Instructions({ input, words }: PartProps) {
   );
 }
 
-/** Which texts are served to whom, and the proof that it is the same to everyone (ruling "Compliance mode"). */
+/**
+ * Shows which texts are served to whom, and the proof that it is the same to everyone (ruling "Compliance
+ * mode").
+ */
 export function CompliancePage({ input }: { input: RenderInput }) {
   const words = complianceMessages[input.locale];
   const facts = input.data.content.compliance;

@@ -49,7 +49,7 @@ function Added({ type, locale }: ProductProps<ShownType>) {
   );
 }
 
-/** A form for each built-in type, which posts what was chosen, and a link to each other one. */
+/** Shows a form for each built-in type, which posts what was chosen, and a link to each other one. */
 export function ChooserPage({ input }: { input: RenderInput }) {
   const { locale } = input;
   const { chooser, faq } = helpMessages[locale];

@@ -85,7 +85,7 @@ function Message(props: ContactFormProps) {
   );
 }
 
-/** Hidden from people and from what reads to them; programs that fill in everything fill it in. */
+/** Is hidden from people and from what reads to them; programs that fill in everything fill it in. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="trap" aria-hidden="true">

@@ -52,7 +52,7 @@ function Company({ identity, heading }: { identity: ShopIdentity; heading: strin
 
 const quickAnswers: readonly PageName[] = ['faq', 'tracking', 'withdrawal'];
 
-/** What many write about is to be had at once. */
+/** Offers at once what many write about. */
 function BeforeWriting({ locale }: { locale: Locale }) {
   const { contact } = helpMessages[locale];
   return (
@@ -72,7 +72,7 @@ function BeforeWriting({ locale }: { locale: Locale }) {
   );
 }
 
-/** Only what the owner has written (ruling "Proof and honesty"). */
+/** Shows only what the owner has written (ruling "Proof and honesty"). */
 function Figures({ input }: { input: RenderInput }) {
   const { figures } = input.data.content;
   if (!figures || figures.length === 0) return null;
@@ -101,7 +101,7 @@ function Main({ visit, locale }: { visit: ContactVisit | undefined; locale: Loca
   );
 }
 
-/** From own messages alone; with too few of them nothing is said. */
+/** Uses own messages alone; with too few of them nothing is said. */
 function AnswerTimes({ input: { data, locale } }: { input: RenderInput }) {
   const { answerTimes } = data.content;
   if (!answerTimes) return null;
@@ -112,7 +112,7 @@ function AnswerTimes({ input: { data, locale } }: { input: RenderInput }) {
   );
 }
 
-/** The form, who reads it, and what can be had without writing. */
+/** Shows the form, who reads it, and what can be had without writing. */
 export function ContactPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const { contact } = helpMessages[locale];

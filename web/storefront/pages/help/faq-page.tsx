@@ -13,12 +13,15 @@ import { soldTypes } from '../../type-of-page.ts';
 
 interface Group {
   id: string;
-  /** Empty for the owner's own list, which has no subjects. */
+  /** It is empty for the owner's own list, which has no subjects. */
   title: string;
   entries: Question[];
 }
 
-/** The owner's questions when there are some, else the built-in ones by subject, with times that the figures bear out. */
+/**
+ * Returns the owner's questions when there are some, else the built-in ones by subject, with times that the
+ * figures bear out.
+ */
 function groupsOf({ locale, data }: RenderInput): Group[] {
   const { questions, claims } = data.content;
   const asItIs = (entries: readonly Question[]) =>
@@ -56,7 +59,7 @@ function QuestionGroup({ group }: { group: Group }) {
           <summary>
             {question} <Icon name="down" />
           </summary>
-          {/* Inside, so that whoever follows a link to it finds it open. */}
+          {/* It stands inside, so that a visitor who follows a link to it finds it open. */}
           <div id={anchorOf(question)}>
             {answer.split(/\n+/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -68,7 +71,7 @@ function QuestionGroup({ group }: { group: Group }) {
   );
 }
 
-/** Questions by subject, one open at a time, and the way to a person. No script is needed. */
+/** Shows questions by subject, one open at a time, and the way to a person. No script is needed. */
 export function FaqPage({ input }: { input: RenderInput }) {
   const { faq } = helpMessages[input.locale];
   const groups = groupsOf(input);

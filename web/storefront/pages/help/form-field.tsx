@@ -4,14 +4,16 @@ import { Icon } from '../../parts/icon.tsx';
 interface FormFieldProps {
   id: string;
   label: string;
-  /** Said beside the label of a field that may stay empty. */
+  /** Stands beside the label of a field that may stay empty. */
   optional?: string | undefined;
   hint?: string | undefined;
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** What an input needs to tell its hint and its mistake; the first one that is wrong has the focus. */
+/**
+ * Returns what an input needs to name its hint and its mistake; the first one that is wrong has the focus.
+ */
 export function describeInput(id: string, state: { hint?: boolean; wrong: boolean; first: boolean }) {
   const described = [state.wrong && `${id}-error`, state.hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -23,7 +25,7 @@ export function describeInput(id: string, state: { hint?: boolean; wrong: boolea
   };
 }
 
-/** A field of a form that posts: label above, hint and mistake below. */
+/** Shows a field of a form that posts: label above, hint and mistake below. */
 export function FormField({ id, label, optional, hint, problem, children }: FormFieldProps) {
   return (
     <div className="field">

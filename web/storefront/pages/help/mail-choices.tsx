@@ -1,7 +1,7 @@
 import { type MailChoices, mailChoices, wantPrefix } from '#contracts/mail/unsubscribe.ts';
 import type { Unsubscribe } from '#messages/unsubscribe.ts';
 
-/** What may be sent, each with its tick; mails about orders always come. */
+/** Shows what may be sent, each with its tick; mails about orders always come. */
 export function MailTicks({ wanted, words }: { wanted: MailChoices; words: Unsubscribe }) {
   return (
     <ul className="prefs">

@@ -49,7 +49,7 @@ function alertOf({ sent, locale }: FormProps): string | undefined {
   return sent && Object.keys(sent.problems).length > 0 ? words.problemTitle : undefined;
 }
 
-/** For whoever has no mail of ours at hand. */
+/** Is for a visitor who has no mail of ours at hand. */
 export function UnsubscribeForm(props: FormProps) {
   const words = unsubscribeMessages[props.locale];
   const alert = alertOf(props);
@@ -75,7 +75,10 @@ interface ChoiceProps {
   locale: Locale;
 }
 
-/** Which mails an address may be sent. Said by a button, never by the link alone: programs look at links, too. */
+/**
+ * Asks which mails an address may be sent. A button says it, never the link alone: programs look at links,
+ * too.
+ */
 export function MailChoicesForm({ visit, locale }: ChoiceProps) {
   const words = unsubscribeMessages[locale];
   return (

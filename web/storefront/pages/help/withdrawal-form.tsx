@@ -45,7 +45,7 @@ function Line({ field, sent, locale }: WithdrawalFormProps & { field: Withdrawal
   );
 }
 
-/** First step: which contract. Nothing is declared yet. */
+/** Asks in the first step which contract is meant. Nothing is declared yet. */
 export function WithdrawalForm({ sent, locale }: WithdrawalFormProps) {
   const words = withdrawalMessages[locale];
   const wrong = sent !== undefined && Object.keys(sent.problems).length > 0;
@@ -75,7 +75,7 @@ interface ConfirmProps {
   email: string;
 }
 
-/** Second step: the declaration as it will be sent, and the button that the law words. */
+/** Shows in the second step the declaration as it will be sent, and the button that the law words. */
 export function WithdrawalConfirm({ values, limited, locale, email }: ConfirmProps) {
   const words = withdrawalMessages[locale];
   return (

@@ -8,7 +8,7 @@ import { WithdrawalConfirm, WithdrawalForm } from './withdrawal-form.tsx';
 
 type ReceiptVisit = Extract<WithdrawalVisit, { kind: 'withdrawal-receipt' }>;
 
-/** What came, and when to the second. Says nothing of whether an order fits. */
+/** Says what came, and when to the second. It says nothing of whether an order fits. */
 function Receipt({ receipt, locale }: { receipt: ReceiptVisit; locale: Locale }) {
   const words = withdrawalMessages[locale];
   const facts: [string, string][] = [
@@ -48,7 +48,7 @@ function Step({ input }: { input: RenderInput }) {
   }
 }
 
-/** The law's rules in plain words; after the declaration, what happens next. */
+/** Explains the law's rules in plain words; after the declaration, what happens next. */
 function Aside({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = withdrawalMessages[locale];
@@ -71,7 +71,10 @@ function Aside({ input }: { input: RenderInput }) {
   );
 }
 
-/** The withdrawal function (Directive (EU) 2023/2673): two steps and a receipt, without signing in, without JavaScript. */
+/**
+ * Shows the withdrawal function (Directive (EU) 2023/2673): two steps and a receipt, without signing in,
+ * without JavaScript.
+ */
 export function WithdrawalPage({ input }: { input: RenderInput }) {
   const words = withdrawalMessages[input.locale];
   return (

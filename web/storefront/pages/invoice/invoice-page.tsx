@@ -9,7 +9,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
-/** The files of one invoice; only one that names its buyer is there in a form for programs, too. */
+/** Links the files of one invoice; only one that names its buyer is there in a form for programs, too. */
 function Files({ orderId, invoice, words }: { orderId: string; invoice: PrintedInvoice; words: Invoice }) {
   const address = `/api/orders/${orderId}/invoices/${invoice.id}`;
   const { number, buyer } = invoice;
@@ -68,7 +68,7 @@ function Open({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   );
 }
 
-/** An order's invoices as a person reads and prints them; works without a script. */
+/** Shows an order's invoices as a person reads and prints them; it works without a script. */
 export function InvoicePage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const words = invoiceMessages[locale];

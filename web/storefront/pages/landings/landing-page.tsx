@@ -21,7 +21,7 @@ import { LeadText } from '../lead-text.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { PriceBoard } from './price-board.tsx';
 
-/** Rising steps, as in the shop's mark: beside the headline of a campaign. */
+/** Draws rising steps, as in the shop's mark, beside the headline of a campaign. */
 function CampaignArt() {
   return (
     <svg className="art" viewBox="0 0 352 200" aria-hidden="true">
@@ -31,7 +31,9 @@ function CampaignArt() {
   );
 }
 
-/** Pages that sell at once: the order form stands on them. It speaks of followers, so only with plain texts. */
+/**
+ * These pages sell at once: the order form stands on them. It speaks of followers, so only with plain texts.
+ */
 const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
 
 const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>
@@ -43,7 +45,7 @@ interface HeroProps {
   form: boolean;
 }
 
-/** Undefined where the form gives way to why nothing is sold. */
+/** Returns undefined where the form gives way to why nothing is sold. */
 const priceOfForm = ({ data, locale }: RenderInput) =>
   data.content.closed?.[homePage]?.everywhere
     ? undefined
@@ -82,7 +84,7 @@ function Hero({ input, words, form }: HeroProps) {
   );
 }
 
-/** True of every order, whatever is bought. */
+/** Says what is true of every order, whatever is bought. */
 function Included({ locale }: Pick<RenderInput, 'locale'>) {
   const { heading, items } = landingMessages[locale].included;
   return (
@@ -128,7 +130,7 @@ function Landing({ input, page }: { input: RenderInput; page: LandingPage }) {
   );
 }
 
-/** The one template of every campaign: headline, order form or prices, what is included, questions. */
+/** Draws every campaign by one template: headline, order form or prices, what is included, questions. */
 export function LandingPageView({ input }: { input: RenderInput }) {
   return isLandingPage(input.page) ? <Landing input={input} page={input.page} /> : null;
 }

@@ -17,7 +17,10 @@ interface RowProps {
   locale: RenderInput['locale'];
 }
 
-/** One package: how many, how many for free, what it costs and, when it is really reduced, what it cost before. */
+/**
+ * Shows one package: how many, how many for free, what it costs and, when it is really reduced, what it cost
+ * before.
+ */
 function Row({ service, locale }: RowProps) {
   const { bonus: free, before } = landingMessages[locale];
   const { quantity, bonus, audience, priceCents, regularPriceCents, isOnSale } = service;
@@ -42,7 +45,7 @@ function Row({ service, locale }: RowProps) {
   );
 }
 
-/** One thing that is sold, as its card shows it. */
+/** Is one thing that is sold, as its card shows it. */
 interface Sold {
   key: string;
   name: string;
@@ -94,7 +97,7 @@ interface BoardProps {
   form: boolean;
 }
 
-/** What the card of a type says: in our words, else in those of its owner. */
+/** Returns what the card of a type says: in our words, else in those of its owner. */
 function cardWords(type: ShownType, { input: { locale }, words }: BoardProps) {
   if (type.builtIn) return words.services[type.code];
   const button = landingMessages[locale].choose(type.names[locale].many);
@@ -116,7 +119,10 @@ function cardsOf(props: BoardProps): Sold[] {
   });
 }
 
-/** What the shop sells, as a short price list: a card for each service, with true prices of the catalogue. */
+/**
+ * Shows what the shop sells as a short price list: a card for each service, with true prices of the
+ * catalogue.
+ */
 export function PriceBoard(props: BoardProps) {
   const { input, words, rows } = props;
   const lists = cardsOf(props);

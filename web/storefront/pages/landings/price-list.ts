@@ -1,20 +1,21 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 
-/** What a price list shows of one kind of service. */
+/** Is what a price list shows of one type of service. */
 export interface ShortList {
-  /** A few packages by quantity. */
+  /** Holds a few packages by quantity. */
   shown: Service[];
-  /** How many packages there are in all. */
+  /** Counts all packages. */
   count: number;
   lowestCents: number;
 }
 
-/** The followers of the longer list: the other audience has a list of its own on the service page. */
+/** Keeps the followers of the longer list: the other audience has a list of its own on the service page. */
 const inList = (service: Service): boolean => service.audience !== 'spain';
 
 /**
- * A few packages that stand for all: the cheapest, which "from" names, the smallest, the most popular, those that are
- * really reduced, the largest, then others spread evenly over the list. Undefined when nothing of it is sold.
+ * Returns a few packages that stand for all: the cheapest, which "from" names, the smallest, the most
+ * popular, those that are really reduced, the largest, then others spread evenly over the list. Undefined
+ * when nothing of it is sold.
  */
 export function shortList(all: readonly Service[], most = 5): ShortList | undefined {
   const lowestCents = Math.min(...all.map(({ priceCents }) => priceCents));

@@ -21,7 +21,7 @@ interface VersionListProps {
   words: Legal;
 }
 
-/** Every published version stays readable; with one alone there is nothing to list. */
+/** Lists every published version, which stays readable; with one alone there is nothing to list. */
 function VersionList({ versions, shown, path, locale, words }: VersionListProps) {
   if (versions.length < 2) return null;
   return (
@@ -57,7 +57,10 @@ function Links({ headings }: { headings: readonly LegalHeading[] }) {
   );
 }
 
-/** Twice, for two widths: one stands open beside the text, the other is folded above it. Only one is ever shown. */
+/**
+ * Stands twice, for two widths: one stands open beside the text, the other is folded above it. Only one is
+ * ever shown.
+ */
 function ContentsLinks({ headings, label }: { headings: readonly LegalHeading[]; label: string }) {
   if (headings.length < 2) return <div />;
   return (
@@ -78,11 +81,11 @@ function ContentsLinks({ headings, label }: { headings: readonly LegalHeading[];
 
 interface Shown {
   version: LegalVersion;
-  /** The one that took its place; undefined for the one in force. */
+  /** Is the one that took its place; it is undefined for the one in force. */
   next: LegalVersion | undefined;
 }
 
-/** The version that the address asks for, else the newest. */
+/** Returns the version that the address asks for, else the newest. */
 function shownVersion({ versions }: LegalContent, { ask }: RenderInput): Shown | undefined {
   const asked =
     ask.kind === 'version' ? versions.findIndex(({ version }) => version === ask.version) : undefined;
@@ -133,7 +136,7 @@ function Lead({ shown, input, words }: { shown: Shown; input: RenderInput; words
   );
 }
 
-/** A text that has not been published: only in a shop whose database was emptied by hand. */
+/** Stands for a text that has not been published, as in a shop whose database was emptied by hand. */
 function Unpublished({ page, input, words }: { page: LegalPageName; input: RenderInput; words: Legal }) {
   return (
     <main>
@@ -147,7 +150,7 @@ function Unpublished({ page, input, words }: { page: LegalPageName; input: Rende
   );
 }
 
-/** A legal text: contents beside it on wide screens, folded above it on narrow ones. */
+/** Shows a legal text: contents beside it on wide screens, folded above it on narrow ones. */
 export function LegalPage({ page, input }: { page: LegalPageName; input: RenderInput }) {
   const words = legalMessages[input.locale];
   const { legal, measurement } = input.data.content;

@@ -5,7 +5,7 @@ const days = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Madrid' }),
 );
 
-/** `21 de noviembre de 2026`, in Madrid's day; rendered on the server only. */
+/** Writes `21 de noviembre de 2026`, in Madrid's day; it is rendered on the server only. */
 export function LongDate({ iso, locale }: { iso: string; locale: Locale }) {
   // French writes the first of a month as an ordinal; Italian too.
   const text = days(locale).format(new Date(iso)).replace(/^1 /, first[locale]);

@@ -4,10 +4,10 @@ import type { CancelledProps } from '../../order/cancelled-island.ts';
 import { Island } from '../../parts/island.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
-/** From 3 to 0 (text 2, section 2). */
+/** Counts from 3 to 0 (text 2, section 2). */
 const seconds = [0, 1, 2, 3];
 
-/** A payment was cancelled: what becomes of the order, and the ways on. */
+/** Says that a payment was cancelled: what becomes of the order, and the ways on. */
 export function CancelledPage({ input }: { input: RenderInput }) {
   const words = paymentMessages[input.locale].cancelled;
   const home = homePath(input.locale);

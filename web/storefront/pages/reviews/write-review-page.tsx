@@ -12,7 +12,7 @@ interface NoWayProps {
   email: string;
 }
 
-/** A link that leads to no form: what happened, and what to do. */
+/** Stands for a link that leads to no form: what happened, and what to do. */
 function NoWay({ kind, locale, email }: NoWayProps) {
   const words = proofMessages[locale].write;
   const text = { unknown: words.unknownText, expired: words.expiredText, busy: words.busyText }[kind];
@@ -35,7 +35,7 @@ function NoWay({ kind, locale, email }: NoWayProps) {
   );
 }
 
-/** The page behind an invitation's link. Everything on it works without JavaScript. */
+/** Shows the page behind an invitation's link. Everything on it works without JavaScript. */
 export function WriteReviewPage({ input }: { input: RenderInput }) {
   const { locale, data } = input;
   const review = data.content.review ?? { kind: 'unknown' as const };

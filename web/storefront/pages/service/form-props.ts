@@ -31,7 +31,7 @@ function elsewhereFor(
   }));
 }
 
-/** What a service page hands to its order form. */
+/** Returns what a service page passes to its order form. */
 export function formProps({ locale, data }: RenderInput, type: ShownType): OrderFormProps {
   return {
     locale,

@@ -10,7 +10,7 @@ import type { RenderInput } from '../../render-input.ts';
 type Words = Pick<Storefront, 'hero' | 'how' | 'faq'>;
 type AddedType = ShownType & { builtIn: false };
 
-/** How to order it; paying is the same for everything. */
+/** Says how to order it; paying is the same for everything. */
 function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: RenderInput): Words['how'] {
   const { steps } = kindFormMessages[locale];
   const where = isForPosts(form) ? steps.posts : steps.profile;
@@ -25,7 +25,7 @@ function stepsOf({ form, network }: AddedType, { how }: Storefront, { locale }: 
   };
 }
 
-/** The owner's questions, else those that hold for every service: none of them speaks of a time. */
+/** Returns the owner's questions, else those that hold for every service: none of them speaks of a time. */
 function questionsOf({ form, texts }: AddedType, { faq }: Storefront, { locale }: RenderInput) {
   if (texts.questions.length > 0) return texts.questions;
   const { questions } = kindFormMessages[locale];

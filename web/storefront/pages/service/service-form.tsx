@@ -23,14 +23,17 @@ function frameOf(props: OrderFormProps): FormFrame {
   return withPosts(frame, (kind ? ownPosts : plainPosts)(props, postsMessages[locale]));
 }
 
-/** Why nothing of it is sold: a switch is thrown, or an added type has no package on sale. */
+/** Returns why nothing of it is sold: a switch is thrown, or an added type has no package on sale. */
 function closureOf({ builtIn, form, services }: ShownType, { data }: RenderInput): ClosureReason | undefined {
   const thrown = data.content.closed?.[form]?.everywhere ?? undefined;
   if (builtIn) return thrown;
   return services.length === 0 ? (thrown ?? 'pause') : undefined;
 }
 
-/** The order form of a service type; in its place why nothing of it is sold, and above it where it is not. */
+/**
+ * Shows the order form of a service type; in its place why nothing of it is sold, and above it where it is
+ * not.
+ */
 export function ServiceForm({ input, type }: { input: RenderInput; type: ShownType }) {
   const { locale, data } = input;
   const reason = closureOf(type, input);
@@ -46,7 +49,7 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: ShownTy
 
 const folder = 'web/storefront/purchase';
 
-/** The same markup that the browser takes over. */
+/** Renders the same markup that the browser takes over. */
 function OpenForm({ input, type }: { input: RenderInput; type: ShownType }) {
   const { locale, assets } = input;
   const props = formProps(input, type);

@@ -11,7 +11,7 @@ import { LeadText } from '../lead-text.tsx';
 import { wordsOfPage } from './page-words.ts';
 import { ServiceForm } from './service-form.tsx';
 
-/** The rise, drawn in dots: the brand's motif beside the headline. */
+/** Draws the rise in dots: the brand's motif beside the headline. */
 function LandingArt() {
   return (
     <svg className="art" viewBox="0 0 352 176" aria-hidden="true">
@@ -58,7 +58,7 @@ function Hero({ words, price, locale }: HeroProps) {
   );
 }
 
-/** What is sold, how to order it, how it works, and what buyers ask. */
+/** Shows what is sold, how to order it, how it works, and what buyers ask. */
 export function ServicePage({ input, type }: { input: RenderInput; type: ShownType }) {
   const { hero, how, faq } = wordsOfPage(type, input);
   const { locale, assets } = input;

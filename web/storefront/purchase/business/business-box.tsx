@@ -19,7 +19,7 @@ type Named = NonNullable<PaymentIntentReply['business']>;
 const sentenceOf = ({ tax }: Named, words: BusinessBoxProps['words']): string =>
   ({ included: words.included, reverse_charge: words.reverse, unconfirmed: words.unconfirmed })[tax];
 
-/** Whom the invoice will name, and what that does to the tax. */
+/** Says whom the invoice will name, and what that does to the tax. */
 function NamedBusiness({
   named,
   words,
@@ -50,11 +50,17 @@ function NamedBusiness({
   );
 }
 
-/** What was taken, and for which intent: of the page, because the box moves out of its fold once somebody is named. */
+/**
+ * Holds what was taken, and for which intent. It belongs to the page, because the box moves out of its fold
+ * once somebody is named.
+ */
 let kept: BuyerDraft | undefined;
 let saidOf: string | undefined;
 
-/** Folded away; its form is fetched when somebody opens it. What was taken is said again of an order that is renewed. */
+/**
+ * Is folded away; its form is fetched when somebody opens it. What was taken is said again of an order that
+ * is renewed.
+ */
 export function BusinessBox({ locale, words, intent, changes }: BusinessBoxProps) {
   const [Form, setForm] = useState<ComponentType<BusinessFormProps>>();
   const named = intent?.business ?? undefined;

@@ -10,7 +10,7 @@ import type { WrongBuyer } from '../payment/use-changes.ts';
 export interface BusinessFormProps {
   words: Checkout['business'];
   locale: Locale;
-  /** What was sent before. */
+  /** Was sent before. */
   kept: BuyerDraft | undefined;
   busy: boolean;
   onSend: (draft: BuyerDraft) => Promise<WrongBuyer | undefined>;
@@ -43,7 +43,10 @@ const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
     }),
   ) as Record<BuyerField, string>;
 
-/** Name, number and address of who is invoiced. It stands inside the payment, which is no form of its own. */
+/**
+ * Asks for name, number and address of the buyer who is invoiced. It stands inside the payment, which is no
+ * form of its own.
+ */
 function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice }) {
   const { words, locale, kept, busy, onSend } = props;
   const id = useId();

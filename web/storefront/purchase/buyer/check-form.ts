@@ -3,34 +3,34 @@ import { emailProblemOf } from '#contracts/kit/email.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Elsewhere, NamesPart, PostsAnswer } from '../frames.ts';
 
-/** What the form holds when it is checked. */
+/** Is what the form holds when it is checked. */
 export interface FormAnswers {
   packageId: string;
   username: string;
-  /** Ticked, or seen to be public by the directory. */
+  /** The box was ticked, or the directory saw that it is public. */
   isPublic: boolean;
   email: string;
   startNow: boolean;
   waive: boolean;
-  /** Of likes and views only. */
+  /** Only likes and views have them. */
   posts?: PostsAnswer | undefined;
-  /** Over how many posts the chosen package may be spread. */
+  /** Says over how many posts the chosen package may be spread. */
   maxPosts?: number | undefined;
-  /** Of networks other than Instagram. */
+  /** Networks other than Instagram have it. */
   names?: NamesPart | undefined;
 }
 
-/** In the order of text 1, section 5; the two consents follow. */
+/** The fields stand in the order of text 1, section 5; the two consents follow. */
 export const fieldOrder = ['package', 'username', 'public', 'posts', 'email', 'startNow', 'waive'] as const;
 export type Field = (typeof fieldOrder)[number];
 export type Problem = keyof OrderForm['errors'];
 export type Problems = Partial<Record<Field, Problem>>;
-/** What to say about each field, in the buyer's language. */
+/** Says in the buyer's language what to say about each field. */
 export type FieldTexts = Partial<Record<Field, string | undefined>>;
 
 const emailProblems = { required: 'email', invalid: 'emailInvalid', unmailable: 'emailUnmailable' } as const;
 
-/** The bare name, as the network has it. */
+/** Returns the bare name, as the network has it. */
 export const nameIn = (text: string, names: NamesPart | undefined): string | undefined =>
   (names?.readName ?? parseUsername)(text);
 
@@ -61,7 +61,7 @@ export function postsProblem({
   return posts.links.length > maxPosts ? 'postsTooMany' : undefined;
 }
 
-/** Everything that is missing or wrong, by field. */
+/** Returns everything that is missing or wrong, by field. */
 export function checkForm(answers: FormAnswers): Problems {
   const username = usernameProblem(answers.username, answers.names);
   const email = emailProblem(answers.email);
@@ -84,8 +84,8 @@ export const firstProblem = (problems: Problems): Field | undefined =>
   fieldOrder.find((field) => problems[field] !== undefined);
 
 /**
- * Of what is wrong now, only what is shown already: nobody is scolded for a field not yet reached, and what is mended
- * goes at once. That a package is gone says more than that none is chosen.
+ * Keeps of what is wrong now only what is shown already: nobody is scolded for a field not yet reached, and
+ * what is corrected goes at once. That a package is gone says more than that none is chosen.
  */
 export function stillWrong<Shown extends Partial<Record<string, string>>>(shown: Shown, fresh: Shown): Shown {
   const kept = Object.entries(fresh).filter(([field]) => field in shown);

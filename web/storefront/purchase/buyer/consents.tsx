@@ -2,7 +2,10 @@ import type { ConsentStatements } from '#messages/consent.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import type { FieldTexts } from './check-form.ts';
 
-/** A box that has to be ticked; what is missing stands under it. Browsers do not tick it again on the way back. */
+/**
+ * Shows a box that has to be ticked; what is missing stands under it. Browsers do not tick it again on the
+ * way back.
+ */
 export function Tick({ name, label, text }: { name: string; label: string; text: string | undefined }) {
   return (
     <div>
@@ -28,8 +31,8 @@ interface ConsentsProps {
 }
 
 /**
- * Never ticked beforehand (LAW row 3), neither by the browser on the way back nor by an address: a link can't agree for anyone (Directive 2011/83/EU,
- * art. 22).
+ * Shows boxes that are never ticked beforehand (LAW row 3), neither by the browser on the way back nor by an
+ * address: a link can't agree for anyone (Directive 2011/83/EU, art. 22).
  */
 export function Consents({ label, statements, texts }: ConsentsProps) {
   return (

@@ -19,16 +19,16 @@ import { BlockedPanel, checkProfile, type ProfileVerdict } from './profile-verdi
 interface DetailsStepProps {
   frame: PaymentFrame;
   visit: Visit;
-  /** Over how many posts the package may be spread; undefined for followers. */
+  /** Says over how many posts the package may be spread; it is undefined for followers. */
   maxPosts: number | undefined;
-  /** Everything is to be seen and changed, what is known too. */
+  /** Everything can be seen and changed, what is known too. */
   editing: boolean;
   onDone: (buyer: Buyer) => Promise<void>;
 }
 
 const everything: Wanted = { username: true, email: true, posts: true };
 
-/** Name, e-mail and the two statements, as far as they are missing; then the way to paying. */
+/** Asks for name, e-mail and the two statements, as far as they are missing; then leads to paying. */
 export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -124,7 +124,7 @@ interface KnownProps {
   agreed?: boolean;
 }
 
-/** What is known already, with the way to change it. */
+/** Shows what is known already, with the way to change it. */
 export function KnownPerson({ frame, visit, onChange, locked, agreed }: KnownProps) {
   const { words, pay } = frame;
   const posts = postsLine(frame, visit);

@@ -3,7 +3,7 @@ import type { NamesPart, PostsAnswer } from '../frames.ts';
 import { parseLines } from '../posts/post-links.ts';
 import { checkForm, emailProblem, type Field, firstProblem, nameIn, type Problems } from './check-form.ts';
 
-/** What the step "your details" still has to ask for. */
+/** Is what the step "your details" still has to ask for. */
 export interface Wanted {
   username: boolean;
   email: boolean;
@@ -14,7 +14,7 @@ export interface Details {
   username: string;
   email: string;
   isPublic: boolean;
-  /** Undefined for followers. */
+  /** It is undefined for followers. */
   posts?: PostsAnswer | undefined;
   startNow: boolean;
   waive: boolean;
@@ -27,7 +27,7 @@ export interface Known {
   username: string;
   email: string;
   posts: readonly string[] | undefined;
-  /** Of networks other than Instagram. */
+  /** Networks other than Instagram have it. */
   names?: NamesPart | undefined;
 }
 
@@ -43,7 +43,7 @@ function readPosts({ posts, names }: Known, typed: string | undefined): PostsAns
   return posts && { ...parseLines(text, names?.readPost), text, pasted: true };
 }
 
-/** What the inputs hold; what is not asked for is taken from what is known. */
+/** Returns what the inputs hold; what is not asked for is taken from what is known. */
 export function readDetails(form: HTMLFormElement, known: Known, wanted: Wanted): Details {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();

@@ -4,7 +4,7 @@ import { callApi } from '../../shared/call-api.ts';
 
 export type FoundUser = InstagramSearch['users'][number];
 
-/** What the directory says of a name. `unknown`: it could not say, which never stops a purchase. */
+/** Is what the directory says of a name. With `unknown` it could not say, which never stops a purchase. */
 export type ProfileAnswer =
   | {
       kind: 'public';
@@ -18,10 +18,10 @@ export type ProfileAnswer =
   | { kind: 'missing'; username: string }
   | { kind: 'unknown'; username: string };
 
-/** How far the page is with a name. */
+/** Says how far the page is with a name. */
 export type ProfileState = ProfileAnswer | { kind: 'idle' } | { kind: 'checking'; username: string };
 
-/** `fresh`: as it is now, not as it was a minute ago. */
+/** With `fresh` it is asked as it is now, not as it was a minute ago. */
 export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {
   const path = `/api/instagram/profile/${encodeURIComponent(username)}`;
   const answer = await callApi<InstagramProfile>(fresh ? `${path}?fresh=1` : path);
@@ -33,7 +33,10 @@ export async function lookUpProfile(username: string, fresh = false): Promise<Pr
   return { kind: 'public', username, picture, fullName, followers };
 }
 
-/** False also when the check itself fails (text 1, section 8): the server checks again before any payment. */
+/**
+ * Returns false also when the check itself fails (text 1, section 8): the server checks again before any
+ * payment.
+ */
 export async function isBlocked(username: string, signal?: AbortSignal): Promise<boolean> {
   const answer = await callApi<BlockedUserReply>('/api/check-blocked-user', {
     body: { username },
@@ -44,7 +47,9 @@ export async function isBlocked(username: string, signal?: AbortSignal): Promise
 
 const patienceMs = 2500;
 
-/** The answer, or undefined when it takes too long: a slow directory never keeps anyone from paying. */
+/**
+ * Returns the answer, or undefined when it takes too long: a slow directory never keeps anyone from paying.
+ */
 export function withPatience<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([
     answer,

@@ -19,7 +19,7 @@ interface ProfilePreviewProps {
   onChange: () => void;
 }
 
-/** Shown when the profile was found and is public: the whole name, and by what a person knows it again. */
+/** Shows, when the profile was found and is public, the whole name, and by what a person knows it again. */
 function ProfilePreview({ profile, frame, onChange }: ProfilePreviewProps) {
   const { username, picture, fullName, followers } = profile;
   const words = frame.words.profile;
@@ -45,7 +45,10 @@ interface ProfileNoteProps {
   field: ProfileField;
 }
 
-/** What is known of the name just now, for eyes and for screen readers: the profile, the search, or the hint. */
+/**
+ * Says what is known of the name just now, for eyes and for screen readers: the profile, the search, or the
+ * hint.
+ */
 function ProfileNote({ frame, field }: ProfileNoteProps) {
   const { profile, suggestions } = field;
   const { profile: words, blocked } = frame.words;
@@ -112,7 +115,7 @@ interface ProfileStepProps {
   field: ProfileField;
 }
 
-/** What is wrong with the name; a link of another network leads to the page that sells for it. */
+/** Says what is wrong with the name; a link of another network leads to the page that sells for it. */
 function NameProblem({ frame, problem }: { frame: FormFrame; problem: Problem }) {
   const { words, props } = frame;
   const typed = (document.getElementById('username') as HTMLInputElement | null)?.value ?? '';
@@ -149,7 +152,7 @@ function Username({ frame, problems, field }: ProfileStepProps) {
   );
 }
 
-/** Where saved names stand; anyone who is not signed in loads nothing of it. */
+/** Shows saved names; a visitor who is not signed in loads nothing of it. */
 function SavedNames(step: ProfileStepProps) {
   const [Part, setPart] = useState<ComponentType<ProfileStepProps>>();
   useEffect(() => {
@@ -165,7 +168,7 @@ export function ProfileStep(step: ProfileStepProps) {
   return (
     <Step number={1} of={frame.part ? 4 : 3} label={stepLabel(frame, 1)} title={words.profile.title}>
       <Username {...step} />
-      {/* What customers save are names on Instagram. */}
+      {/* Customers save names on Instagram. */}
       {!frame.names && <SavedNames {...step} />}
       <Tick
         name="public"

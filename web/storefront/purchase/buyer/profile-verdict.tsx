@@ -5,13 +5,16 @@ import { isBlocked, lookUpProfile, type ProfileAnswer, withPatience } from './di
 
 export type ProfileVerdict = 'fine' | 'private' | 'blocked';
 
-/** What was asked about a name. */
+/** Is what was asked about a name. */
 interface Inquiry {
   profile: Promise<ProfileAnswer>;
   blocked: Promise<boolean>;
 }
 
-/** May this name order? A directory that is slow or silent never keeps anyone from paying; the server has the last word. */
+/**
+ * Returns whether this name may order. A directory that is slow or silent never keeps anyone from paying; the
+ * server has the last word.
+ */
 export async function judgeProfile({ profile, blocked }: Inquiry): Promise<ProfileVerdict> {
   const [answer, refused] = await Promise.all([withPatience(profile), withPatience(blocked)]);
   if (refused) return 'blocked';
@@ -24,7 +27,7 @@ export const checkProfile = async (username: string, names?: NamesPart): Promise
     ? 'fine'
     : judgeProfile({ profile: lookUpProfile(username), blocked: isBlocked(username) });
 
-/** A name that cannot order (text 1, section 8). */
+/** Stands for a name that cannot order (text 1, section 8). */
 export function BlockedPanel({ words, email }: { words: OrderForm['blocked']; email: string }) {
   return (
     <div className="alert bad" role="alert">

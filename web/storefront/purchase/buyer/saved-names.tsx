@@ -8,7 +8,10 @@ interface SavedNamesProps {
   field: ProfileField;
 }
 
-/** The names that a signed-in customer has saved: one press puts one into the field. The address is there already. */
+/**
+ * Shows the names that a signed-in customer has saved: one press puts one into the field. The address is
+ * there already.
+ */
 export function SavedNameButtons({ frame, field }: SavedNamesProps) {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => void fillFromAccount().then(setNames), []);

@@ -5,7 +5,9 @@ import { type Answer, callApi } from '../../shared/call-api.ts';
 import { pause } from '../../shared/pause.ts';
 import type { FoundUser } from './directory.ts';
 
-/** How long an answer counts as new, and how long it may still stand in for one (text 1, section 9). */
+/**
+ * An answer counts as new for this long, and may still stand in for one for that long (text 1, section 9).
+ */
 const freshMs = 120_000;
 const keptMs = 600_000;
 const mostEntries = 100;
@@ -15,7 +17,9 @@ interface Kept<Value> {
   at: number;
 }
 
-/** What searches have answered: `fresh` for two minutes, `kept` for ten in case the directory is silent. */
+/**
+ * Keeps what searches have found: `fresh` for two minutes, `kept` for ten in case the directory is silent.
+ */
 export function createSearchCache<Value>(now: () => number) {
   const entries = new Map<string, Kept<Value>>();
   const younger = (query: string, than: number): Value | undefined => {
@@ -36,7 +40,10 @@ export function createSearchCache<Value>(now: () => number) {
   };
 }
 
-/** `failed`: the directory could not be asked. Anyone who is asked to wait is told of nobody (text 1, section 7). */
+/**
+ * With `failed` the directory could not be asked. A visitor who is asked to wait finds nobody (text 1,
+ * section 7).
+ */
 type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy' } | { kind: 'failed' };
 
 const retries = 2;
@@ -47,7 +54,9 @@ const known = createSearchCache<FoundUser[]>(Date.now);
 const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>
   !answer.ok && (answer.status === 0 || answer.status >= 500);
 
-/** Tries at most three times, never again after a 429; `undefined` once nobody wants to know any more. */
+/**
+ * Tries at most three times, never again after a 429; returns `undefined` once nobody wants to know any more.
+ */
 async function ask(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
   const path = `/api/instagram/search?query=${encodeURIComponent(query)}`;
   let answer = await callApi<InstagramSearch>(path, { signal });
@@ -59,7 +68,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer<Instagram
   return signal.aborted ? undefined : answer;
 }
 
-/** Names that resemble the query. An earlier answer stands in while the directory is silent. */
+/** Returns names that resemble the query. An earlier answer stands in while the directory is silent. */
 async function searchUsers(query: string, signal: AbortSignal): Promise<SearchAnswer | undefined> {
   const fresh = known.fresh(query);
   if (fresh) return { kind: 'found', users: fresh };
@@ -105,9 +114,9 @@ const shown = 6;
 
 interface Found {
   users: FoundUser[];
-  /** The name that nobody was found for. */
+  /** Is the name that nobody was found for. */
   noneFor: string;
-  /** The search itself failed: the name is typed out instead. */
+  /** The search itself failed, and the name is typed out instead. */
   failed: boolean;
 }
 

@@ -14,20 +14,20 @@ import { useSuggestions } from './suggestions.ts';
 interface ProfileCheck {
   profile: ProfileState;
   blocked: boolean;
-  /** Forgets what was known: the name has changed. */
+  /** Forgets what was known, because the name has changed. */
   reset: () => void;
   /** Takes what a search gives of this very name at once; who it is comes with the profile. */
   accept: (answer: ProfileAnswer) => void;
   /** Asks the directory, or answers from what is known when it is the same name. */
   check: (username: string, again?: boolean) => Promise<ProfileAnswer>;
   checkBlocked: (username: string, signal?: AbortSignal) => Promise<boolean>;
-  /** False once another name stands there. */
+  /** Returns false once another name stands there. */
   isStill: (username: string) => boolean;
 }
 
 /**
- * What is known of the profile that the order is for. An answer that comes too late for its name is dropped. Where
- * nobody can look a name up, nothing is asked: the server alone decides.
+ * Holds what is known of the profile that the order is for. An answer that comes too late for its name is
+ * dropped. Where nobody can look a name up, nothing is asked: the server alone decides.
  */
 function useProfile(names: NamesPart | undefined): ProfileCheck {
   const blind = names?.directory === false;
@@ -87,7 +87,10 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
 const isBeingPressed = (box: HTMLInputElement): boolean =>
   document.activeElement === box || box.closest('label')?.matches(':active') === true;
 
-/** The box "my profile is public": ticked for whoever's profile was seen to be, until the name changes. */
+/**
+ * Handles the box "my profile is public": it is ticked for a profile that was seen to be, until the name
+ * changes.
+ */
 function usePublicBox(form: RefObject<HTMLFormElement | null>) {
   const tickedForThem = useRef(false);
   const set = (ticked: boolean) => {
@@ -109,7 +112,7 @@ const answerOf = (user: FoundUser): ProfileAnswer =>
     ? { kind: 'private', username: user.username }
     : { kind: 'public', username: user.username, picture: user.profile_pic_url };
 
-/** What search and look-up have told of the name, and what follows from it for the form. */
+/** Holds what search and look-up have found of the name, and what follows from it for the form. */
 export function useKnownProfile(
   form: RefObject<HTMLFormElement | null>,
   answers: Answers,

@@ -20,7 +20,7 @@ function watchFocus(own: Element | null | undefined): () => boolean {
     document.activeElement === document.body || (began === true && document.activeElement === before);
 }
 
-/** The dialog about a private profile: look again, or take another name. */
+/** Shows the dialog about a private profile: look again, or take another name. */
 function usePrivateDialog(
   form: RefObject<HTMLFormElement | null>,
   settle: KnownProfile['settle'],
@@ -29,12 +29,12 @@ function usePrivateDialog(
   const [privateOpen, setPrivateOpen] = useState(false);
   const opened = useRef(privateOpen);
   opened.current = privateOpen;
-  /** At once: behind an open dialog nothing takes the focus. */
+  /** It closes at once: behind an open dialog nothing takes the focus. */
   const close = () => flushSync(() => setPrivateOpen(false));
 
   const recheck = async (username: string) => {
     const answer = await settle(username, true);
-    // Closed meanwhile: another name is being typed.
+    // It was closed meanwhile, and another name is being typed.
     if (answer.kind === 'private' || !opened.current) return;
     close();
     if (form.current) next(form.current);
@@ -48,7 +48,7 @@ function usePrivateDialog(
   return { privateOpen, setPrivateOpen, recheck, switchToOther };
 }
 
-/** What was agreed to for one profile is asked again as soon as another name is written. */
+/** Asks again what was agreed to for one profile as soon as another name is written. */
 function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
   const agreedFor = useRef('');
   const settled = (username: string | undefined) => {
@@ -62,13 +62,13 @@ function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
   return { settled, changed };
 }
 
-/** The story of the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
+/** Handles the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
 export function useProfileField(
   form: RefObject<HTMLFormElement | null>,
   answers: Answers,
   { part, names }: Pick<FormFrame, 'part' | 'names'>,
 ) {
-  /** To what stands after the name. */
+  /** The focus moves to what stands after the name. */
   const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
   const known = useKnownProfile(form, answers, names);
   const dialog = usePrivateDialog(form, known.settle, goOn);

@@ -11,7 +11,9 @@ function Silhouette() {
   );
 }
 
-/** The profile's picture through our own proxy, or a drawn head when none exists. Decoration beside the name. */
+/**
+ * Shows the profile's picture through our own proxy, or a drawn head when none exists. It decorates the name.
+ */
 export function Avatar({ picture }: { picture: string }) {
   const [broken, setBroken] = useState('');
   if (!picture || broken === picture) return <Silhouette />;
@@ -65,18 +67,18 @@ interface UsernameFieldProps {
   onClose: () => void;
   onProceed: () => void;
   onLeave: () => void;
-  /** What there is to say or to show of the name. */
+  /** Says or shows what there is of the name. */
   children: ReactNode;
 }
 
-/** Which suggestion the arrow keys stand on; -1 is the field itself. */
+/** Returns which suggestion the arrow keys stand on; -1 is the field itself. */
 function move(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   return undefined;
 }
 
-/** A combobox: names may be typed, pasted or picked; picking is never required. */
+/** Is a combobox: names may be typed, pasted or picked; picking is never required. */
 export function UsernameField(props: UsernameFieldProps) {
   const { words, problem, refused, users, busy, onPick, onClose, onProceed, onLeave, children } = props;
   const [active, setActive] = useState(-1);

@@ -17,7 +17,7 @@ interface CardFieldsProps {
   onComplete: (part: CardPart, complete: boolean) => void;
 }
 
-/** The split fields know no appearance, only a style: our own tokens in the present theme. */
+/** Returns a style of our own tokens in the present theme, because the split fields know no appearance. */
 function readStyle(): StripeElementStyle {
   const { variables = {} } = readAppearance();
   const { colorText, colorDanger, colorTextPlaceholder, fontFamily, fontSizeBase } = variables;
@@ -34,7 +34,10 @@ function readStyle(): StripeElementStyle {
 
 const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
 
-/** Number, expiry and CVC, each in a frame of the processor: this page learns only whether they are complete. */
+/**
+ * Shows number, expiry and CVC, each in a frame of the processor: this page learns only whether they are
+ * complete.
+ */
 export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {
   const style = useMemo(readStyle, []);
   const field = (part: CardPart) => {
@@ -75,7 +78,7 @@ interface PersonFieldsProps {
   onSettled: () => void;
 }
 
-/** Whose card it is, and what is not known of the buyer yet. */
+/** Asks whose card it is, and what is not known of the buyer yet. */
 export function PersonFields({ frame, visit, wanted, problems, onSettled }: PersonFieldsProps) {
   const { card, form } = frame;
   return (

@@ -18,7 +18,7 @@ import {
 import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
 interface CardPaymentFormProps extends Omit<CardPaymentProps, 'place'> {
-  /** Over how many posts the package may be spread; undefined for followers. */
+  /** Says what is bought. */
   quote: Quote;
   onBusy: (busy: boolean) => void;
 }
@@ -26,7 +26,10 @@ interface CardPaymentFormProps extends Omit<CardPaymentProps, 'place'> {
 const frames = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const;
 const isFrame = (field: CardField): field is keyof typeof frames => field in frames;
 
-/** The manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
+/**
+ * Shows the manual card form: card, holder, what is not known of the buyer, the statements, the binding
+ * button.
+ */
 export function CardPaymentForm(props: CardPaymentFormProps) {
   const { frame, visit, due, quote, onBusy } = props;
   const { maxPosts } = quote;

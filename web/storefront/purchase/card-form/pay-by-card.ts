@@ -17,7 +17,10 @@ import {
 } from '../payment/judge-outcome.ts';
 import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
 
-/** Without the status fields that the client of old wrote there: the processor's word decides them. */
+/**
+ * Returns the body without the status fields that older clients wrote there: the processor's word decides
+ * them.
+ */
 function manualBody(draft: CheckoutDraft, customerName: string) {
   const { quote } = draft;
   return {
@@ -34,7 +37,9 @@ function manualBody(draft: CheckoutDraft, customerName: string) {
   };
 }
 
-/** This call names no earlier intent: it is cancelled first. True when it turns out to be paid. */
+/**
+ * Cancels an earlier intent first, because this call names none. Returns true when it turns out to be paid.
+ */
 async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
   if (!replaced) return false;
   const answer = await callApi<CancelReply>('/api/cancel-payment-intent', { body: replaced });
@@ -49,12 +54,12 @@ const alreadyPaid: Answer<never> = {
   amount: undefined,
 };
 
-/** `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
+/** Sends `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
 export function openManualOrder(input: OrderInput, customerName: string): Promise<OpenAnswer> {
   const { draft, totalCents } = input;
   return openOrder(input, async ({ headers, replaced, code }) => {
     if (await cancelReplaced(replaced)) return alreadyPaid;
-    // The price with a code is the shop's to say; it is compared with the button's before the card is charged.
+    // Only the shop says the price with a code; it is compared with the button's before the card is charged.
     const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };
     const body = { ...manualBody(draft, customerName), ...price };
     return callApi<PaymentIntentReply>('/api/orders', { headers, body });

@@ -22,21 +22,21 @@ export interface CardPaymentProps {
   place: PlaceState;
   visit: Visit;
   taken: TakenOffer | undefined;
-  /** What the buyer sees: nothing else is ever charged. */
+  /** Is what the buyer sees: nothing else is ever charged. */
   due: Due;
   /** The catalogue has another price than this page believed. */
   onReprice: (listCents: number) => void;
-  /** What the open order comes to. */
+  /** Is what the open order comes to. */
   onAgree: (due: Due) => void;
   onPaid: () => void;
 }
 
-/** How an attempt went on; nothing when it leads to another page. */
+/** Says how an attempt went; nothing when it leads to another page. */
 type Problem = Notice | undefined;
 
 const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'bad', title, text, more });
 
-/** From the button to the success page: the profile, the order, the card. One at a time. */
+/** Leads from the button to the success page: the profile, the order, the card. It does one at a time. */
 export function useCardPayment(props: CardPaymentProps) {
   const { frame, place, visit, taken, due, onReprice, onAgree, onPaid } = props;
   const code = useTakenCode();
@@ -92,7 +92,7 @@ export function useCardPayment(props: CardPaymentProps) {
     return undefined;
   };
 
-  /** The button below pays at once: another price than the one on it is read first. */
+  /** The button below pays at once, so another price than the one on it is read first. */
   const repriced = (cents: number): Problem => {
     const { title, text } = pay.priceChanged;
     return bad(title, text(formatCents(cents, frame.props.shape)));

@@ -15,13 +15,13 @@ import { successAddress } from '../payment/finish-order.ts';
 import { isOpenAlready } from '../payment/open-order.ts';
 import { cleanAddress, readVisit, type Source, type Visit } from './visit.ts';
 
-/** An order that this tab has opened already, to go on with. */
+/** Is an order that this tab has opened already, to continue with. */
 interface Resumed {
   buyer: Buyer;
   taken: TakenOffer | undefined;
 }
 
-/** Those that the order form knows stay as it knows them: picked or pasted. */
+/** Returns those that the order form knows as it knows them: picked or pasted. */
 function keptPosts(links: readonly string[] | undefined): RememberedPosts | undefined {
   const { posts: known } = readMemory().form ?? {};
   if (!links) return undefined;
@@ -35,7 +35,10 @@ export function keepVisit({ choice, username, email, isPublic, type, kind, posts
   keepForm({ ...choice, ...keyOf({ type, kind }), username, email, isPublic, posts: keptPosts(posts) });
 }
 
-/** Posts and other networks are the checkout page's alone: who comes to the standalone page with some is led there. */
+/**
+ * Posts and other networks are the checkout page's alone: a visitor who comes to the standalone page with
+ * some is led there.
+ */
 export function checkoutOfPosts({ props }: PaymentFrame, source: Source): string | undefined {
   const { serviceType = usualType, kind, packageId } = readMemory().form ?? {};
   const told = new URL(location.href).searchParams.get('followers');
@@ -61,7 +64,7 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
   return visit;
 }
 
-/** Undefined when something still has to be asked, the two statements among it. */
+/** Returns undefined when something still has to be asked, the two statements among it. */
 export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
   const { choice, username, email, posts } = visit;
   const base = choice && quoteFor(choice, frame.props);
@@ -77,12 +80,12 @@ export function resume(frame: PaymentFrame, visit: Visit): Resumed | undefined {
   return buyer && { buyer, taken };
 }
 
-/** What the processor writes into the address when it sends a buyer back. */
+/** Is what the processor writes into the address when it sends a buyer back. */
 interface BankReturn {
   paymentIntentId: string;
   /** Proves the payment ours where the bank leads back into another browser. */
   clientSecret?: string | undefined;
-  /** What it says of the outcome; the shop asks for itself. */
+  /** Is what it says of the outcome; the shop asks for itself. */
   saidFailed: boolean;
 }
 
@@ -95,9 +98,9 @@ export function readReturn(query: URLSearchParams): BankReturn | undefined {
 
 type ReturnOutcome =
   | { kind: 'paid'; address: string }
-  /** Not paid: the form stays open for another try. */
+  /** It is not paid, and the form stays open for another try. */
   | { kind: 'unpaid' }
-  /** Not one of ours: as if the address had said nothing. */
+  /** It is not one of ours, and counts as if the address had said nothing. */
   | { kind: 'foreign' };
 
 /** Has the shop ask the processor. While it can't be reached, the success page continues asking. */

@@ -20,7 +20,9 @@ import { type Flow, useFlow } from './use-flow.ts';
 import type { Stage } from './use-opening.ts';
 import type { Source } from './visit.ts';
 
-/** The button that was pressed is gone: the focus continues to where its answer appears, and so does the view. */
+/**
+ * Moves the focus to where its answer appears, and the view too, because the button that was pressed is gone.
+ */
 function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(at);
@@ -37,14 +39,20 @@ interface IslandProps {
   source: Source;
 }
 
-/** What is paid for just now, the offer in it; the dialog may have added its own to the order that continues here. */
+/**
+ * Returns what is paid for just now, the offer in it; the dialog may have added its own to the order that
+ * continues here.
+ */
 function quoteNow({ visit, stage, taken }: Flow, { props }: PaymentFrame): Quote | undefined {
   const base = visit.choice && quoteFor(visit.choice, props);
   const quote = base && withOffer(base, taken, props.taxRate);
   return quote && { ...quote, quantity: stage.at === 'ready' ? stage.intent.quantity : quote.quantity };
 }
 
-/** Nothing to pay for yet: wait, say what became of a payment, or say what is missing. */
+/**
+ * Is shown while there is nothing to pay for yet: it waits, says what became of a payment, or what is
+ * missing.
+ */
 function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
   const { words } = frame;
   switch (flow.stage.at) {
@@ -145,7 +153,10 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
   );
 }
 
-/** The checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says. */
+/**
+ * Shows the checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue
+ * says.
+ */
 export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
   const flow = useFlow(page, source);
   const frame = frameOfKind(page, flow.visit.kind);

@@ -10,11 +10,11 @@ interface StopProps {
   frame: PaymentFrame;
   title: string;
   text: string;
-  /** The way on, besides the way home. */
+  /** Is the way on, besides the way home. */
   action?: { label: string; run: () => void };
 }
 
-/** Something stands in the way: what it is, and where to go from here. */
+/** Says what stands in the way, and where to go from here. */
 export function Stop({ frame, title, text, action }: StopProps) {
   return (
     <div className="pay-stop">
@@ -50,7 +50,10 @@ interface JustPaidProps {
   onAgain: () => void;
 }
 
-/** The same order was paid a moment ago: nobody pays it twice by mistake, and who wants it again may have it. */
+/**
+ * Says that the same order was paid a moment ago: nobody pays it twice by mistake, and a buyer who wants it
+ * again may have it.
+ */
 export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
   const { title, text, show, again } = frame.pay.justPaid;
   const { draft, orderId, paymentIntentId } = paid;
@@ -75,7 +78,7 @@ export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
   );
 }
 
-/** The band above each payment page, and what those without scripts can do. */
+/** Shows the band above each payment page, and what visitors without scripts can do. */
 export function PayTitle({ frame, text }: { frame: PaymentFrame; text: string | undefined }) {
   return (
     <div className="band pay-band">

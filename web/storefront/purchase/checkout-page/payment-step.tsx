@@ -15,7 +15,7 @@ interface PaymentStepProps {
   onPaid: () => void;
 }
 
-/** The paying part of the page, in each of its states. */
+/** Shows the paying part of the page, in each of its states. */
 export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: PaymentStepProps) {
   const { stage } = flow;
   const { words, pay, props } = frame;

@@ -17,15 +17,15 @@ interface SummaryProps {
   visit: Pick<Visit, 'username' | 'posts'>;
   quote: Quote;
   taken: TakenOffer | undefined;
-  /** As the shop has agreed to charge, once it has. */
+  /** Is what the shop has agreed to charge, once it has. */
   due: Due;
-  /** The order of the same visit that this one would wait for. */
+  /** Is the order of the same visit that this one would wait for. */
   waitsFor?: string | null | undefined;
   /** While the bank is asked the order stays as it is. */
   locked: boolean;
 }
 
-/** Only what is true of this very order; nothing to say, no banner. */
+/** Returns only what is true of this very order; with nothing to say there is no banner. */
 function claimOf({ frame, quote, taken, due }: SummaryProps): string | undefined {
   const { exclusive } = frame.words;
   const money = (cents: number) => formatCents(cents, frame.props.shape);
@@ -51,13 +51,13 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      {/* A value that comes later takes the place of another: nothing on the page moves. */}
+      {/* A value that comes later replaces another, so nothing on the page moves. */}
       <dd key={value}>{value}</dd>
     </div>
   );
 }
 
-/** Total with tax, features, delivery estimate: before the button that binds (LAW row 2). */
+/** Shows total with tax, features and delivery estimate before the button that binds (LAW row 2). */
 export function PaySummary(props: SummaryProps) {
   const { frame, visit, quote, due, locked, waitsFor } = props;
   const { form, pay, words } = frame;

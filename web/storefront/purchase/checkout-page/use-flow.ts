@@ -11,11 +11,11 @@ import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } f
 import { firstStage, type Stage, useOpening } from './use-opening.ts';
 import { type Source, visitOfPackage } from './visit.ts';
 
-/** The same intent with other figures: the fields of the card stay as they are. */
+/** Keeps the same intent with other figures: the fields of the card stay as they are. */
 const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
   now.at === 'ready' && now.intent.paymentIntentId === intent.paymentIntentId ? { ...now, intent } : now;
 
-/** The story of the page: what is bought, who buys, the offer, the intent, the payment form. */
+/** Holds the state of the page: what is bought, who buys, the offer, the intent, the payment form. */
 export function useFlow(frame: PaymentFrame, source: Source) {
   const { locale } = frame.props;
   const [visit, setVisit] = useState(() => visitOfPackage(frame.props));

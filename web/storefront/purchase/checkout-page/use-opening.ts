@@ -18,34 +18,37 @@ import type { Notice } from '../payment/notice.tsx';
 import { type OpenAnswer, openOrder } from '../payment/open-order.ts';
 import type { Source, Visit } from './visit.ts';
 
-/** Everything the payment form stands on. */
+/** Holds everything the payment form stands on. */
 interface ReadyPayment {
   stripe: Stripe;
   intent: PaymentIntentReply;
   draft: CheckoutDraft;
-  /** What stands above the form at first. */
+  /** Stands above the form at first. */
   greeting: Notice | undefined;
 }
 
-/** The code of the card fields, which comes when there is something to pay. */
+/** Is the code of the card fields, which comes when there is something to pay. */
 type HostedForm = ComponentType<HostedFormProps>;
 
-/** How far the page is. */
+/** Says how far the page is. */
 export type Stage =
   | { at: 'start' }
   | { at: 'returning' }
-  /** No package: none chosen, or the standalone page refuses the one it was told. */
+  /** There is no package: none is chosen, or the standalone page refuses the one it got. */
   | { at: 'nothing' }
   | { at: 'details' }
   | { at: 'offer'; offer: UpsellOfferReply }
   | { at: 'loading' }
   | ({ at: 'ready'; Form: HostedForm } & ReadyPayment)
   | { at: 'price_changed'; totalCents: number }
-  /** Paid just now with these very contents: shown, or bought once more if that is what is wanted. */
+  /**
+   * It was paid just now with these very contents: it is shown, or bought once more if that is what is
+   * wanted.
+   */
   | ({ at: 'just_paid'; draft: CheckoutDraft } & PaidOrder)
   | { at: 'failed'; title: string; text: string };
 
-/** What the server already knows to show: a package that was asked for needs no waiting. */
+/** Returns what the server already knows to show: a package that was asked for needs no waiting. */
 export function firstStage({ props }: PaymentFrame, source: Source): Stage {
   const { kind } = props.ask;
   if (kind === 'package') return { at: 'details' };
@@ -54,7 +57,7 @@ export function firstStage({ props }: PaymentFrame, source: Source): Stage {
 
 type Failure = Extract<Stage, { at: 'failed' }>;
 
-/** The shop's own sentence when it refuses, the plain one when nobody knows why (text 1, section 8). */
+/** Shows the shop's own sentence when it refuses, the plain one when nobody knows why (text 1, section 8). */
 function refusedStage(answer: Extract<OpenAnswer, { kind: 'refused' }>, { pay }: PaymentFrame): Failure {
   const { status, message } = answer.refusal;
   const { title, text } = pay.initFailed;
@@ -67,7 +70,7 @@ const noSecretStage = ({ words, pay }: PaymentFrame): Failure => ({
   text: words.noSecret,
 });
 
-/** What an answer is shown with. */
+/** Is what a reply is shown with. */
 interface Means {
   frame: PaymentFrame;
   draft: CheckoutDraft;
@@ -76,7 +79,7 @@ interface Means {
   greeting: Notice | undefined;
 }
 
-/** What came of asking for the intent. */
+/** Returns what came of asking for the intent. */
 function stageAfter(answer: OpenAnswer, means: Means): Stage {
   const { frame, draft, stripe, Form, greeting } = means;
   switch (answer.kind) {
@@ -94,7 +97,7 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
   }
 }
 
-/** An order in the making: who, with which offer. */
+/** Is an order in the making: who, with which offer. */
 interface Wish {
   visit: Visit;
   buyer: Buyer;
@@ -109,12 +112,12 @@ const loadForm = () =>
 
 const isOver = (answer: OpenAnswer) => answer.kind === 'refused' && answer.refusal.code === 'offer_expired';
 
-/** Opens the order that is wished for and leads to its payment form. What was asked last counts. */
+/** Opens the order that is asked for and leads to its payment form. What was asked last counts. */
 export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void) {
   const [input, setWish] = useState<Wish>();
   const attempt = useRef(0);
 
-  /** Gives up what is under way; the answer tells whether this is still the newest. */
+  /** This gives up what is under way; it returns whether this is still the newest. */
   const supersede = (): (() => boolean) => {
     attempt.current += 1;
     const mine = attempt.current;

@@ -16,23 +16,23 @@ import { namesOn } from '../kinds/names-on.ts';
 import { type Choice, customAudience, customPackage, type Package } from '../package/packages.ts';
 import { parseLines } from '../posts/post-links.ts';
 
-/** Which page the visitor is on: the shop's checkout, or the one that is told amount and followers. */
+/** Says which page the visitor is on: the shop's checkout, or the one that gets amount and followers. */
 export type Source = 'checkout' | 'standalone';
 
-/** What is known when the page opens. Consents never come along: they are given on the page itself. */
+/** Is what is known when the page opens. Consents never come along: they are given on the page itself. */
 export interface Visit {
   choice: Choice | undefined;
-  /** Why there is no choice; only the standalone page refuses. */
+  /** Says why there is no choice; only the standalone page refuses. */
   ask: PageAsk;
   username: string;
   email: string;
   isPublic: boolean;
   type: ServiceType;
-  /** Likes and views: the chosen posts, as far as they are known; undefined for followers. */
+  /** Holds for likes and views the chosen posts, as far as they are known; it is undefined for followers. */
   posts: readonly string[] | undefined;
-  /** Of what is sold by data. */
+  /** Belongs to a type that an owner has added. */
   kind?: KindTerms | undefined;
-  /** Of networks other than Instagram. */
+  /** Networks other than Instagram have it. */
   names?: NamesPart | undefined;
 }
 
@@ -52,7 +52,7 @@ export function choiceOfPackage(id: number, packages: readonly Package[]): Choic
 const typeOf = (choice: Choice | undefined, packages: readonly Package[]): ServiceType =>
   packages.find(({ id }) => String(id) === choice?.packageId)?.type ?? usualType;
 
-/** The kind that the chosen package is of, and how names are read there. */
+/** Returns the type that the chosen package is of, and how names are read there. */
 function kindOf(
   choice: Choice | undefined,
   { packages, kinds }: Pick<VisitFacts, 'packages' | 'kinds'>,
@@ -62,7 +62,7 @@ function kindOf(
   return kind ? { kind, names: namesOn(kind.network) } : {};
 }
 
-/** What the page's address alone says; the rest is read in the browser. */
+/** Returns what the page's address alone says; the rest is read in the browser. */
 export function visitOfPackage(props: Pick<PaymentPageProps, 'ask' | 'packages' | 'kinds'>): Visit {
   const { ask, packages } = props;
   const entry = packages.find(({ id }) => ask.kind === 'package' && id === ask.id);
@@ -81,7 +81,7 @@ function keptChoice(kept: RememberedForm | undefined, packages: readonly Package
   return known ? { audience, packageId, customQuantity: quantity } : undefined;
 }
 
-/** The kept package as the standalone page would have been asked for it. */
+/** Returns the kept package as the standalone page would have been asked for it. */
 function keptQuote(kept: RememberedForm | undefined, packages: readonly Package[]): PageAsk {
   const choice = keptChoice(kept, packages);
   const entry = packages.find((row) => String(row.id) === choice?.packageId);
@@ -104,7 +104,7 @@ function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
   return { audience: customAudience, packageId: customPackage, customQuantity: quantity };
 }
 
-/** The posts that the address names, else those kept for the same kind of service. */
+/** Returns the posts that the address names, else those kept for the same type of service. */
 function findPosts(
   { query, kept }: VisitFacts,
   { type, kind, names }: Pick<Visit, 'type' | 'kind' | 'names'>,
@@ -116,7 +116,7 @@ function findPosts(
   return links.length > 0 ? links : (same ?? []);
 }
 
-/** What the address says goes before what the order form kept; neither is believed about a price. */
+/** Reads what the address says before what the order form kept; neither is believed about a price. */
 export function readVisit(facts: VisitFacts): Visit {
   const { query, kept } = facts;
   const ask = findAsk(facts);
@@ -139,7 +139,10 @@ export function readVisit(facts: VisitFacts): Visit {
   };
 }
 
-/** The address without what is nobody's business in a history: the form sends it along where scripts are off. */
+/**
+ * Returns the address without what is nobody's business in a history: the form sends it along where scripts
+ * are off.
+ */
 export function cleanAddress(address: URL): string {
   const clean = new URL(address);
   const personal = ['email', 'post', 'links', 'postSource', 'public', 'startNow', 'waive', 'marketing'];

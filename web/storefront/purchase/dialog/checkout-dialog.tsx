@@ -11,7 +11,7 @@ import { OfferCard } from './offer-card.tsx';
 import { PaymentPane } from './payment-pane.tsx';
 import { usePreparation } from './use-preparation.ts';
 
-/** An order that turns out to be paid leads straight to its page; one paid just now waits for a word. */
+/** Leads straight to the page of an order that turns out to be paid; one paid just now waits for a word. */
 function useAlreadyPaid(
   state: ReturnType<typeof usePreparation>,
   { draft, words, onPaid }: CheckoutDialogProps,
@@ -38,7 +38,10 @@ function useModal() {
   return dialog;
 }
 
-/** The modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked. */
+/**
+ * Shows the modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is
+ * asked.
+ */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { draft, words, onClose } = props;
   const dialog = useModal();

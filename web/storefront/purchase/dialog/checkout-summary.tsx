@@ -19,10 +19,10 @@ interface BuyerEmailProps {
   onClose: () => void;
 }
 
-/** Once the dialog has given the focus back to where it was. */
+/** It waits until the dialog has given the focus back to where it was. */
 const leadToEmail = () => queueMicrotask(() => document.querySelector<HTMLElement>('#email')?.focus());
 
-/** Where the confirmation will go, beside what is bought, with a way back to the field that holds it. */
+/** Says where the confirmation will go, beside what is bought, with a way back to the field that holds it. */
 function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
   const wanted = useRef(false);
   const [meant] = useState(() => nearMissOf(email));
@@ -56,13 +56,13 @@ interface CheckoutSummaryProps {
   draft: CheckoutDraft;
   words: Checkout;
   intent: PaymentIntentReply | undefined;
-  /** The total while there is no intent yet. */
+  /** Is the total while there is no intent yet. */
   askedCents: number;
   changing: boolean;
   /** While the bank is asked the dialog stays. */
   locked: boolean;
   onClose: () => void;
-  /** What may still change the total: all of it stands before the ways to pay. */
+  /** May still change the total: all of it stands before the ways to pay. */
   children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ type LinesProps = Pick<CheckoutSummaryProps, 'draft' | 'words'> & { figures: Fig
 const postsWord = ({ quote }: CheckoutDraft, { posts }: Checkout) =>
   isForPosts(quote.type) ? posts[quote.type] : undefined;
 
-/** Every line that makes up the total; they add up to it. */
+/** Shows every line that makes up the total; they add up to it. */
 function Lines({ draft, words, figures }: LinesProps) {
   const { shape, quote } = draft;
   const { baseCents, upsell, discount, business } = figures;
@@ -105,7 +105,7 @@ function Lines({ draft, words, figures }: LinesProps) {
   );
 }
 
-/** What is bought, for whom and for how much, before any way to pay (LAW row 2). */
+/** Shows what is bought, for whom and for how much, before any way to pay (LAW row 2). */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { draft, words, intent, askedCents, changing, locked, onClose, children } = props;
   const { shape } = draft;

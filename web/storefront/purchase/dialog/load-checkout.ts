@@ -18,7 +18,7 @@ export interface LoadedCheckout {
   words: Checkout;
 }
 
-/** The payment dialog with its words and styles. Rejects when the network fails; may be tried again. */
+/** Loads the payment dialog with its words and styles. Rejects when the network fails; may be tried again. */
 export async function loadCheckout(locale: Locale): Promise<LoadedCheckout> {
   const [{ CheckoutDialog: Dialog }, { checkout: words }] = await Promise.all([
     import('./checkout-dialog.tsx'),

@@ -5,25 +5,25 @@ import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
-/** `222` → `03:42`. */
+/** Writes `222` as `03:42`. */
 export function clockText(seconds: number): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
 }
 
-/** Whole seconds until `endsAt`, counted as the shop counts them: the last one is 1, then comes 0. */
+/** Returns whole seconds until `endsAt`, counted as the shop counts them: the last one is 1, then comes 0. */
 export const secondsUntil = (endsAt: number, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1000));
 
-/** Milliseconds until the figure changes next. */
+/** Returns milliseconds until the figure changes next. */
 export const untilNextSecond = (endsAt: number, now: number): number => {
   const rest = (endsAt - now) % 1000;
   return rest > 0 ? rest : 1000;
 };
 
 /**
- * Counts down the seconds that the shop has told; each new answer tells them again.
- * A device that slept wakes up with the right figure.
+ * Counts down the seconds that the shop has sent; each new reply sends them again. A device that slept wakes
+ * up with the right figure.
  */
 function useCountdown(answer: { secondsLeft: number | null } | null | undefined): number {
   const told = answer?.secondsLeft ?? 0;
@@ -52,7 +52,7 @@ interface OfferCardProps {
   onSet: (taken: boolean) => void;
 }
 
-/** Told at one minute and at the end; the seconds in between are for the eyes. */
+/** Speaks at one minute and at the end; the seconds in between are for the eyes. */
 function Spoken({ words, left, shown }: { words: Checkout['offer']; left: number; shown: boolean }) {
   const [text, setText] = useState('');
   const wasShown = useRef(shown);
@@ -73,7 +73,10 @@ function buttonText(words: Checkout['offer'], { busy, taken }: { busy: boolean; 
   return busy ? words.adding : words.add;
 }
 
-/** The timed offer: more of the same at a price that the catalogue does not have; the shop's clock decides. */
+/**
+ * Shows the timed offer: more of the same at a price that the catalogue does not have; the shop's clock
+ * decides.
+ */
 export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps) {
   const { offer, upsell } = intent;
   const left = useCountdown(offer);

@@ -13,17 +13,17 @@ interface StopProps {
   tone?: 'bad' | 'good';
   title: string;
   text: string;
-  /** For whoever helps the buyer: the shop's own words of what went wrong. */
+  /** Holds for support the shop's own words of what went wrong. */
   detail?: string | undefined;
   action: string;
   onAction: () => void;
-  /** The second way on; back to the order unless given. */
+  /** Is the second way on; without it, it leads back to the order. */
   other?: string;
   onOther?: () => void;
   onClose: () => void;
 }
 
-/** Something stands in the way: what it is, and the ways on. */
+/** Says what stands in the way, with the ways on. */
 function Stop(props: StopProps) {
   const { words, tone = 'bad', title, text, detail, action, onAction, onClose } = props;
   const { other = words.backToOrder, onOther = onClose } = props;
@@ -90,7 +90,7 @@ function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparat
   );
 }
 
-/** The paying half of the dialog, in each of its states. */
+/** Shows the paying half of the dialog, in each of its states. */
 export function PaymentPane(props: PaymentPaneProps) {
   const { draft, words, state, onClose } = props;
   const { preparation, prepare } = state;

@@ -16,9 +16,9 @@ export type Preparation =
   | ({ step: 'paid'; mine: boolean } & PaidOrder)
   | { step: 'failed'; title: string; text: string; detail?: string | undefined };
 
-/** How an order is prepared again; all left out: as before. */
+/** Says how an order is prepared again; what is left out is as before. */
 export interface Wish extends Partial<Pick<OrderInput, 'totalCents' | 'forced' | 'couponCode'>> {
-  /** What to say above the form when it is there. */
+  /** Is what to say above the form when it is there. */
   notice?: Notice;
 }
 
@@ -50,7 +50,7 @@ function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Check
   }
 }
 
-/** Brings together the processor's library and the intent; the latest wish counts. */
+/** Brings together the processor's library and the intent; the latest request counts. */
 export function usePreparation(draft: CheckoutDraft, words: Checkout) {
   const [preparation, setPreparation] = useState<Preparation>({ step: 'loading' });
   const attempt = useRef(0);
@@ -73,7 +73,7 @@ export function usePreparation(draft: CheckoutDraft, words: Checkout) {
     },
     [draft, words],
   );
-  /** The same intent with other figures: the fields of the card stay as they are. */
+  /** The same intent comes with other figures: the fields of the card stay as they are. */
   const adopt = useCallback((intent: PaymentIntentReply) => {
     setPreparation((now) => (now.step === 'ready' ? { ...now, intent } : now));
   }, []);

@@ -2,7 +2,7 @@ import type { Network } from '#contracts/catalog/networks.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import type { OrderForm } from '#messages/es/order-form.ts';
 
-/** What a form says otherwise for one kind, in the language of the page; `#` stands for the count. */
+/** Holds what a form says otherwise for one type, in the language of the page; `#` stands for the count. */
 export interface KindWords {
   label: string;
   isPublic: string;
@@ -20,7 +20,7 @@ export interface KindWords {
   share: string;
 }
 
-/** A kind of service that is made by data, as far as ordering it goes. */
+/** Is a type that an owner has added, as far as ordering it goes. */
 export interface KindTerms {
   code: string;
   form: ServiceType;
@@ -30,7 +30,9 @@ export interface KindTerms {
 
 const counted = (text: string) => (count: string) => text.replace('#', count);
 
-/** The order form's words with those that speak of Instagram, or of the form's usual service, changed. */
+/**
+ * Returns the order form's words with those that speak of Instagram, or of the form's usual service, changed.
+ */
 export function wordsOfKind(form: OrderForm, { words }: Pick<KindTerms, 'words'>): OrderForm {
   const { label, isPublic, username, usernameInvalid, public: hidden } = words;
   const line = (count: string) => counted(count === '1' ? words.one : words.many)(count);

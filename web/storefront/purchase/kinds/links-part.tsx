@@ -21,7 +21,7 @@ function LinksStep({ frame, own, posts, quote, problem, onSettled }: PostsStepPr
   );
 }
 
-/** The step for posts of a network that nobody can look into: their links are pasted. */
+/** Makes the step for posts of a network that nobody can look into: their links are pasted. */
 export function linksPart(own: PostsFrame): PostsPart {
   const read = (form: HTMLFormElement): PostsAnswer => {
     const text = fieldOf(form)?.value ?? '';

@@ -14,7 +14,7 @@ function forgetAfterFailure(): void {
   remember({ form: undefined, others: undefined });
 }
 
-/** The name of a link (`?username=`), which then leaves the address. */
+/** Takes the name of a link (`?username=`), which then leaves the address. */
 function takeName(): string {
   const address = new URL(location.href);
   const name = address.searchParams.get('username') ?? '';
@@ -23,7 +23,7 @@ function takeName(): string {
   return name;
 }
 
-/** What was kept stands in the inputs before React takes over: it leaves what they hold alone. */
+/** Puts what was kept into the inputs before React takes over: it leaves what they hold alone. */
 function restore(element: HTMLElement, { props, part }: FormFrame): void {
   const kept = withName(readKeptForm(keyOf(props)), takeName());
   const form = element.querySelector('form');

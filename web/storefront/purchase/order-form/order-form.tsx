@@ -11,7 +11,10 @@ import { OrderSummary } from './order-summary.tsx';
 import type { RecoveryContext } from './recovered-order.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** Where a recovery link is answered; the place is in the page before anything is said in it. Others load nothing of it. */
+/**
+ * Is the place where a recovery link is answered; it is in the page before anything is said in it. Other
+ * visits load nothing of it.
+ */
 function RecoverySlot(context: RecoveryContext) {
   const [Part, setPart] = useState<ComponentType<RecoveryContext>>();
   useEffect(() => {
@@ -49,7 +52,10 @@ function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: DetailsStepPr
   );
 }
 
-/** The whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost. */
+/**
+ * Shows the whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is
+ * never lost.
+ */
 export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
   const order = useOrderForm(page);
   const { frame, form, answers, field, checkout, onSubmit, onChange, leaveEmail } = order;
@@ -61,7 +67,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
       <form
         className="duo"
         id="order"
-        // Where a browser without scripts sends it: nothing that the others need to carry.
+        // A browser without scripts sends it there; the others need not carry it.
         action={import.meta.env.SSR ? orderPathTo('checkout', frame.props.locale) : undefined}
         noValidate
         ref={form}

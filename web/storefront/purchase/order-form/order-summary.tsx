@@ -24,7 +24,7 @@ function watch(change: () => void): () => void {
   };
 }
 
-/** Does the browser know that it has no connection? */
+/** Returns whether the browser knows that it has no connection. */
 const useOffline = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -35,10 +35,10 @@ const useOffline = (): boolean =>
 interface SummaryProps {
   frame: FormFrame;
   quote: Quote | undefined;
-  /** What has become of the chosen package's price. */
+  /** Says what has become of the chosen package's price. */
   news: string | undefined;
   username: string;
-  /** How many posts are chosen. */
+  /** Counts how many posts are chosen. */
   posts: number;
   opening: boolean;
   failed: boolean;
@@ -49,7 +49,7 @@ interface LinesProps extends Pick<SummaryProps, 'frame' | 'quote' | 'username' |
   code: TakenCode | undefined;
 }
 
-/** A code that is there and takes nothing off this package says why. */
+/** Says why a code that is there takes nothing off this package. */
 function whyNot({ minimumCents }: TakenCode, totalCents: number, { words, props }: FormFrame): string {
   const { discountFrom, discountNot } = words.summary;
   return totalCents < minimumCents ? discountFrom(formatCents(minimumCents, props.shape)) : discountNot;

@@ -12,11 +12,14 @@ import { audienceFor, customAudience, customPackage, type Package } from '../pac
 import { emailOf, inputOf, readForm, restoreForm } from '../read-form.ts';
 import type { Answers } from './use-answers.ts';
 
-/** The token of a recovery link, if the address is one. */
+/** Returns the token of a recovery link, if the address is one. */
 export const recoveryToken = (search: string): string | undefined =>
   new URLSearchParams(search).get('recover')?.trim() || undefined;
 
-/** The address without the token, which works once more for whoever finds it; a kept code goes to the checkout. */
+/**
+ * Returns the address without the token, which works once more for anyone who finds it; a kept code goes to
+ * the checkout.
+ */
 export function addressAfterRecovery(address: URL, code: string | null): string {
   const clean = new URL(address);
   clean.searchParams.delete('recover');
@@ -33,7 +36,10 @@ function packageOf(draft: CheckoutDraft, packages: readonly Package[]): string {
   return known ? String(serviceId) : '';
 }
 
-/** The form as it was left; no package when that one is sold no longer. That the profile is public is asked again. */
+/**
+ * Returns the form as it was left; no package when that one is sold no longer. That the profile is public is
+ * asked again.
+ */
 export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): RememberedForm {
   const packageId = packageOf(draft, packages);
   const quantity = packageId === customPackage ? draft.customQuantity : null;
@@ -48,29 +54,29 @@ export function formFrom(draft: CheckoutDraft, packages: readonly Package[]): Re
   };
 }
 
-/** How far the order of a recovery link has come back. */
+/** Says how far the order of a recovery link has come back. */
 type Recovery = 'none' | 'loading' | 'done' | 'unknown' | 'failed';
 
 export interface RecoveryContext {
   form: RefObject<HTMLFormElement | null>;
-  /** With the lists as they stand now. */
+  /** Has the lists as they stand now. */
   frame: FormFrame;
   answers: Answers;
   field: ProfileField;
 }
 
-/** The code that the order had is applied like one of a link. */
+/** Removes the token; the code that the order had is applied like one of a link. */
 function cleanAddress(code: string | null): void {
   history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
   if (code) void import('../../extras/link-code.ts');
 }
 
-/** Text that differs once anything was typed or chosen. */
+/** Returns a text that differs once anything was typed or chosen. */
 const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form, 0));
 const wasTouched = (form: HTMLFormElement) =>
   form.closest<HTMLElement>('[data-island]')?.dataset.touched !== undefined;
 
-/** Only someone who has not looked around yet is led to the form. */
+/** Leads only a visitor who has not looked around yet to the form. */
 function leadTo(form: HTMLFormElement): void {
   if (scrollY === 0) form.scrollIntoView({ block: 'start' });
 }
@@ -139,7 +145,7 @@ function Note({ state, words }: RecoveryNoteProps) {
   );
 }
 
-/** The order of a recovery link: brought back, and told what became of it. */
+/** Brings back the order of a recovery link, and says what became of it. */
 export function RecoveredOrder(context: RecoveryContext) {
   return <Note state={useRecovery(context)} words={recoveryMessages[context.frame.props.locale]} />;
 }

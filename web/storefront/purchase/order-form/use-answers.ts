@@ -14,14 +14,14 @@ import { type FormContents, readForm } from '../read-form.ts';
 
 export interface Answers {
   choice: Choice;
-  /** The bare name, or empty while none exists. */
+  /** Is the bare name, or empty while none exists. */
   username: string;
-  /** Of likes and views. */
+  /** Likes and views have them. */
   posts: PostsAnswer | undefined;
   problems: Problems;
   showProblems: (problems: Problems) => void;
   showProblem: (field: Field, problem: Problem | undefined) => void;
-  /** Takes over what the inputs hold, keeps it over a reload, and drops the problems that are mended. */
+  /** Takes over what the inputs hold, keeps it over a reload, and drops the problems that are corrected. */
   sync: () => void;
   read: () => FormContents | undefined;
 }
@@ -33,7 +33,7 @@ function keep(contents: FormContents, props: OrderFormProps): void {
   keepForm({ ...form, ...keyOf(props), ...kept });
 }
 
-/** The inputs are the truth; this is what the rest of the form needs to know of them. */
+/** Holds what the rest of the form needs to know of the inputs, which are the truth. */
 export function useAnswers(form: RefObject<HTMLFormElement | null>, frame: FormFrame): Answers {
   const { part, names } = frame;
   const { packages } = frame.props;

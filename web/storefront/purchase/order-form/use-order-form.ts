@@ -23,7 +23,7 @@ const isSold = (packageId: string, packages: readonly Package[]) =>
   packageId === customPackage ||
   packages.some((entry) => String(entry.id) === packageId && !entry.closedHere);
 
-/** What was typed, chosen or kept before the form was awake counts like anything else. */
+/** Counts what was typed, chosen or kept before the form was awake like anything else. */
 function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   const onAwake = useRef(() => {
     const order = form.current;
@@ -39,7 +39,7 @@ function useEarlyInput({ form, answers, field, props }: EarlyInput): void {
   useLayoutEffect(() => onAwake.current(), []);
 }
 
-/** The story of the order form, from the first key to the open checkout. */
+/** Handles the order form, from the first key to the open checkout. */
 export function useOrderForm(page: FormFrame) {
   const form = useRef<HTMLFormElement>(null);
   const packages = usePackages(page.props);

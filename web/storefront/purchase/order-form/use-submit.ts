@@ -41,7 +41,7 @@ interface SubmitContext {
   checkout: ReturnType<typeof useCheckout>;
 }
 
-/** A private or blocked profile stops the purchase here already. */
+/** Returns whether the profile allows the purchase: a private or blocked one stops it here already. */
 async function profileAllows(form: HTMLFormElement, field: ProfileField, username: string): Promise<boolean> {
   const verdict = await judgeProfile({
     profile: field.settle(username),
@@ -58,7 +58,7 @@ function showProblem(): void {
   document.getElementById(about ?? '')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows what is missing and leads to the first of it; false while there is any. */
+/** Shows what is missing and leads to the first of it; returns false while there is any. */
 function isComplete(context: SubmitContext, form: HTMLFormElement, contents: FormContents): boolean {
   const { answers, field, frame, quote } = context;
   const isPublic = contents.isPublic || field.profile.kind === 'public';
@@ -85,7 +85,7 @@ async function submit(context: SubmitContext): Promise<void> {
     );
 }
 
-/** From the press of the button to the open checkout. */
+/** Leads from the press of the button to the open checkout. */
 export function useSubmit(context: SubmitContext) {
   const [opening, setOpening] = useState(false);
   const onSubmit = (event: FormEvent) => {

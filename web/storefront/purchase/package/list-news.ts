@@ -5,13 +5,13 @@ import type { Answers } from '../order-form/use-answers.ts';
 import { showChosen } from '../read-form.ts';
 import { type Choice, type Quote, quoteFor } from './packages.ts';
 
-/** What a changed price list means for what stands chosen. */
+/** Says what a changed price list means for what stands chosen. */
 type ListNews =
   | { kind: 'price'; beforeCents: number; nowCents: number }
   /** The chosen package is no longer sold. */
   | { kind: 'gone' };
 
-/** Undefined when the choice costs what it did, or when nothing was chosen. */
+/** Returns undefined when the choice costs what it did, or when nothing was chosen. */
 export function newsFor(
   before: Quote | undefined,
   choice: Choice,
@@ -26,7 +26,7 @@ export function newsFor(
 }
 
 interface NewsContext {
-  /** With the lists as they stand now. */
+  /** Has the lists as they stand now. */
   frame: FormFrame;
   form: RefObject<HTMLFormElement | null>;
   answers: Answers;
@@ -40,7 +40,10 @@ const sameChoice = (one: Choice, other: Choice) =>
   one.audience === other.audience &&
   one.customQuantity === other.customQuantity;
 
-/** What a changed price list means for what stands chosen, until something else is chosen; a package that is gone is chosen no longer. */
+/**
+ * Holds what a changed price list means for what stands chosen, until something else is chosen; a package
+ * that is gone is chosen no longer.
+ */
 export function useListNews({ frame, form, answers, quote, waiting }: NewsContext): string | undefined {
   const { words, props } = frame;
   const { packages, taxRate } = props;

@@ -39,7 +39,10 @@ function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
   return entry.popular ? <mark>{words.packages.popular}</mark> : null;
 }
 
-/** A package of the price list: quantity, price, bonus, price per thousand, and a reduction only when it is real. */
+/**
+ * Shows a package of the price list: quantity, price, bonus, price per thousand, and a reduction only when it
+ * is real.
+ */
 function PackageTile({ entry, frame, marked }: { entry: Package; frame: FormFrame; marked: boolean }) {
   const { words, props, initial } = frame;
   const id = String(entry.id);
@@ -63,7 +66,7 @@ interface CustomTileProps {
   onSettled: () => void;
 }
 
-/** What the next package gives for nearly the same; nothing moves while the field is left by a press. */
+/** Says what the next package gives for nearly the same; nothing moves while the field is left by a press. */
 function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   const { words, props } = frame;
   const { packageId, customQuantity: quantity } = choice;
@@ -80,7 +83,7 @@ function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   return <em>{words.packages.nearly(formatCents(moreCents, props.shape), what)}</em>;
 }
 
-/** Any quantity of the European list; the price runs along the line between the packages. */
+/** Offers any quantity of the European list; the price runs along the line between the packages. */
 function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const { words, props, initial } = frame;
   const limit = (value: number) => formatCount(value, props.shape);
@@ -95,7 +98,7 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (event.key === 'Enter') return settle(input);
-    // One step up or down, as in a field for numbers; these take no `2.500`.
+    // Keys move one step up or down, as in a field for numbers, which takes no `2.500`.
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (steps === undefined || !input.form) return;
     event.preventDefault();

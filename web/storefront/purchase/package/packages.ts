@@ -13,9 +13,9 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 
-/** A row of the catalogue, as far as buying needs it: the same from the price list to the order. */
+/** Is a row of the catalogue, as far as buying needs it: the same from the price list to the order. */
 export interface Package extends CatalogueRow {
-  /** Not sold where the visit comes from: it stands in the price list of custom quantities alone. */
+  /** It is not sold where the visit comes from, and stands in the price list of custom quantities alone. */
   closedHere?: true;
 }
 type CatalogueRow = Pick<
@@ -43,13 +43,16 @@ export const packagesFrom = (services: readonly Service[], form: ServiceType, co
       kind === code && type === form && (kind || isForPosts(type) || audience !== null),
   );
 
-/** What is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps it. */
+/**
+ * Says what is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps
+ * it.
+ */
 export type Choice = Pick<RememberedForm, 'audience' | 'packageId' | 'customQuantity'>;
 
-/** What a choice comes to. */
+/** Says what a choice comes to. */
 export interface Quote
   extends Pick<Package, 'type' | 'audience' | 'quantity' | 'bonus' | 'refillDays' | 'maxPosts' | 'kind'> {
-  /** Undefined for a custom quantity, which belongs to a price list and not to a row. */
+  /** It is undefined for a custom quantity, which belongs to a price list and not to a row. */
   serviceId: number | undefined;
   totalCents: Cents;
   taxCents: Cents;
@@ -63,18 +66,24 @@ export const customAudience: Audience = 'europe';
 export const packagesFor = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience).sort((a, b) => a.quantity - b.quantity);
 
-/** Audiences of which something is sold: a list that is empty is no choice, and has no price to reckon from. */
+/**
+ * Returns audiences of which something is sold: a list that is empty is no choice, and has no price to
+ * calculate from.
+ */
 export const soldTo = (packages: readonly Package[]): Audience[] =>
   audiences.filter((audience) => packages.some((entry) => entry.audience === audience));
 
-/** The wanted audience where something is sold to it, else the first that is; null where packages have none. */
+/**
+ * Returns the wanted audience where something is sold to it, else the first that is; null where packages have
+ * none.
+ */
 export function audienceFor(packages: readonly Package[], wanted: Audience): Audience | null {
   if (packages[0]?.audience === null) return null;
   const sold = soldTo(packages);
   return sold.includes(wanted) ? wanted : (sold[0] ?? wanted);
 }
 
-/** Those that can be chosen, in the owner's order, as the catalogue has it. */
+/** Returns those that can be chosen, in the owner's order, as the catalogue has it. */
 export const inOrder = (packages: readonly Package[], audience: Audience | null): Package[] =>
   packages.filter((entry) => entry.audience === audience && !entry.closedHere);
 
@@ -88,7 +97,10 @@ export function customTotal(quantity: number, packages: readonly Package[]): Cen
  */
 const nearlyPerCent = 10;
 
-/** The next bigger package of the list, when it costs nearly what the custom quantity does; how much more, in cents. */
+/**
+ * Returns the next bigger package of the list, when it costs nearly what the custom quantity does; and how
+ * much more, in cents.
+ */
 export function nearlyPaidFor(
   quantity: number,
   packages: readonly Package[],
@@ -102,33 +114,35 @@ export function nearlyPaidFor(
   return moreForEach && moreCents * 100 <= totalCents * nearlyPerCent ? { entry, moreCents } : undefined;
 }
 
-/** Over how many posts a package may be spread; undefined for followers. */
+/** Returns over how many posts a package may be spread; undefined for followers. */
 export const maxPostsOf = (packages: readonly Package[], packageId: string): number | undefined =>
   packages.find(({ id }) => String(id) === packageId)?.maxPosts;
 
-/** Price per thousand units, in cents. */
+/** Returns the price per thousand units, in cents. */
 export const perThousand = (entry: Package): Cents => Math.round((entry.priceCents * 1000) / entry.quantity);
 
-/** The package that a list stands for: the marked one, else the smallest; empty where nothing is sold. */
+/**
+ * Returns the package that a list stands for: the marked one, else the smallest; empty where nothing is sold.
+ */
 export function markedOf(packages: readonly Package[], audience: Audience | null): string {
   const list = packagesFor(inOrder(packages, audience), audience);
   const marked = list.find((entry) => entry.popular) ?? list[0];
   return marked ? String(marked.id) : '';
 }
 
-/** The package that stands chosen when the page opens (ruling "Default selection"). */
+/** Returns the package that stands chosen when the page opens (ruling "Default selection"). */
 export function firstChoice(packages: readonly Package[], initialCustom: number): Choice {
   const audience = audienceFor(packages, customAudience);
   return { audience, packageId: markedOf(packages, audience), customQuantity: initialCustom };
 }
 
-/** What is on sale, and the tax in it, in basis points. */
+/** Is what is on sale, and the tax in it, in basis points. */
 interface PriceList {
   packages: readonly Package[];
   taxRate: number;
 }
 
-/** The price of a choice, tax within; undefined while nothing valid is chosen. */
+/** Returns the price of a choice, tax within; undefined while nothing valid is chosen. */
 export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quote | undefined {
   if (choice.packageId === customPackage) {
     const quantity = choice.customQuantity;
@@ -160,11 +174,11 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
   };
 }
 
-/** How forms and calls name what is quoted. */
+/** Returns how forms and calls name what is quoted. */
 export const packageIdOf = ({ serviceId }: Quote): string =>
   serviceId === undefined ? customPackage : String(serviceId);
 
-/** A true reduction of the package itself: what it cost before, from the price history. */
+/** Returns a true reduction of the package itself: what it cost before, from the price history. */
 export function priceBefore({ serviceId }: Quote, packages: readonly Package[]): Cents | undefined {
   const entry = packages.find(({ id }) => id === serviceId);
   return entry && entry.discountPercent > 0 ? entry.regularPriceCents : undefined;
@@ -172,14 +186,14 @@ export function priceBefore({ serviceId }: Quote, packages: readonly Package[]):
 
 type Words = OrderForm['summary'];
 
-/** What is bought, in the words of its list. */
+/** Says what is bought, in the words of its list. */
 export function quoteLine({ type, audience, quantity }: Quote, words: Words, shape: NumberShape): string {
   const count = formatCount(quantity, shape);
   if (isForPosts(type)) return words[type].line(count);
   return audience === 'spain' ? words.spainLine(count) : words.europeLine(count);
 }
 
-/** What comes on top; undefined when nothing does. */
+/** Says what comes on top; undefined when nothing does. */
 export function bonusLine({ type, bonus }: Quote, words: Words, shape: NumberShape): string | undefined {
   if (bonus <= 0) return undefined;
   return (isForPosts(type) ? words[type] : words).bonusLine(formatCount(bonus, shape));

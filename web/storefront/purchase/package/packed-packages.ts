@@ -2,14 +2,14 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Package } from './packages.ts';
 
 /**
- * Id, quantity, bonus, price and, where they are not what they usually are: whether it is popular (1), the most posts,
- * the regular price in cents, and the discount in percent.
+ * Holds id, quantity, bonus, price and, where they are not what they usually are: whether it is popular (1),
+ * the most posts, the regular price in cents, and the discount in percent.
  */
 type Row = number[];
 
 /**
- * The lists of a page, packed: they are the longest part of what a page tells its island. Days of the refill are one
- * figure where they are the same for the whole list.
+ * Holds the lists of a page, packed: they are the longest part of what a page sends its island. Days of the
+ * refill are one figure where they are the same for the whole list.
  */
 export type PackedPackages = [
   type: ServiceType,
@@ -32,7 +32,7 @@ const asOne = (days: readonly number[]): number | number[] => {
   return days.every((each) => each === first) ? first : [...days];
 };
 
-/** Each list in its order. */
+/** Packs each list in its order. */
 export function packPackages(packages: readonly Package[]): PackedPackages {
   const lists = new Map<string, PackedPackages[number]>();
   for (const entry of packages) {
@@ -48,7 +48,7 @@ export function packPackages(packages: readonly Package[]): PackedPackages {
   return [...lists.values()];
 }
 
-/** As they were before `packPackages`, list by list. */
+/** Returns them as they were before `packPackages`, list by list. */
 const unpackPackages = (lists: PackedPackages): Package[] =>
   lists.flatMap(([type, audience, rows, refillDays, kind]) =>
     rows.map(
@@ -69,7 +69,7 @@ const unpackPackages = (lists: PackedPackages): Package[] =>
     ),
   );
 
-/** What a page tells its island, as it stands in the page. */
+/** Is what a page sends its island, as it stands in the page. */
 export type Sent<Props> = Omit<Props, 'packages'> & { packages: PackedPackages };
 
 export const unpack = <Props extends { packages: PackedPackages }>(sent: Props) => ({

@@ -29,7 +29,10 @@ function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: Packag
   );
 }
 
-/** The address names a price or a quantity that the catalogue doesn't: what it does sell, and for how much. */
+/**
+ * Is shown when the address names a price or a quantity that the catalogue doesn't have: it says what the
+ * catalogue does sell, and for how much.
+ */
 export function RefusedQuote({ frame, ask }: RefusedQuoteProps) {
   const { standalone } = frame.words;
   const all = (['europe', 'spain'] as const).flatMap((audience) =>

@@ -1,6 +1,6 @@
 import { clampCustomQuantity } from '#contracts/catalog/catalog.ts';
 
-/** A blank or mark that groups digits, also the narrow and unbreakable blanks of French pages. */
+/** Matches a blank or mark that groups digits, also the narrow and unbreakable blanks of French pages. */
 const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
 const decimals = /[.,]\d{1,2}$/;
 

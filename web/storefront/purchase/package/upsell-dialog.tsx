@@ -5,13 +5,13 @@ import { Icon } from '../../parts/icon.tsx';
 import { useBack } from '../../shared/use-back.ts';
 import type { PaymentFrame } from '../frames.ts';
 
-/** Long enough to read that it is being added (text 1, section 2). */
+/** It is long enough to read that it is being added (text 1, section 2). */
 const applyingMs = 800;
 
 interface UpsellDialogProps {
   frame: PaymentFrame;
   offer: UpsellOfferReply;
-  /** With the offer when it is taken, with nothing when it is declined. */
+  /** Is called with the offer when it is taken, with nothing when it is declined. */
   onDecide: (offer: UpsellOfferReply | undefined) => void;
 }
 
@@ -46,7 +46,9 @@ function Lines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'>) {
   );
 }
 
-/** The page's offer, before anything is asked of the processor. Escape declines it, as its button does. */
+/**
+ * Shows the page's offer, before anything is asked of the processor. Escape declines it, as its button does.
+ */
 export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [applying, setApplying] = useState(false);

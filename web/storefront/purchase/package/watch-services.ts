@@ -12,10 +12,10 @@ const staleMs = 2000;
 /** A shop that does not answer is asked less and less. */
 const slowestMs = 60_000;
 
-/** Time until the next request after so many failed ones in a row. */
+/** Returns the time until the next request after so many failed ones in a row. */
 export const nextPollMs = (failures: number): number => Math.min(slowestMs, pollMs * 2 ** failures);
 
-/** Are the lists too old to be relied upon by someone who comes back to the page? */
+/** Returns whether the lists are too old to be relied upon by a visitor who comes back to the page. */
 export const isStale = (askedAt: number, now: number): boolean => now - askedAt >= staleMs;
 
 const patienceMs = 10_000;
@@ -28,7 +28,10 @@ interface Held {
 const held = new Map<string, Held>();
 let latest: Service[] | undefined;
 
-/** An unchanged list costs a 304 without a body. Throws when the shop does not answer with a list. */
+/**
+ * Fetches a list; an unchanged one costs a 304 without a body. Throws when the shop does not reply with a
+ * list.
+ */
 async function fetchList(path: string): Promise<Held> {
   const before = held.get(path);
   const response = await fetch(path, {
@@ -44,7 +47,10 @@ async function fetchList(path: string): Promise<Held> {
   return fresh;
 }
 
-/** The price lists as they stand; the same array as before while nothing has changed. Throws when one fails. */
+/**
+ * Returns the price lists as they stand; the same array as before while nothing has changed. Throws when one
+ * fails.
+ */
 async function fetchServices(paths: readonly string[]): Promise<Service[]> {
   const before = paths.map((path) => held.get(path));
   const lists = await Promise.all(paths.map(fetchList));
@@ -92,7 +98,7 @@ async function refresh(): Promise<void> {
   plan();
 }
 
-/** Nobody looks: nothing is asked. Someone is back: what they see is brought up to date at once. */
+/** Asks nothing while nobody looks, and brings what a visitor sees up to date as soon as they are back. */
 function onReturn(): void {
   if (isWanted() && isStale(askedAt, Date.now())) void refresh();
   else plan();
@@ -111,8 +117,8 @@ function unlisten(): void {
 }
 
 /**
- * Tells of the price lists at once and whenever they change: one request per list and five seconds for the whole
- * page, none while it is hidden (text 1, sections 7 and 9). Answers how to stop.
+ * Reports the price lists at once and whenever they change: one request per list and five seconds for the
+ * whole page, none while it is hidden (text 1, sections 7 and 9). Returns how to stop.
  */
 function watchServices(wanted: string[], listener: Listener): () => void {
   paths = wanted;
@@ -128,7 +134,10 @@ function watchServices(wanted: string[], listener: Listener): () => void {
 
 let place: Promise<string | null> | undefined;
 
-/** From which country this visit comes, as far as its network tells; asked once, and only where it decides something. */
+/**
+ * Asks from which country this visit comes, as far as its network tells; once, and only where it decides
+ * something.
+ */
 const askPlace = () => {
   place ??= callApi<{ country: string | null }>('/api/place').then((answer) =>
     answer.ok ? answer.data.country : null,
@@ -136,7 +145,7 @@ const askPlace = () => {
   return place;
 };
 
-/** What is not sold to whoever looks is marked so: the page is the same for everyone, its form is not. */
+/** Marks what is not sold to this visitor: the page is the same for everyone, its form is not. */
 export function markClosed(packages: Package[], country: string | null): Package[] {
   if (country === null) return packages;
   return packages.map((entry) =>
@@ -149,7 +158,7 @@ async function soldHere(packages: Package[]): Promise<Package[]> {
   return markClosed(packages, await askPlace());
 }
 
-/** The price lists: as the page came, then as the catalogue stands while someone looks at them. */
+/** Returns the price lists: as the page came, then as the catalogue stands while someone looks at them. */
 export function usePackages({ type, kind, packages: first }: OrderFormProps): Package[] {
   const [packages, setPackages] = useState(first);
   const code = kind?.code;

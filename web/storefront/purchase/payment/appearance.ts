@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Any CSS colour as the hexadecimal form that the processor's frames understand. */
+/** Returns any CSS colour in the hexadecimal form that the processor's frames understand. */
 function toHex(colour: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -13,7 +13,10 @@ function toHex(colour: string): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Our own tokens for the fields that stand in the processor's frames, as they are in the present theme. */
+/**
+ * Returns our own tokens for the fields that stand in the processor's frames, as they are in the present
+ * theme.
+ */
 export function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => toHex(styles.getPropertyValue(name).trim());

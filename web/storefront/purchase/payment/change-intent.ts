@@ -7,13 +7,13 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { discountRequest } from './intent-request.ts';
 import { keepCode } from './open-order.ts';
 
-/** `lost`: the intent can't be gone on with, or nobody knows what became of it. */
+/** With `lost` the intent can't be used any more, or nobody knows what became of it. */
 export type ChangeAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
-  /** `text`: the shop's own sentence, where it says more than that the code is not valid. */
+  /** `text` is the shop's own sentence, where it says more than that the code is not valid. */
   | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
   | { kind: 'paid' }
-  /** Who the invoice is to name: `field` is missing or wrong. */
+  /** Something is wrong with the buyer whom the invoice names: `field` is missing or wrong. */
   | { kind: 'wrong'; field: string; text: string | undefined }
   /** The shop's price is another one than the page believed. */
   | { kind: 'repriced' }
@@ -47,7 +47,7 @@ async function change(path: string, body: object): Promise<ChangeAnswer> {
   return { kind: 'open', intent: answer.data };
 }
 
-/** The price of what is in the order before any code, in cents, with its tax. */
+/** Returns the price of what is in the order before any code, in cents, with its tax. */
 export const listCents = ({ amountCents, discount, business }: PaymentIntentReply): number =>
   amountCents + (discount?.cents ?? 0) + (business?.offCents ?? 0);
 
@@ -56,7 +56,7 @@ interface DiscountInput {
   intent: PaymentIntentReply;
   /** Null takes the code off. */
   code: string | null;
-  /** What the buyer was told that it comes to; not given when only the shop can say. */
+  /** Is what the buyer read that it comes to; it is not given when only the shop can say. */
   totalCents?: number | undefined;
 }
 
@@ -86,7 +86,7 @@ export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Prom
 
 const aboutField: readonly string[] = ['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request'];
 
-/** Says who the invoice names, or takes the name off again; the shop may take the tax off the total. */
+/** Says whom the invoice names, or takes the name off again; the shop may take the tax off the total. */
 export async function changeBusiness(
   { paymentIntentId, orderId }: PaymentIntentReply,
   business: BuyerDraft | null,
@@ -103,7 +103,7 @@ export type CodeAnswer =
   | { kind: 'invalid'; text?: string | undefined }
   | { kind: 'failed' };
 
-/** What a code would take off; nothing is held by asking. */
+/** Returns what a code would take off; nothing is held by asking. */
 export async function askDiscount(
   draft: CheckoutDraft,
   intent: PaymentIntentReply,

@@ -4,23 +4,26 @@ import type { OrderForm } from '#messages/es/order-form.ts';
 import type { SalesTerms } from '../frames.ts';
 import { bonusLine, type Quote, quoteLine } from '../package/packages.ts';
 
-/** Who buys. */
+/** Says who buys. */
 export interface Buyer {
   username: string;
   email: string;
   marketing: boolean;
-  /** Likes and views: links of the chosen posts, in the buyer's order. */
+  /** Holds for likes and views links of the chosen posts, in the buyer's order. */
   posts?: readonly string[] | undefined;
 }
 
-/** What is about to be paid, by whom, and on which terms: checked, normalised, in the language of the page. */
+/**
+ * Says what is about to be paid, by whom, and on which terms: checked, normalised, in the language of the
+ * page.
+ */
 export interface CheckoutDraft extends SalesTerms, Buyer {
   quote: Quote;
   line: string;
   bonusLine: string | undefined;
 }
 
-/** The one thing that every way of paying begins with. */
+/** Makes the draft that every way of paying begins with. */
 export function draftOf(
   terms: SalesTerms,
   words: OrderForm['summary'],
@@ -36,7 +39,7 @@ export function draftOf(
   };
 }
 
-/** What the payment dialog is opened with. */
+/** Is what the payment dialog is opened with. */
 export interface CheckoutDialogProps {
   draft: CheckoutDraft;
   words: Checkout;

@@ -4,7 +4,10 @@ import type { OpenedOrder, RememberedCheckout } from '../../shared/form-memory.t
 import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's storage. */
+/**
+ * Returns 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's
+ * storage.
+ */
 function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -16,7 +19,7 @@ function digest(text: string): string {
   return ((high >>> 0) * 0x200000 + ((low >>> 0) & 0x1fffff)).toString(36);
 }
 
-/** What makes one checkout another: everything that the order would be written with. */
+/** Returns what makes one checkout another: everything that the order would be written with. */
 export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string {
   const { quote, posts = [], username, email, locale, marketing, consents } = draft;
   const price = toDecimalString(totalCents);
@@ -26,15 +29,15 @@ export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string 
 
 interface KeyRequest {
   fingerprint: string;
-  /** The attempt of this tab, and those of all tabs. */
+  /** Is the attempt of this tab, beside those of all tabs. */
   mine: RememberedCheckout | undefined;
   shared: readonly RememberedCheckout[];
   now: number;
   /** A fresh random key, used when no earlier one fits. */
   freshKey: string;
-  /** The buyer comes from a cancellation, asks for the same once more, or the attempt can't be gone on with. */
+  /** The buyer comes from a cancellation, asks for the same once more, or the attempt can't be continued. */
   forced: boolean;
-  /** The banner's code, when the buyer took it: it comes along to whatever is bought. */
+  /** Is the banner's code, when the buyer took it: it comes along to whatever is bought. */
   offered?: string | undefined;
 }
 
@@ -47,13 +50,13 @@ const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undef
   return paymentIntentId && orderId ? { paymentIntentId, orderId } : replaces;
 };
 
-/** Another tab's attempt, taken up by this one: what this tab had open must not stay payable beside it. */
+/** Takes up another tab's attempt: what this tab had open must not stay payable beside it. */
 function inPlaceOf(known: RememberedCheckout, mine: RememberedCheckout | undefined): RememberedCheckout {
   const replaces = mine?.paid || mine?.idempotencyKey === known.idempotencyKey ? undefined : openedOf(mine);
   return replaces ? { ...known, replaces } : known;
 }
 
-/** An attempt whose key was refused: nothing is left of it but the order that it was to take the place of. */
+/** Drops an attempt whose key was refused: nothing is left of it but the order that it was to replace. */
 export function neverAgain({
   idempotencyKey,
   fingerprint,
@@ -64,8 +67,9 @@ export function neverAgain({
 }
 
 /**
- * The same order keeps its key, in whichever tab, so that a repeated request finds it and nothing is paid twice.
- * Another order, one older than five minutes and a forced one get a key of their own (text 1, section 4).
+ * Keeps the key of the same order, in whichever tab, so that a repeated request finds it and nothing is paid
+ * twice. Another order, one older than five minutes and a forced one get a key of their own (text 1, section
+ * 4).
  */
 export function chooseCheckout(request: KeyRequest): CheckoutChoice {
   const { fingerprint, mine, shared, now, freshKey, forced, offered } = request;
@@ -73,7 +77,7 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
     checkout.fingerprint === fingerprint && now - checkout.startedAt < renewalMs;
   const known = shared.find(fits);
   if (!forced && known?.paid) return { kind: 'paid', checkout: known };
-  // The code was taken after this attempt had begun: an order with it takes its place.
+  // The code was taken after this attempt had begun, so an order with it takes its place.
   const lacksCode = offered !== undefined && mine !== undefined && mine.couponCode !== offered;
   const anew = forced || lacksCode;
   if (!anew && mine && !mine.givenUp && fits(mine)) return { kind: 'go', checkout: mine };
@@ -87,14 +91,14 @@ export function chooseCheckout(request: KeyRequest): CheckoutChoice {
 }
 
 interface Visit {
-  /** `document.referrer`. */
+  /** Is `document.referrer`. */
   referrer: string;
   origin: string;
-  /** When this page was opened, in milliseconds since 1970. */
+  /** Is when this page was opened, in milliseconds since 1970. */
   openedAt: number;
 }
 
-/** An attempt that was given up on /cancel is not taken up again. */
+/** Returns whether an attempt was given up on /cancel and is not taken up again. */
 export function isCancelled(
   mine: RememberedCheckout | undefined,
   { referrer, origin, openedAt }: Visit,

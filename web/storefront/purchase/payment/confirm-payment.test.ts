@@ -19,7 +19,7 @@ interface Answers {
 const answer = (given: Answers['confirm'] | undefined) =>
   typeof given === 'function' ? given : () => Promise.resolve(given ?? {});
 
-/** A processor's library that answers as told. */
+/** Plays a processor's library that replies as the test says. */
 function confirmWith({ confirm, retrieved, submitted, wallet = false }: Answers) {
   const stripe = {
     confirmPayment: answer(confirm),

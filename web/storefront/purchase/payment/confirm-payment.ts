@@ -15,13 +15,13 @@ interface Confirmation extends Asked {
   elements: StripeElements;
   returnUrl: string;
   email: string;
-  /** Where the buyer lives, as typed; a wallet brings its own. */
+  /** Says where the buyer lives, as typed; a wallet brings its own. */
   place?: BuyerPlace | undefined;
-  /** Confirmed in a wallet's own window. */
+  /** It was confirmed in a wallet's own window. */
   wallet: boolean;
 }
 
-/** What it takes to pay, or the name of the sentence for what is missing (text 1, section 5). */
+/** Returns what it takes to pay, or the name of the sentence for what is missing (text 1, section 5). */
 export function meansOf(
   stripe: Stripe | null,
   elements: StripeElements | null,
@@ -32,7 +32,7 @@ export function meansOf(
   return { stripe, elements };
 }
 
-/** What a status means for the buyer (text 1, section 4). */
+/** Returns what a status means for the buyer (text 1, section 4). */
 function judgeIntent(intent: IntentState | undefined, { wallet, words }: Confirmation): Outcome {
   const settled = settledOutcome(intent);
   if (settled) return settled;

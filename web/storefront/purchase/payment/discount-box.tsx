@@ -14,7 +14,7 @@ const watchCode = (change: () => void) => {
   addEventListener(couponEvent, change);
   return () => removeEventListener(couponEvent, change);
 };
-/** As text, so that it is the same as long as it says the same. */
+/** It is written as text, so that it is the same as long as it says the same. */
 const refusal = () => JSON.stringify(readMemory().refusedCode ?? null);
 
 interface DiscountBoxProps {
@@ -22,7 +22,10 @@ interface DiscountBoxProps {
   words: Checkout;
   intent: PaymentIntentReply | undefined;
   changes: Changes;
-  /** What else few buyers need before paying: it stands in the same fold, so that the ways to pay stay in view. */
+  /**
+   * Holds what else few buyers need before paying: it stands in the same fold, so that the ways to pay stay
+   * in view.
+   */
   children?: ReactNode;
 }
 
@@ -77,7 +80,7 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
   );
 }
 
-/** Folded away, unless the address brought a code along; once it counts, what it takes off. */
+/** Is folded away, unless the address brought a code along; once it counts, it says what it takes off. */
 export function DiscountBox({ draft, words, intent, changes, children }: DiscountBoxProps) {
   const said = words.discount;
   const refused: Memory['refusedCode'] = JSON.parse(useSyncExternalStore(watchCode, refusal)) ?? undefined;

@@ -4,16 +4,18 @@ import { taxWithin } from '#contracts/tax/tax.ts';
 import { listCents } from './change-intent.ts';
 import type { Due } from './taken-code.ts';
 
-/** The amounts of the summary: base + upsell − discount − tax that the buyer owes = total, tax within. */
+/**
+ * Holds the amounts of the summary: base + upsell − discount − tax that the buyer owes = total, tax within.
+ */
 export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
   baseCents: Cents;
   totalCents: Cents;
   taxCents: Cents;
-  /** In basis points. */
+  /** Is given in basis points. */
   taxRate: number;
 }
 
-/** As the shop says, or as the page believes until the shop has answered. */
+/** Returns them as the shop says, or as the page believes until the shop has replied. */
 export function figuresOf(
   intent: PaymentIntentReply | undefined,
   believed: Due & { taxRate: number },

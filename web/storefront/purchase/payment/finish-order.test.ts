@@ -9,11 +9,11 @@ const draft = {
   quote: { serviceId: 204 },
 } as CheckoutDraft;
 
-/** What the shop was told, in order. */
+/** Holds what was sent to the shop, in order. */
 let told: object[];
 let wentTo: string[];
 
-/** A shop that answers with these states, the last one for ever. */
+/** Plays a shop that replies with these states, the last one for ever. */
 function shopAnswers(...states: number[]): void {
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     told.push(JSON.parse(body));

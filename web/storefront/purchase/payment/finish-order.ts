@@ -7,7 +7,7 @@ import { readMemory } from '../../shared/form-memory.ts';
 import { pause } from '../../shared/pause.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Time to read that it worked (text 1, section 4). */
+/** This leaves time to read that it worked (text 1, section 4). */
 const cardPauseMs = 1000;
 const walletPauseMs = 500;
 
@@ -24,14 +24,16 @@ async function reportPayment(
   return second.ok ? second.data.order.id : undefined;
 }
 
-/** No tab of this browser pays it again by mistake; a reload just now finds it paid. */
+/**
+ * Marks it paid, so that no tab of this browser pays it again by mistake; a reload just now finds it paid.
+ */
 function markPaid(): string | undefined {
   const { checkout } = readMemory();
   if (checkout) shareCheckout({ ...checkout, paid: true }, Date.now());
   return checkout?.orderId;
 }
 
-/** Where a paid order can be seen. */
+/** Says where a paid order can be seen. */
 export interface PaidOrder {
   orderId: string | undefined;
   paymentIntentId: string | undefined;
@@ -64,7 +66,7 @@ export function showPaidOrder({ locale }: CheckoutDraft, { orderId, paymentInten
   location.replace(successAddress(locale, { order: orderId, payment_intent: paymentIntentId, status }));
 }
 
-/** The page after paying, with what is known of the payment. */
+/** Returns the page after paying, with what is known of the payment. */
 export function successAddress(locale: Locale, known: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(known)) if (value) query.set(name, value);

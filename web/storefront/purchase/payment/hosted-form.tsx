@@ -34,7 +34,10 @@ function useHeldHeight(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** Tells the processor's fields when the intent has another amount. True while they have not heard it yet. */
+/**
+ * Informs the processor's fields when the intent has another amount. Returns true while they have not heard
+ * it yet.
+ */
 function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
   const elements = useElements();
   const [heard, setHeard] = useState(amountCents);
@@ -69,7 +72,7 @@ interface WalletsProps {
 const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent): boolean =>
   Object.values(availablePaymentMethods ?? {}).some(Boolean);
 
-/** The wallets of the device, with their own buy buttons; away while there are none. */
+/** Shows the wallets of the device, with their own buy buttons; it is away while there are none. */
 function Wallets({ words, inert, payWithWallet }: WalletsProps) {
   const [available, setAvailable] = useState(false);
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -106,7 +109,7 @@ interface PaymentFormProps extends PaymentProps {
   onRemake?: () => void;
 }
 
-/** Wallets above, card below, the binding button at the end. */
+/** Shows wallets above, card below, the binding button at the end. */
 function PaymentForm(props: PaymentFormProps) {
   const { draft, words, intent, changing = false, onRemake } = props;
   const payment = usePayment(props);
@@ -173,7 +176,10 @@ export interface HostedFormProps extends PaymentProps {
   changing?: boolean;
 }
 
-/** The payment form in the processor's frame, in the dialog and on pages. Another secret is another form. */
+/**
+ * Shows the payment form in the processor's frame, in the dialog and on pages. Another secret is another
+ * form.
+ */
 export function HostedForm({ stripe, ...props }: HostedFormProps) {
   const appearance = useMemo(readAppearance, []);
   // Fields that could not hear of a new amount are made again.

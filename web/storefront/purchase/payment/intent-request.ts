@@ -5,7 +5,7 @@ import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** What a checkout asks the shop for. */
+/** Is what a checkout asks the shop for. */
 export interface IntentRequest {
   path: '/api/create-payment-intent' | '/api/likes/create-likes-payment-intent';
   body: object;
@@ -14,7 +14,7 @@ export interface IntentRequest {
 const pathOf = (draft: CheckoutDraft): IntentRequest['path'] =>
   isForPosts(draft.quote.type) ? '/api/likes/create-likes-payment-intent' : '/api/create-payment-intent';
 
-/** What every call about an order of followers says of it. */
+/** Returns what every call about an order of followers says of it. */
 function followersOf({ quote, username, email }: CheckoutDraft) {
   const custom = quote.serviceId === undefined;
   return {
@@ -26,13 +26,13 @@ function followersOf({ quote, username, email }: CheckoutDraft) {
   };
 }
 
-/** Which list a package of followers is from, and what the page said that it costs. */
+/** Returns which list a package of followers is from, and what the page said that it costs. */
 const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
   packagePrice: formatCents(totalCents, shape),
   followerType: quote.kind ? undefined : quote.audience === 'spain' ? 'spain' : 'european',
 });
 
-/** The same of likes and views, in the names that their call has. */
+/** Returns the same of likes and views, in the names that their call has. */
 function postsOf({ quote, posts = [], username, email }: CheckoutDraft) {
   const { serviceId, quantity, bonus } = quote;
   return {
@@ -49,12 +49,12 @@ function postsOf({ quote, posts = [], username, email }: CheckoutDraft) {
 
 interface NewOrder {
   draft: CheckoutDraft;
-  /** What the buyer was shown; the shop refuses when it disagrees. */
+  /** Is what the buyer was shown; the shop refuses when it disagrees. */
   totalCents: number;
   couponCode?: string | undefined;
-  /** An offer taken before, in the names of text 1, section 7. */
+  /** Is an offer taken before, in the names of text 1, section 7. */
   upsell?: object | undefined;
-  /** The one that this order takes the place of. */
+  /** Is the one that this order replaces. */
   replaced?: OpenedOrder | undefined;
 }
 
@@ -64,7 +64,7 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
   const { locale, consents, marketing } = draft;
   const body = {
     ...(posts ? postsOf(draft) : followersOf(draft)),
-    // The price with a code is the shop's to say: the buyer reads it before paying.
+    // Only the shop says the price with a code: the buyer reads it before paying.
     ...(couponCode
       ? { [posts ? 'discountCode' : 'couponCode']: couponCode }
       : { amount: toDecimalString(totalCents) }),

@@ -1,7 +1,7 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
 
-/** The facts of a processor's error that decide what the buyer reads. */
+/** Holds the facts of a processor's error that decide what the buyer reads. */
 export type ErrorFacts = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
 
 export interface Sentence {
@@ -11,7 +11,7 @@ export interface Sentence {
 
 type CardProblem = keyof PaymentErrors['card'];
 
-/** Codes that name something the buyer can mend. */
+/** These codes name something the buyer can correct. */
 const cardProblems: Record<string, CardProblem> = {
   insufficient_funds: 'insufficientFunds',
   incorrect_cvc: 'incorrectCvc',
@@ -36,7 +36,7 @@ const authenticationCodes = [
   'authentication_not_handled',
 ];
 
-/** Fields of the processor's frame that are not filled in yet; the frame marks them itself. */
+/** Returns whether fields of the processor's frame are not filled in yet; the frame marks them itself. */
 const isIncomplete = ({ type, code }: ErrorFacts) =>
   type === 'validation_error' && /^incomplete/.test(code ?? '');
 
@@ -61,8 +61,9 @@ function byType({ type, message }: ErrorFacts, failed: PaymentErrors['failed']):
 }
 
 /**
- * What to tell the buyer about a failed payment: the one map from type, code and decline code (text 1, section 8).
- * A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain refusal.
+ * Says what to tell the buyer about a failed payment: the one map from type, code and decline code (text 1,
+ * section 8). A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain
+ * refusal.
  */
 export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Sentence {
   const { code, decline_code } = error;
@@ -81,14 +82,14 @@ export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Senten
   return { title: words.failed.title, text: byType(error, words.failed) };
 }
 
-/** How a payment ended. `untouched`: it is certain that nothing was charged. */
+/** Says how a payment ended. With `untouched` it is certain that nothing was charged. */
 export type Outcome =
   | { kind: 'paid'; paymentIntentId: string }
   | { kind: 'processing'; paymentIntentId: string }
   | { kind: 'cancelled' }
   | { kind: 'problem'; sentence: Sentence; untouched: boolean };
 
-/** The intent in question, and the words to speak of it in. */
+/** Is the intent in question, and the words to speak of it in. */
 export interface Asked {
   stripe: Stripe;
   clientSecret: string;
@@ -103,7 +104,7 @@ export const problem = (sentence: Sentence, untouched = true): Outcome => ({
   untouched,
 });
 
-/** What a status says for certain, apart from a plain failure. */
+/** Returns what a status says for certain, apart from a plain failure. */
 export function settledOutcome(intent: IntentState | undefined): Outcome | undefined {
   switch (intent?.status) {
     case 'succeeded':
@@ -131,18 +132,23 @@ async function readIntent(stripe: Stripe, clientSecret: string): Promise<IntentS
   }
 }
 
-/** What has become of an intent, when it is at its end; undefined while it can still be paid, or is out of reach. */
+/**
+ * Returns what has become of an intent, when it is at its end; undefined while it can still be paid, or is
+ * out of reach.
+ */
 export const readOutcome = async (stripe: Stripe, clientSecret: string): Promise<Outcome | undefined> =>
   settledOutcome(await readIntent(stripe, clientSecret));
 
-/** What the intent says counts more than the error that led here. */
+/** Reads the intent again: what it says counts more than the error that led here. */
 export async function lookAgain(asked: Asked, sentence: Sentence): Promise<Outcome> {
   const intent = await readIntent(asked.stripe, asked.clientSecret);
   if (!intent) return problem(asked.words.unsure, false);
   return settledOutcome(intent) ?? problem(sentence);
 }
 
-/** What an error of the processor comes to. A payment that turns out to be made already is a success. */
+/**
+ * Returns what an error of the processor comes to. A payment that turns out to be made already is a success.
+ */
 export async function judgeError(error: StripeError, asked: Asked): Promise<Outcome> {
   const settled = settledOutcome(error.payment_intent);
   if (settled) return settled;

@@ -1,6 +1,6 @@
 import { Icon } from '../../parts/icon.tsx';
 
-/** Something to say above the payment form: a title and what to do. */
+/** Is something to say above the payment form: a title and what to do. */
 export interface Notice {
   tone: 'bad' | 'warn' | 'good' | 'busy';
   title: string;

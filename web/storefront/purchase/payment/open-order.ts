@@ -22,29 +22,29 @@ export type OpenAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
   | { kind: 'no_secret' }
   | { kind: 'price_changed'; totalCents: number }
-  /** `mine`: paid just now with these very contents; else the shop found a payment on its way. */
+  /** With `mine` it was paid just now with these very contents; else the shop found a payment on its way. */
   | ({ kind: 'paid'; mine: boolean } & PaidOrder)
   | { kind: 'refused'; refusal: Refused };
 
 export interface OrderInput {
   draft: CheckoutDraft;
-  /** What the buyer was shown; the shop refuses when it disagrees. */
+  /** Is what the buyer was shown; the shop refuses when it disagrees. */
   totalCents: number;
-  /** An order of its own, whatever was begun before. */
+  /** Makes an order of its own, whatever was begun before. */
   forced?: boolean;
-  /** Null: without any. Left out: with the one that the order had. */
+  /** With null the order has none; without the field it has the one that it had. */
   couponCode?: string | null | undefined;
-  /** An offer that was taken before, in the names of text 1, section 7. */
+  /** Is an offer that was taken before, in the names of text 1, section 7. */
   upsell?: object | undefined;
 }
 
-/** What the call carries besides the order itself. */
+/** Is what the call carries besides the order itself. */
 interface Attempt {
-  /** The same for the same order, however often and in whichever tab. */
+  /** They are the same for the same order, however often and in whichever tab. */
   headers: Record<string, string>;
-  /** The one that must not stay payable beside the new one. */
+  /** Is the one that must not stay payable beside the new one. */
   replaced: OpenedOrder | undefined;
-  /** The code that an earlier attempt at this order had. */
+  /** Is the code that an earlier attempt at this order had. */
   code: string | undefined;
 }
 
@@ -64,7 +64,10 @@ function choose({ draft, totalCents, forced = false }: OrderInput, now: number):
   });
 }
 
-/** Is this very order open already? Its two statements are then stored with it and need not be given again. */
+/**
+ * Returns whether this very order is open already. Its two statements are then stored with it and need not be
+ * given again.
+ */
 export function isOpenAlready(draft: CheckoutDraft, totalCents: number): boolean {
   const { checkout } = readMemory();
   if (!checkout?.orderId || checkout.paid) return false;
@@ -84,7 +87,7 @@ function keep(checkout: RememberedCheckout): void {
 /** Keeps the code that counts now: the same order, opened later, begins with it. */
 export function keepCode({ discount }: PaymentIntentReply): void {
   const { checkout, coupon } = readMemory();
-  // The banner's code was taken off, or another one put in its place.
+  // The banner's code was taken off, or another one replaced it.
   const kept = coupon === discount?.code ? coupon : undefined;
   if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
 }
@@ -108,7 +111,10 @@ export function openOrder(input: OrderInput, ask: AskShop = askForIntent(input))
   return answer;
 }
 
-/** In passing only where its field does not say so in view already: the total is higher than it was a moment ago. */
+/**
+ * Says it in passing only where its field does not say so in view already: the total is higher than it was a
+ * moment ago.
+ */
 async function sayRefused(title: string): Promise<void> {
   await new Promise(requestAnimationFrame);
   const said = document.getElementById('discount-problem')?.getBoundingClientRect();
@@ -116,7 +122,7 @@ async function sayRefused(title: string): Promise<void> {
   await showToast({ tone: 'bad', title });
 }
 
-/** `again`: under a key of its own, after the shop had refused the first one for another request. */
+/** With `again` it has a key of its own, after the shop had refused the first one for another request. */
 async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<OpenAnswer> {
   const { kind, checkout } = choose(input, Date.now());
   const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
@@ -151,14 +157,14 @@ const codeRefusals: readonly unknown[] = [
 ];
 const isCodeRefused = ({ code }: Refused) => codeRefusals.includes(code);
 
-/** The next attempt goes without it; the field for codes says why. */
+/** Forgets the code: the next attempt goes without it; the field for codes says why. */
 function forgetCode(checkout: RememberedCheckout, why: string | undefined): void {
   const { couponCode: code } = checkout;
   const refusedCode = code && why ? { code, text: why } : undefined;
   remember({ checkout: { ...checkout, couponCode: undefined }, refusedCode, coupon: undefined });
 }
 
-/** Another tab has changed the order of this key meanwhile: the next attempt is one of its own. */
+/** Begins an attempt of its own, because another tab has changed the order of this key meanwhile. */
 function startAfresh(checkout: RememberedCheckout): void {
   unshareCheckout(checkout.fingerprint, Date.now());
   remember({ checkout: neverAgain(checkout) });

@@ -5,12 +5,12 @@ import type { LegalLink, SalesTerms } from '../frames.ts';
 
 interface AssuranceProps {
   words: Checkout['assurance'];
-  /** The company that the contract is with. */
+  /** Is the company that the contract is with. */
   seller: string | undefined;
   refillDays: number;
 }
 
-/** Who sells, and what happens when something goes wrong: beside the button that binds. */
+/** Says who sells, and what happens when something goes wrong, beside the button that binds. */
 function Assurance({ words, seller, refillDays }: AssuranceProps) {
   const { short, drop } = words;
   const answers: [icon: IconName, lead: string, text: string][] = [
@@ -37,7 +37,10 @@ interface LegalLineProps {
   words: Checkout['legal'];
 }
 
-/** Below the button that binds. In a tab of their own: nothing that was typed is lost by reading. */
+/**
+ * Stands below the button that binds. Its links open in a tab of their own: nothing that was typed is lost by
+ * reading.
+ */
 function LegalLine({ links = [], words }: LegalLineProps) {
   if (links.length === 0) return null;
   return (
@@ -62,18 +65,18 @@ interface PayFootProps {
   withoutTax?: boolean;
   words: Checkout;
   totalCents: number;
-  /** Of what is bought. */
+  /** Counts the days of what is bought. */
   refillDays: number;
   /** The total is about to become another. */
   waiting?: boolean;
   paying: boolean;
   /** Everything that the form asks for is there. */
   ready: boolean;
-  /** What is said of the card's data. */
+  /** Is said of the card's data. */
   safe: string;
 }
 
-/** The end of every payment form: the total, the binding button, what happens to the card's data. */
+/** Ends every payment form: the total, the binding button, what happens to the card's data. */
 export function PayFoot(props: PayFootProps) {
   const {
     terms,

@@ -7,7 +7,7 @@ import type { Checkout } from '#messages/es/checkout.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 
-/** All that a record of a sale may name, by name in the page's language. */
+/** Lists all that a record of a sale may name, by name in the page's language. */
 const choices = perLocale((tag) => {
   const names = new Intl.DisplayNames([tag], { type: 'region' });
   return buyerCountries
@@ -15,7 +15,7 @@ const choices = perLocale((tag) => {
     .sort((one, other) => one.name.localeCompare(other.name, tag));
 });
 
-/** Whose language tells where most of them are; of English none is taken for granted. */
+/** Most buyers of a language are at home there; for English none is assumed. */
 const usual: Record<Locale, string> = { es: 'ES', fr: 'FR', it: 'IT', en: '' };
 
 type PlaceField = keyof BuyerPlace;
@@ -24,10 +24,10 @@ interface Problem {
   text: string;
 }
 
-/** What was typed, of the page: forms are made again when a payment is. */
+/** Holds what was typed. It belongs to the page, because forms are made again when a payment is. */
 let kept: BuyerPlace | undefined;
 
-/** Where the buyer is at home, and whether the shop sells there: asked once for each place. */
+/** Asks where the buyer is at home, and whether the shop sells there, once for each place. */
 export function usePlace(locale: Locale, words: Checkout['place']) {
   const [place, setPlace] = useState<BuyerPlace>(kept ?? { country: usual[locale], postalCode: '' });
   const [problem, setProblem] = useState<Problem>();
@@ -45,7 +45,7 @@ export function usePlace(locale: Locale, words: Checkout['place']) {
     setProblem(found);
     box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
   };
-  /** Says what is missing or wrong; true where nothing is. */
+  /** This says what is missing or wrong, and returns true where nothing is. */
   const isWhole = (): boolean => {
     const field = wrongInPlace(place);
     if (field) say({ field, text: words.missing[field] });
@@ -76,7 +76,9 @@ interface PlaceFieldsProps {
   state: PlaceState;
 }
 
-/** Country, and the postal code where a part of it has another tax: a card does not tell that. */
+/**
+ * Asks for country, and for the postal code where a part of it has another tax: a card does not tell that.
+ */
 export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
   const id = useId();
   const { place, problem, untaxed, change, box } = state;

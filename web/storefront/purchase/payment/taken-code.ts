@@ -10,21 +10,24 @@ const endOf = ({ ends = Number.POSITIVE_INFINITY }: TakenCode): number => ends *
 /** Browsers take a longer wait for none at all. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** The code of the banner or of a link, once taken and until its end. */
+/** Returns the code of the banner or of a link, once taken and until its end. */
 export function codeIn({ coupon, couponTerms: terms }: Memory, now: number): TakenCode | undefined {
   return terms && terms.code === coupon && now < endOf(terms) ? terms : undefined;
 }
 
 let last: TakenCode | undefined;
 
-/** The same object as before while it says the same. */
+/** Returns the same object as before while it says the same. */
 function present(): TakenCode | undefined {
   const now = codeIn(readMemory(), Date.now());
   if (JSON.stringify(now) !== JSON.stringify(last)) last = now;
   return last;
 }
 
-/** Told when it is taken or given up, at its end, and when someone comes back to a page that had slept. */
+/**
+ * Calls back when it is taken or given up, at its end, and when a visitor comes back to a page that had
+ * slept.
+ */
 function watch(change: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -44,18 +47,18 @@ function watch(change: () => void): () => void {
 
 const none = () => undefined;
 
-/** The code that this tab has taken from the banner or a link, until the moment at which it ends. */
+/** Returns the code that this tab has taken from the banner or a link, until the moment at which it ends. */
 export const useTakenCode = (): TakenCode | undefined => useSyncExternalStore(watch, present, none);
 
-/** What is to be paid: by the page's own price list before the shop has answered. */
+/** Is what is to be paid, by the page's own price list before the shop has replied. */
 export interface Due {
   totalCents: Cents;
   discount: Discount | null;
-  /** Who is invoiced, where the buyer said so. */
+  /** Is who is invoiced, where the buyer said so. */
   business?: PaymentIntentReply['business'];
 }
 
-/** What the shop charges for an open order. */
+/** Returns what the shop charges for an open order. */
 export const agreedIn = ({
   amountCents,
   discount,
@@ -66,7 +69,10 @@ export const agreedIn = ({
   business,
 });
 
-/** What a thing comes to with the code that counts now; its price is that of the catalogue, offer included. */
+/**
+ * Returns what a thing comes to with the code that counts now; its price is that of the catalogue, offer
+ * included.
+ */
 export function dueFor(
   code: TakenCode | undefined,
   { type, totalCents }: Pick<Quote, 'type' | 'totalCents'>,

@@ -20,13 +20,13 @@ const shortestAcceptanceMs = 800;
 /** The shop is given a breath before a code comes off (text 1, section 4). */
 const removalPauseMs = 100;
 
-/** Which field of a buyer is wrong, and why. */
+/** Says which field of a buyer is wrong, and why. */
 export interface WrongBuyer {
   field: string;
   text: string | undefined;
 }
 
-/** An order that is open to changes. */
+/** Is an order that is open to changes. */
 interface OpenOrder {
   draft: CheckoutDraft;
   intent: PaymentIntentReply;
@@ -39,18 +39,21 @@ interface ChangeContext {
   locked: boolean;
   /** Prepares the order again; true when it can be paid. */
   renew: (input?: Wish) => Promise<boolean>;
-  /** The same intent with other figures. */
+  /** Takes the same intent with other figures. */
   adopt: (intent: PaymentIntentReply) => void;
 }
 
 type Change = 'discount' | 'offer' | 'business';
 
-/** What can still be changed before paying, one thing at a time: the code, the offer, and who the invoice names. */
+/**
+ * Handles what can still be changed before paying, one thing at a time: the code, the offer, and whom the
+ * invoice names.
+ */
 export function useChanges(context: ChangeContext) {
   const [changing, setChanging] = useState<Change>();
   const [codeProblem, setCodeProblem] = useState('');
   const running = useRef(false);
-  // A toast's "undo" comes renders later: what counts is the order as it is then.
+  // A toast's "undo" comes renders later, so what counts is the order as it is then.
   const latest = useRef(context);
   latest.current = context;
 
@@ -71,7 +74,10 @@ export function useChanges(context: ChangeContext) {
     }
   };
 
-  /** True when the order is now as wished; a lost intent is replaced by a fresh one with the code wished for. */
+  /**
+   * This returns true when the order is now as asked; a lost intent is replaced by a fresh one with the code
+   * asked for.
+   */
   const settle = async (answer: ChangeAnswer, renewal: Wish, said: Checkout): Promise<boolean> => {
     const { order, adopt, renew } = latest.current;
     switch (answer.kind) {

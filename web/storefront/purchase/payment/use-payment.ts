@@ -16,11 +16,11 @@ export interface PaymentProps {
   draft: CheckoutDraft;
   words: Checkout;
   intent: PaymentIntentReply;
-  /** What stands above the form at first. */
+  /** Stands above the form at first. */
   greeting?: Notice | undefined;
   onLock: (locked: boolean) => void;
   onPaid: () => void;
-  /** The intent was canceled elsewhere: a fresh one is needed. */
+  /** The intent was canceled elsewhere, and a fresh one is needed. */
   onCancelled?: () => void;
   /** The processor's fields can't be had. */
   onUnloadable?: () => void;
@@ -34,7 +34,10 @@ interface Attempt {
   place?: BuyerPlace | undefined;
 }
 
-/** One payment at a time, from the click to the success page. The mounted fields stay in place throughout. */
+/**
+ * Makes one payment at a time, from the click to the success page. The mounted fields stay in place
+ * throughout.
+ */
 export function usePayment(props: PaymentProps) {
   const { draft, words, intent, greeting, onLock, onPaid, onCancelled, onUnloadable } = props;
   const stripe = useStripe();
@@ -106,7 +109,7 @@ export function usePayment(props: PaymentProps) {
       ...(submitted?.error ? paymentSentence(submitted.error, words) : words.incomplete),
     });
   };
-  /** The fields did not load: because the intent is over, or because the network is. */
+  /** The fields did not load, because the intent is over, or because the network is. */
   const examine = async () => {
     const outcome = stripe && (await readOutcome(stripe, clientSecret));
     if (outcome) await conclude(outcome, false);

@@ -11,7 +11,7 @@ import type { MediaPost } from './tiles.ts';
 
 interface ChosenStripProps {
   links: readonly string[];
-  /** The posts that the profile has shown so far. */
+  /** Lists the posts that the profile has shown so far. */
   seen: readonly MediaPost[];
   frame: PostsFrame;
   onSettled: () => void;
@@ -20,7 +20,7 @@ interface ChosenStripProps {
 /** Takes a post back wherever it was chosen: its tick, and each line that names it. */
 function takeBack(form: HTMLFormElement, link: string, { readPost }: PostsFrame): void {
   const tick = inputOf(form, 'post', link);
-  // As a person would, so that whoever listens hears of it.
+  // It does as a person would, so that listeners hear of it.
   if (tick?.checked) tick.click();
   const field = form.querySelector<HTMLTextAreaElement>('[name=links]');
   if (field) field.value = withoutLink(field.value, link, readPost);
@@ -35,7 +35,7 @@ function moveFocus(button: HTMLButtonElement, link: string): void {
   (neighbour?.querySelector('button') ?? field)?.focus();
 }
 
-/** All that the order is for, ticked or pasted, whichever of the two is being looked at. */
+/** Shows all that the order is for, ticked or pasted, whichever of the two is being looked at. */
 export function ChosenStrip({ links, seen, frame, onSettled }: ChosenStripProps) {
   if (links.length === 0) return null;
   const pictures = new Map(seen.map(({ link, thumbnail }) => [link, thumbnail]));
@@ -79,14 +79,14 @@ function shareText({ frame, shape, quote }: ChosenNoteProps, count: number): str
   return count === 1 ? frame.kind.amount(each) : frame.kind.share(each);
 }
 
-/** What to do about more posts than the package takes. */
+/** Says what to do about more posts than the package takes. */
 export function surplusText(frame: PostsFrame, posts: number, most: number | undefined): string | undefined {
   const surplus = surplusOf(posts, most);
   if (surplus === 0) return undefined;
   return `${frame.kind.tooMany(String(most))} ${frame.words.removeSome(String(surplus))}`;
 }
 
-/** How many are chosen and what each gets, said aloud as it changes. */
+/** Says aloud, as it changes, how many are chosen and what each gets. */
 export function ChosenNote(props: ChosenNoteProps) {
   const { frame, posts, quote } = props;
   const { kind } = frame;

@@ -4,13 +4,13 @@ import { afterPress } from '../../shared/after-press.ts';
 
 interface PastedLinksProps {
   words: Posts;
-  /** Why links are asked for, when that is not the buyer's choice. */
+  /** Says why links are asked for, when that is not the buyer's choice. */
   why: string | undefined;
   wrong: readonly number[];
   problem: boolean;
 }
 
-/** One address a line; what is no post's address is named by its line, and stays to be mended. */
+/** Takes one address a line; what is no post's address is named by its line, and stays to be corrected. */
 export function PastedLinks({ words, why, wrong, problem }: PastedLinksProps) {
   const [left, setLeft] = useState(false);
   // Nobody is scolded for an address that they are still writing.

@@ -1,16 +1,19 @@
 import { type Post, parsePost } from '#contracts/catalog/instagram.ts';
 
-/** What a text of pasted links comes to. */
+/** Is what a text of pasted links comes to. */
 interface PastedLinks {
-  /** Canonical, each once, in the order of the lines. */
+  /** Links are canonical, each once, in the order of the lines. */
   links: string[];
-  /** Lines that are no post's address, counted from 1. */
+  /** Lists lines that are no post's address, counted from 1. */
   wrong: number[];
 }
 
 type ReadPost = (text: string) => Post | undefined;
 
-/** One address a line, as it was copied; empty lines say nothing. Several in one line may stand apart by blanks or commas. */
+/**
+ * Reads one address a line, as it was copied; empty lines say nothing. Several in one line may stand apart by
+ * blanks or commas.
+ */
 export function parseLines(text: string, read: ReadPost = parsePost): PastedLinks {
   const links = new Set<string>();
   const wrong: number[] = [];
@@ -23,7 +26,10 @@ export function parseLines(text: string, read: ReadPost = parsePost): PastedLink
   return { links: [...links], wrong };
 }
 
-/** A text of pasted links without the one post, in whatever form it was pasted; all else stays as it was typed. */
+/**
+ * Returns a text of pasted links without the one post, in whatever form it was pasted; all else stays as it
+ * was typed.
+ */
 export function withoutLink(text: string, link: string, read: ReadPost = parsePost): string {
   return text
     .split(/(\r\n|\r|\n)/)

@@ -5,16 +5,16 @@ import type { Posts } from '#messages/es/posts.ts';
 
 export type KindWords = Posts[PostsType];
 
-/** What the step for posts says, and of which kind. */
+/** Holds what the step for posts says, and of which type. */
 export interface PostsFrame {
   type: PostsType;
   words: Posts;
   kind: KindWords;
-  /** How links of another network than Instagram are read. */
+  /** Says how links of another network than Instagram are read. */
   readPost?: ((text: string) => Post | undefined) | undefined;
 }
 
-/** The order form's words with those that speak of followers changed. */
+/** Returns the order form's words with those that speak of followers changed. */
 export function wordsFor(form: OrderForm, { kind }: PostsFrame): OrderForm {
   return {
     ...form,

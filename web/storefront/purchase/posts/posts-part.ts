@@ -4,7 +4,7 @@ import type { FormFrame, OrderFormProps, PostsPart } from '../frames.ts';
 import { type PostsFrame, wordsFor } from './posts-frame.ts';
 import { postsPart } from './posts-step.tsx';
 
-/** What the step for posts says, and what it does. */
+/** Holds what the step for posts says, and what it does. */
 export interface PlacedPosts {
   own: PostsFrame;
   part: PostsPart;

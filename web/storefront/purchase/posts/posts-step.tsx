@@ -10,7 +10,7 @@ import { ProfilePosts, remarkOn } from './profile-posts.tsx';
 import { focusPosts, readPosts, restorePosts, showPasting } from './selection.ts';
 import { type MediaPost, useTiles } from './tiles.ts';
 
-/** Instagram counts views of films only. */
+/** Instagram counts views only of videos. */
 const acceptedBy = ({ type }: PostsFrame) =>
   type === 'views' ? (post: MediaPost) => post.kind === 'video' : () => true;
 
@@ -31,7 +31,7 @@ function Sources({ words, kind }: Pick<PostsFrame, 'words' | 'kind'>) {
   );
 }
 
-/** Which posts the order is for: ticked in the profile, or pasted as links; both count. */
+/** Asks which posts the order is for: ticked in the profile, or pasted as links; both count. */
 function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame }) {
   const { profile, posts, quote, problem, onSettled } = props;
   const { shape } = frame.props;
@@ -46,7 +46,7 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
   useEffect(() => {
     const form = place.current?.closest('form');
     const picks = form && inputOf(form, 'post');
-    // Anyone who can't pick is led to pasting; what they see of it is theirs to change back.
+    // A buyer who can't pick is led to pasting; they can change back what they see of it.
     if (form && !picks && (tiles.state === 'failed' || tiles.state === 'notFound')) {
       showPasting(form);
       settled.current();
@@ -79,7 +79,7 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
   );
 }
 
-/** What the order form of likes and views has more than the one of followers. */
+/** Returns what the order form of likes and views has more than the one of followers. */
 export function postsPart(own: PostsFrame): PostsPart {
   return {
     read: readPosts,

@@ -7,14 +7,14 @@ import type { MediaPost, Tiles } from './tiles.ts';
 
 interface PostTileProps {
   post: MediaPost;
-  /** Counted from 1, the newest first. */
+  /** Counts from 1, the newest first. */
   position: number;
   words: Posts;
   shape: NumberShape;
   chosen: boolean;
 }
 
-/** What the picture shows, as far as anyone has told. */
+/** Says what the picture shows, as far as anyone has told. */
 function nameOf({ post, position, words, shape }: PostTileProps): string {
   const likes = post.likes === null ? '' : words.likesCount(formatCount(post.likes, shape));
   const caption = post.caption ? words.caption(post.caption) : '';
@@ -22,7 +22,7 @@ function nameOf({ post, position, words, shape }: PostTileProps): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A square of fixed size, whatever becomes of its picture. */
+/** Is a square of fixed size, whatever becomes of its picture. */
 function PostTile(props: PostTileProps) {
   const { post, chosen, shape } = props;
   const [broken, setBroken] = useState(false);
@@ -65,7 +65,7 @@ interface ProfilePostsProps {
   problem: boolean;
 }
 
-/** Said in the place of posts that are not there. */
+/** Says what stands in the place of posts that are not there. */
 export function remarkOn(
   tiles: Tiles,
   { words, kind }: Pick<PostsFrame, 'words' | 'kind'>,
@@ -116,7 +116,7 @@ function Foot({ tiles, frame }: ProfilePostsProps) {
   );
 }
 
-/** The newest posts as squares to tick. Empty squares hold the place of those to come. */
+/** Shows the newest posts as squares to tick. Empty squares hold the place of those to come. */
 export function ProfilePosts(props: ProfilePostsProps) {
   const { tiles, frame, shape, isChosen, problem } = props;
   const { words, kind } = frame;

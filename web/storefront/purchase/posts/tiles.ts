@@ -6,14 +6,14 @@ import type { ProfileState } from '../buyer/directory.ts';
 
 export type MediaPost = InstagramMedia['posts'][number];
 
-/** One page of the directory, or why none exists. */
+/** Is one page of the directory, or why none exists. */
 export type MediaPage =
   | { kind: 'page'; posts: MediaPost[]; next: string | null }
-  /** The directory does not show this profile: missing, or personal. */
+  /** The directory does not show this profile: it is missing, or personal. */
   | { kind: 'notFound' }
   | { kind: 'failed' };
 
-/** So many at once; `more`: there may be others. */
+/** So many come at once; with `more` there may be others. */
 type Batch = { kind: 'batch'; posts: MediaPost[]; more: boolean } | { kind: 'notFound' | 'failed' };
 
 interface PostSource {
@@ -26,8 +26,8 @@ const batchSize = 12;
 const mostPagesAtOnce = 4;
 
 /**
- * The posts of a profile, a dozen with each call. Where only some are accepted, several pages make a dozen.
- * A page that fails is asked for again by the next call; what came before it is not lost.
+ * Returns the posts of a profile, a dozen with each call. Where only some are accepted, several pages make a
+ * dozen. A page that fails is asked for again by the next call; what came before it is not lost.
  */
 export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
   const waiting: MediaPost[] = [];
@@ -57,7 +57,7 @@ export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
   }
 }
 
-/** A page of someone's posts, newest first. */
+/** Asks for a page of someone's posts, newest first. */
 async function askMedia(username: string, after: string | null): Promise<MediaPage> {
   const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
   const answer = await callApi<InstagramMedia>(
@@ -68,7 +68,10 @@ async function askMedia(username: string, after: string | null): Promise<MediaPa
   return found ? { kind: 'page', posts, next } : { kind: 'notFound' };
 }
 
-/** The chosen posts of a profile as they looked, so that a reload shows them before the directory answers. */
+/**
+ * Returns the chosen posts of a profile as they looked, so that a reload shows them before the directory
+ * replies.
+ */
 function keptTiles(username: string): MediaPost[] {
   const { tiles } = readMemory();
   return tiles?.of === username ? tiles.posts : [];
@@ -79,7 +82,7 @@ const keepTiles = (of: string, posts: MediaPost[]): void => remember({ tiles: { 
 type TileState = 'idle' | 'loading' | 'shown' | 'notFound' | 'failed' | 'private';
 
 interface Loaded {
-  /** Whose posts these are. */
+  /** Says whose posts these are. */
   of: string;
   state: TileState;
   posts: MediaPost[];
@@ -103,7 +106,10 @@ const stateBefore: Record<ProfileState['kind'], TileState> = {
   private: 'private',
 };
 
-/** The posts of the profile that the order is for, a dozen at a time; those chosen before a reload among them. */
+/**
+ * Holds the posts of the profile that the order is for, a dozen at a time; those chosen before a reload among
+ * them.
+ */
 export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => boolean) {
   const [loaded, setLoaded] = useState(nothing);
   const [extras, setExtras] = useState<MediaPost[]>([]);
