@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A checkout that was opened an hour ago and not paid. */
+/** Makes a checkout that was opened an hour ago and not paid. */
 async function leftCheckout(more: Record<string, unknown> = {}) {
   const checkout = await openCheckout(shop, more);
   await rows(
@@ -139,7 +139,7 @@ describe('an abandoned checkout', () => {
   });
 });
 
-/** An id that is of the tenth without reminders, or is not. */
+/** Returns an id that belongs to the tenth without reminders, or does not. */
 function cartId(held: boolean): string {
   for (;;) {
     const id = randomUUID();
@@ -157,7 +157,9 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') };
 };
 
-/** Left so many hours ago and collected since, with consent unless said otherwise. */
+/**
+ * Makes one that was left so many hours ago and collected since, with consent unless the test says otherwise.
+ */
 async function leftFor(hours: number, { held = false, ...more }: Record<string, unknown> = {}) {
   const email = `${uniqueName()}@example.com`;
   const checkout = await openCheckout(shop, { email, marketing: true, ...more });
@@ -374,7 +376,7 @@ describe('the steps', () => {
     const shown = await fetch(`${shop.url}${page}`, { headers: { cookie } });
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
     expect(await shown.text()).toContain('Vuelve');
-    // One letter of the seal is another one.
+    // One letter of the seal is changed.
     const other = page.replace(/.(?=.{8}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     const forged = await fetch(`${shop.url}${other}`, { headers: { cookie } });
     expect(forged.status).toBe(404);

@@ -5,17 +5,20 @@ import { countStatements } from '../../bench/processes/count-statements.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';
 
 const hour = 3600;
-/** Two a second. */
+/** The shop may send two a second. */
 const mostStatements = 2 * hour;
 
 let shop: TestShop;
 beforeAll(async () => {
-  // Only the web: nothing runs but what the test runs. The pauses are a live shop's.
+  // The program serves only the web: nothing runs but what the test runs. The pauses are a live shop's.
   shop = await testShop({ config: { roles: ['web'], statusSyncSeconds: 600, reconcileSeconds: 300 } });
 });
 afterAll(() => shop.close());
 
-/** At each common multiple of periods one claim, before and after it a look; once a minute the ends are kept. */
+/**
+ * Makes one claim at each common multiple of periods, with a look before and after it; once a minute the ends
+ * are kept.
+ */
 function clockStatements(periods: readonly number[]): number {
   const moments = new Set(
     periods.flatMap((period) => Array.from({ length: Math.floor(hour / period) }, (_, at) => at * period)),

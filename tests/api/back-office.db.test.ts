@@ -53,7 +53,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Where calls of staff live: the specification has a few without the prefix. */
+/** Calls of staff live there: the specification has a few without the prefix. */
 const areas = ['/api/admin', '/api/blocked-users', '/api/providers', '/api/provider-status'];
 
 const db = () => shop.program.deps.database;
@@ -95,7 +95,7 @@ const atTheDoor = [
   'POST /api/admin/invitation/accept',
 ];
 
-/** Besides every list as a whole (`.csv`). */
+/** Every list as a whole (`.csv`) comes besides. */
 const ownersAlone = [
   'GET /api/admin/audit',
   'GET /api/admin/retention',
@@ -189,7 +189,9 @@ const ownersAlone = [
   'POST /api/admin/campaigns/:id/resume',
 ];
 
-/** Besides every list as a whole; those that are sensitive by what they ask have stories of their own. */
+/**
+ * Every list as a whole comes besides; those that are sensitive by what they ask have stories of their own.
+ */
 const afterProof = [
   'PUT /api/admin/account/password',
   'PUT /api/admin/members/:id',
@@ -251,11 +253,11 @@ const afterProof = [
   'POST /api/admin/campaigns/:id/resume',
 ];
 
-/** Ends only with its session; `server/staff/live.db.test.ts` listens to it. */
+/** It ends only with its session; `server/staff/live.db.test.ts` listens to it. */
 const neverEnds = 'GET /api/admin/live';
 const insideTheDoor = () => routes.filter((each) => ![...atTheDoor, neverEnds].includes(nameOf(each)));
 
-/** They tell, ask for text, or for what a passkey has to answer, and keep nothing. */
+/** These return something, ask for text, or for what a passkey has to answer, and keep nothing. */
 const changesNothing = [
   'POST /api/admin/connections/:name/test',
   'POST /api/admin/live/look',
@@ -429,7 +431,7 @@ async function orderAtTheProvider(link = `https://www.instagram.com/${uniqueName
   return String(((await reply.json()) as { order: number }).order);
 }
 
-/** Delivered, and everything is gone again. */
+/** Makes an order that was delivered, and of which everything is gone again. */
 async function droppedOrder(): Promise<string> {
   const { id, username } = await paidOrder(db());
   await inTransaction(db(), (tx) => openAsAmbiguous(tx, { orderId: id, at: new Date() }));
@@ -447,7 +449,7 @@ async function droppedOrder(): Promise<string> {
 
 const anAccount = () => ({ baseUrl: `${shop.provider.url}/api/v2`, apiKey: sandboxKeys.provider });
 
-/** The same stand-in once more, as another provider. */
+/** Adds the same stand-in once more, as another provider. */
 async function anotherProvider(): Promise<{ id: number; revision: number }> {
   const { baseUrl } = anAccount();
   return one(
@@ -467,7 +469,7 @@ const aCode = () => ({ code: uniqueName('code').replaceAll('.', '-'), terms: cod
 
 const anOffer = { surface: 'inline', baseQuantity: 5000, extraQuantity: 500, addonPriceCents: 99 };
 
-/** A cent more for the smallest package. */
+/** Makes a change that adds a cent to the smallest package. */
 async function serviceChange(): Promise<object> {
   const reply = await app.inject({ url: '/api/admin/services/201', headers: as('owner') });
   const { basis, priceCents } = reply.json().service;
@@ -499,7 +501,10 @@ async function withdrawal(): Promise<string> {
   return `/api/admin/withdrawals/${await declareWithdrawal(shop.program.deps, { values, locale: 'es' })}`;
 }
 
-/** Money of an order that the database does not have: an intent as the checkout makes it, under new numbers. */
+/**
+ * Makes money of an order that the database does not have: an intent as the checkout makes it, under new
+ * numbers.
+ */
 async function strangeIntent(): Promise<string> {
   const { paymentIntentId } = await openCheckout(shop);
   const { amount, currency, metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
@@ -556,7 +561,7 @@ const campaignTerms = {
   ...{ name: 'Oferta', segmentId: null, locales: null, code: null, windowDays: 7 },
   texts: { es: { subject: 'Oferta', preheader: '', body: 'Hola.' }, fr: null, it: null, en: null },
 };
-/** One that is written, and stands there: nobody has agreed to get it. */
+/** Makes one that is written, and stands there: nobody has agreed to get it. */
 async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = 'draft') {
   const { id } = await told('POST', 'campaigns', { name: uniqueName() });
   const url = `/api/admin/campaigns/${id}`;
@@ -569,7 +574,8 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
       where id = $1`,
     [id, state, begun],
   );
-  // One's turn is still to come, and the minute is full: the program's clock must not end it meanwhile.
+  // One reader's turn is still to come, and the minute is full: the program's clock must not end it
+  // meanwhile.
   if (begun)
     await execute(
       db(),
@@ -581,7 +587,7 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
   return { id, url };
 }
 
-/** What a call of the owner's answers. */
+/** Returns what a call of the owner's replies. */
 const told = async (method: 'POST' | 'GET', url: string, payload?: object) =>
   (
     await app.inject({ method, url: `/api/admin/${url}`, headers: as('owner'), ...(payload && { payload }) })
@@ -591,7 +597,10 @@ const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
 let passkey: ReturnType<typeof softPasskey>;
 
-/** A run that has ended, about something that is not there any more: taking it back changes nothing else. */
+/**
+ * Makes a run that has ended, about something that is not there any more: taking it back changes nothing
+ * else.
+ */
 async function bulkRun(): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),
@@ -626,7 +635,7 @@ const segment = async () => `/api/admin/segments/${(await told('POST', 'segments
 
 const anImport = { kind: 'codes', fileName: 'codes.csv', bytes: 12 };
 
-/** A file that is that far, all of it there. */
+/** Makes a file that is that far, all of it there. */
 async function importAs(state: string): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),
@@ -646,7 +655,7 @@ const rightBuyer = {
   ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
 };
 
-/** A paid order's invoice, issued as the shop does. */
+/** Returns a paid order's invoice, issued as the shop does. */
 async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
   const { id: orderId } = await paidOrder(db());
   await execute(
@@ -668,7 +677,7 @@ async function invoiceOf(): Promise<{ id: string; orderId: OrderId }> {
 
 const registered = { name: 'Ejemplo', taxId: 'B00000000' };
 
-/** A record of an invoice that the agency has not taken. */
+/** Makes a record of an invoice that the agency has not taken. */
 async function refusedRecord(): Promise<string> {
   return inTransaction(db(), async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
@@ -711,7 +720,7 @@ async function invitation(): Promise<{ id: string; token: string }> {
 }
 const view = { list: 'orders', name: 'Mine', search: { status: 'pending' }, shared: true };
 
-/** How each write comes to change something. */
+/** Says how each write comes to change something. */
 const stories: Record<string, () => Promise<Story>> = {
   'POST /api/admin/views': async () => ({ url: '/api/admin/views', body: view }),
   'DELETE /api/admin/views/:id': async () => {
@@ -1263,7 +1272,7 @@ const stories: Record<string, () => Promise<Story>> = {
     const reply = await app.inject({ method: 'POST', url: '/api/blocked-users', headers, payload: body });
     return { url: `/api/blocked-users/${reply.json().id}` };
   },
-  // The owner's session ends with it: the last one.
+  // The owner's session ends with it, so it is the last one.
   'POST /api/admin/logout': async () => ({ url: '/api/admin/logout', body: {} }),
 };
 

@@ -10,7 +10,7 @@ let cookie: string;
 beforeAll(async () => {
   shop = await testShop();
 });
-// A proof of this minute, however long the test before took.
+// The proof is of this minute, however long the test before took.
 beforeEach(async () => {
   cookie = await signIn(shop);
 });
@@ -38,7 +38,7 @@ it('a price that leaps is said before, and wants to be named with a proof of the
     'idempotency-key': newKey(),
   });
   expect(opened.status).toBe(200);
-  // Of the largest package: the list does not rise by it.
+  // It is the largest package, so the list does not rise by it.
   const change = await priced(210, 16_000);
   const effect = await send('POST', '/api/admin/services/effect', change);
   expect(effect.body.lines).toMatchObject([{ id: 210, priceCents: 24_999, newPriceCents: 16_000 }]);

@@ -66,7 +66,7 @@ async function use(name: (typeof MODELS)[number], more: Record<string, unknown> 
 const useNone = () => execute(db(), `delete from settings where key = 'chat.language_model'`, []);
 
 let versions = 0;
-/** The owner's questions; none brings the built-in ones back. */
+/** Publishes the owner's questions; an empty list brings the built-in ones back. */
 async function publish(questions: { question: string; answer: string }[]): Promise<void> {
   versions += 1;
   await execute(
@@ -211,7 +211,7 @@ describe('an order that is named', () => {
     expect(proved.reply.message).toContain('€');
     expect(proved.reply.message).toContain(order.username);
     expect(JSON.stringify(proved.reply)).not.toContain(email);
-    // Asked again, it is told without a number; another visit hears what strangers hear.
+    // When the buyer asks again, the reply has no number; another visit reads what strangers read.
     expect((await say(visitor, 'como va mi pedido')).content).toContain(words.order.proved);
     const stranger = await say(browserAt(shop), order.number);
     expect(stranger.content).toContain(words.order.onlyPublic);
@@ -262,7 +262,8 @@ describe('handing over', () => {
       body,
     });
     expect(told.status).toBe(200);
-    // By mail, and in the chat only that it was answered: anybody could have typed the address.
+    // The answer goes by mail, and the chat says only that there is one: anybody could have typed the
+    // address.
     expect(await look(visitor)).toMatchObject({ handOver: { answers: [{ by: 'owner', text: null }] } });
     const acknowledged = () =>
       rows(db(), `select from mails where kind = 'contact-received' and recipient = $1`, [email]);

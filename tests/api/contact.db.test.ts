@@ -20,7 +20,7 @@ function newForm(more: Record<string, unknown> = {}) {
   count += 1;
   return { name: 'Ana Pérez', email: `ana.${process.pid}.${count}@example.com`, message: 'Hola', ...more };
 }
-/** From an address of its own, so that one test's flood is not another's. */
+/** Sends from an address of its own, so that one test's flood is not another's. */
 const submit = (form: Record<string, unknown>, address = `10.1.0.${count}`) =>
   submitContact(shop.program.deps, { form, locale: 'fr', path: '/fr/contact', address });
 async function send(form: Record<string, unknown>, address?: string): Promise<string> {
@@ -171,7 +171,7 @@ describe('a thread', () => {
   const read = async (id: string) =>
     (await (await fetch(path(id), { headers: { cookie } })).json()) as ThreadReply;
   const answer = (id: string, body: object) => post(`${path(id)}/answers`, body, { cookie });
-  /** As if the seconds in which it could be taken back were over. */
+  /** Acts as if the seconds in which it could be taken back were over. */
   const sendNow = () =>
     execute(db(), `update mails set due_at = now() where kind = 'contact-answer' and state = 'queued'`);
   const mailTo = (email: string, text: string) =>
@@ -189,7 +189,7 @@ describe('a thread', () => {
     expect((await answer(id, { text: 'Elle est en route.', seen: 1 })).status).toBe(200);
     await sendNow();
     const mail = await mailTo(form.email, 'Elle est en route.');
-    // The answer, then the button to write again, then what was asked.
+    // First stands the answer, then the button to write again, then what was asked.
     expect(mail.text).toMatch(/Elle est en route\..+thread=.+Votre message.+Où est ma commande/s);
     expect(mail.headers['in-reply-to']).toBe(acknowledged.headers['message-id']);
     expect(mail.headers.references).toContain(acknowledged.headers['message-id']);
@@ -293,7 +293,7 @@ describe('a thread', () => {
     await sendNow();
     const mail = await mailTo(email, 'Hasta luego.');
     expect(mail.subject).toBe(draft.subject);
-    // Nobody had asked: it answers no message, and says why it came.
+    // Nobody had asked, so it answers no message, and says why it came.
     expect(mail.text).toContain(letterMessages.es.why);
     expect(mail.text).not.toContain('formulario de contacto');
     const third = await write('Y otra cosa.');

@@ -218,7 +218,7 @@ describe.concurrent('the link of the mail', () => {
 
 // Proves calls-11.
 describe.concurrent('a refill that the buyer asks for', () => {
-  /** Delivered, and then more than a tenth is gone. */
+  /** Makes an order that is delivered, and of which more than a tenth is gone. */
   async function dropped(email: string) {
     const opened = await openCheckout(shop, { email });
     await payWith(shop, opened.paymentIntentId);
@@ -228,7 +228,7 @@ describe.concurrent('a refill that the buyer asks for', () => {
       ]);
       expect(state).toBe('completed');
     });
-    // As if so many had been there at delivery that what is counted now is a drop.
+    // This acts as if so many had been there at delivery that what is counted now is a drop.
     const drop = () =>
       execute(db(), 'update fulfilments set start_count = 2000000 where order_id = $1', [opened.orderId]);
     return { ...opened, drop };

@@ -61,7 +61,7 @@ describe.concurrent('signing in by a mailed code', () => {
       `select concat((select json_agg(s) from customer_sessions s), (select json_agg(c) from customer_codes c),
                      (select json_agg(d) from customer_devices d)) as text`,
     );
-    // One tells the page's scripts that somebody is signed in, and no more.
+    // One cookie says to the page's scripts that somebody is signed in, and no more.
     expect(phone.jar.get('customer_here')).toBe('1');
     phone.jar.delete('customer_here');
     for (const secret of phone.jar.values()) {
@@ -117,7 +117,7 @@ describe.concurrent('signing in by a mailed code', () => {
        values (sha256(convert_to($1, 'UTF8')), now() + interval '1 second', now())`,
       [erased],
     );
-    /** All that leaves, but for what is drawn by lot. */
+    /** Returns all that leaves, but for what is random. */
     const said = async (email: string, at: number) => {
       const send = async (method: string, path: string, body?: unknown) => {
         const answer = await fetch(`${shop.url}${path}`, {
@@ -161,7 +161,7 @@ describe.concurrent('signing in by a mailed code', () => {
     const codes = tries.map((each) => each.code).sort();
     expect(codes).toEqual([...Array(7).fill('code_over'), ...Array(5).fill('code_refused')]);
     expect((await asker.enter(email, code)).code).toBe('code_over');
-    // There is no dead end: another code is asked for, and only that one counts.
+    // The visitor can continue: another code is asked for, and only that one counts.
     await asker.ask(email);
     const next = await mailedCode(email, 2);
     expect((await asker.enter(email, next)).status).toBe(200);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-/** As in live mode, with the stand-ins of this machine. */
+/** Runs as in live mode, with the stand-ins of this machine. */
 const live = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): Deps => {
   const { deps } = shop.program;
   return { ...deps, ...more, config: { ...deps.config, mode: 'live', ...config } };

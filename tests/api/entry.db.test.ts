@@ -29,7 +29,7 @@ const call = (method: string, path: string, more: { cookie?: string; body?: obje
 const login = (username: string, code?: string, password = 'the right one') =>
   call('POST', 'login', { body: { username, password, ...(code === undefined ? {} : { code }) } });
 
-/** A member whose app has the secret: as the screen does it. */
+/** Makes a member whose app has the secret, as the screen does it. */
 async function enrolled() {
   const username = await newMember();
   const { cookie } = await login(username);

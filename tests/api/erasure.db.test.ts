@@ -49,7 +49,10 @@ async function buy(): Promise<string> {
   return opened.orderId;
 }
 
-/** What staff, processor, provider and mail servers leave behind, where making it by calls would take a test of its own. */
+/**
+ * Writes what staff, processor, provider and mail servers leave behind, where making it by calls would take a
+ * test of its own.
+ */
 async function leaveTraces(orderId: string): Promise<void> {
   const { id: staffId } = await one<{ id: string }>(db(), 'select id from staff_members limit 1');
   const { id: importId } = await one<{ id: string }>(

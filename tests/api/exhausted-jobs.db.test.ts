@@ -32,7 +32,7 @@ it('a job that used up its attempts waits for a person, once, who has it tried o
   const later = { startAfterSeconds: 3600 };
   await deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, later);
   expect(await rows(db(), sql.giveUp)).toHaveLength(1);
-  // As processes that look at the same time.
+  // They act as processes that look at the same time.
   await Promise.all(Array.from({ length: 8 }, () => findExhausted(deps)));
   const [item, ...others] = await exhausted();
   expect(others).toEqual([]);
@@ -50,7 +50,7 @@ it('a job that used up its attempts waits for a person, once, who has it tried o
   const decision = { decision: 'retry_job', note: 'the bank is open again' };
   const answer = await post(`${shop.url}/api/admin/pending/${item!.id}/resolve`, decision, { cookie });
   expect(answer.status).toBe(200);
-  // There is no such refund: nothing is left to do for it.
+  // There is no such refund, so nothing is left to do for it.
   await eventually(async () => expect(await rows(db(), sql.state)).toEqual([{ state: 'completed' }]));
   await findExhausted(deps);
   expect(await exhausted()).toEqual([]);

@@ -56,7 +56,10 @@ const ageUses = (seconds = 1) =>
     [seconds],
   );
 
-/** An order whose program ended while the processor was asked: its key and its body, to ask for it again. */
+/**
+ * Makes an order whose program ended while the processor was asked; it returns its key and its body, to ask
+ * for it again.
+ */
 async function interruptedCheckout() {
   const key = newKey();
   const body = checkoutBody({ couponCode: code });

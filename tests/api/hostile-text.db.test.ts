@@ -6,7 +6,10 @@ import { rows } from '#server/platform/database/query.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
 import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
-/** Every contract that a route read, in the order of reading: the test learns them from the routes themselves. */
+/**
+ * Holds every contract that a route read, in the order of reading: the test learns them from the routes
+ * themselves.
+ */
 const read: { schema: z.ZodType; value: unknown }[] = [];
 vi.mock('#server/platform/http/parse-body.ts', async (original) => {
   const { parseBody } = await original<typeof import('#server/platform/http/parse-body.ts')>();
@@ -47,7 +50,7 @@ interface JsonSchema {
 
 const uuid = '019a0000-0000-7000-8000-000000000001';
 
-/** The smallest value that a contract takes. */
+/** Returns the smallest value that a contract takes. */
 function sample(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   if ('const' in schema) return schema.const;
@@ -64,7 +67,10 @@ function sample(schema: JsonSchema): unknown {
 
 type Path = (string | number)[];
 
-/** Where a contract has a field that text can be put into, optional ones and the names of free ones too. */
+/**
+ * Returns where a contract has a field that text can be put into, optional ones and the names of free ones
+ * too.
+ */
 function fieldsOf(schema: JsonSchema, path: Path = []): Path[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     fieldsOf(each, [...path, name]),
@@ -111,7 +117,7 @@ const hostile = [
 ];
 const odd = [2 ** 60, 2 ** 31, -1, 1e300, 0.1, null, true, [], {}, [[]], { a: '\0' }];
 
-/** Values that the routes' addresses take, so that what comes after the address is reached. */
+/** Holds values that the routes' addresses take, so that what comes after the address is reached. */
 const params: Record<string, string> = { key: 'faq', locale: 'es', page: 'terms', version: '1' };
 
 const address = (route: ApiRoute, query = '') =>
@@ -134,12 +140,12 @@ function call(
   });
 }
 
-/** Bytes, not text; an answer without end; the end of the session that the test needs. */
+/** These take bytes, not text; reply without end; or end the session that the test needs. */
 const others = ['/api/webhooks/stripe', '/api/orders/:id/live', '/api/admin/live', '/api/admin/logout'];
 const json = () => routes.filter(({ url }) => url.startsWith('/api/') && !others.includes(url));
 const writing = () => json().filter(({ method }) => method !== 'GET');
 
-/** What a call needs to get further than its contract. */
+/** Says what a call needs to get further than its contract. */
 const usual: Record<string, () => Body> = {
   '/api/create-payment-intent': checkoutBody,
   '/api/likes/create-likes-payment-intent': () => {
@@ -159,7 +165,7 @@ const usual: Record<string, () => Body> = {
   },
 };
 
-/** The contracts of a route's body and query, learnt by calling it with nothing. */
+/** Returns the contracts of a route's body and query, learnt by calling it with nothing. */
 async function contractsOf(route: ApiRoute): Promise<{ body?: JsonSchema; query?: JsonSchema }> {
   read.length = 0;
   const marks = { body: { marked: 'body' }, query: { marked: 'query' } };

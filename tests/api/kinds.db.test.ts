@@ -47,7 +47,7 @@ const newKind = (code: string, more: object = {}) => ({
   ...{ active: true, position: 5, ...more },
 });
 
-/** 500 followers on TikTok for 14.99 euros. */
+/** Asks for 500 followers on TikTok for 14.99 euros. */
 const tiktokBody = (more: Record<string, unknown> = {}): Record<string, unknown> & { username: string } => {
   const username = uniqueName()
     .replaceAll(/[^a-z0-9]/g, '')
@@ -165,7 +165,7 @@ describe('a kind that its owner makes', () => {
     };
     expect(await refusal({ providerService: '1004' })).toBe('provider_service_gone');
     expect(await refusal({ quantity: 900_000 })).toBe('provider_quantity_refused');
-    // What another package is performed by has gone meanwhile: that stops nobody.
+    // The service that performs another package has gone meanwhile: that stops nobody.
     expect((await staff('POST', '/tiktok-hearts/packages', { packages })).status).toBe(200);
     await execute(database, offered, [true]);
     await eventually(async () => expect(await list('?kind=tiktok-hearts')).toHaveLength(1));

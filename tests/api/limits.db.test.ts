@@ -34,7 +34,7 @@ const count = (answers: { status: number }[], status: number) =>
 
 it('codes are guessed twenty times from one address, whichever call is tried, and then not even the right one', async () => {
   const address = '198.51.100.7';
-  // What stands before the proxy's own word was made up by the caller.
+  // The caller made up what stands before the proxy's own word.
   const claimed = (n: number) => from(`203.0.113.${n}, ${address}`);
   const guessed = Array.from({ length: 28 }, (_, n) =>
     n % 2
@@ -92,7 +92,7 @@ it('nobody is kept from mending their address by others who name it beside order
       post(`${shop.url}/api/orders/${crypto.randomUUID()}/email`, { email }, from('198.51.102.1')),
     ),
   );
-  // Guessing links is slowed by where it comes from.
+  // Guessing links is slowed down by where it comes from.
   expect([count(guesses, 404), count(guesses, 429)]).toEqual([10, 2]);
   const order = await insertTestOrder(shop.program.deps.database);
   const mended = await post(`${shop.url}/api/orders/${order.id}/email`, { email }, from('198.51.102.2'));
@@ -109,7 +109,7 @@ it('an address that stands there already costs nothing of its allowance', async 
 it('plain text, which a form of another site may send without leave, is no body of any call', async () => {
   const sendText = (path: string) =>
     fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
-  // The one takes no body at all, the other takes JSON.
+  // One call takes no body at all, the other takes JSON.
   for (const path of ['/api/chat/restart', '/api/apply-discount'])
     expect((await sendText(path)).status).toBe(415);
 });

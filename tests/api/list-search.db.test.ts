@@ -13,7 +13,7 @@ import { signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
 let cookie: string;
-/** One that is looked for, among others of which nothing fits. */
+/** One is looked for, among others of which nothing fits. */
 let wanted: { id: string; number: string; paymentId: string };
 
 const db = () => shop.program.deps.database;

@@ -31,7 +31,7 @@ interface Described {
   paths: Record<string, { get?: { parameters?: { name: string; schema: { enum?: string[] } }[] } }>;
 }
 
-/** Every list that can be sorted, by its own declaration, with all its orders. */
+/** Lists every list that can be sorted, by its own declaration, with all its orders. */
 async function sortedLists(): Promise<[string, string[]][]> {
   const reply = await fetch(`${shop.url}/api/admin/openapi.json`, { headers: { cookie } });
   const { paths } = (await reply.json()) as Described;
@@ -91,7 +91,8 @@ it('the list behind a figure holds the payments of which money went back in its 
        values ($1, 100, $2, $4, 'owner', $3)`,
       [id, state, at, `test of ${at}`],
     );
-  // One before and one after the days asked for: neither lies in them. The last hour of a day of Madrid does.
+  // One lies before and one after the days asked for, outside of them. The last hour of a day of Madrid lies
+  // inside.
   await giveBack(first, '2026-10-01T10:00:00Z');
   await giveBack(first, '2026-10-20T10:00:00Z');
   await giveBack(second, '2026-10-10T21:59:00Z');

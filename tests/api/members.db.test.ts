@@ -30,7 +30,7 @@ const call = (method: string, path: string, more: { cookie?: string; body?: obje
 const login = (username: string, word = password) =>
   call('POST', 'login', { body: { username, password: word } });
 
-/** The link that the mail brings; another than any before. */
+/** Returns the link that the mail brings; a different one than any before. */
 async function invited(role: 'owner' | 'agent' = 'agent') {
   const email = `${uniqueName('new')}@example.com`;
   const body = { email: ` ${email.toUpperCase()}`, role, language: 'en' };
@@ -141,7 +141,7 @@ describe('a member', () => {
     expect(stream.status).toBe(200);
     const told = stream.text();
     await call('PUT', `members/${id}`, { cookie: owner, body: { active: false } });
-    // It ends by itself: the text is whole.
+    // It ends by itself, so the text is whole.
     expect(await told).toContain('event: hello');
   });
 

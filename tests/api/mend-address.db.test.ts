@@ -23,7 +23,10 @@ afterAll(() => shop.close());
 
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
 const newAddress = () => `${uniqueName('mended')}@example.test`;
-/** Older than what the sweep of missing mails looks at, so that only the mended address gets one. */
+/**
+ * Makes an order that is older than what the sweep of missing mails looks at, so that only the corrected
+ * address gets one.
+ */
 const paidOrder = (more: TestOrderOptions = {}) =>
   insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * dayMs), ...more });
 const mend = (id: string, email: unknown, headers = {}) =>

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([open.close(), guarded.close()]));
 const ask = (shop: TestShop, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/metrics`, { headers });
 
-/** Names with labels → figures. */
+/** Maps names with labels to figures. */
 async function figures(shop: TestShop): Promise<Map<string, number>> {
   const text = await (await ask(shop)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Backups fail there, so that only the test's own counts.
   const config = { mode: 'live', backupDir: '/dev/null/backups', statusSyncSeconds: 3600 } as const;
   shop = await testShop({ config });
-  // Live, the gateway calls public addresses alone; the stand-in is on this machine.
+  // Live, the client calls public addresses alone; the stand-in is on this machine.
   shop.program.deps.provider = openProviderGateway({ timeoutMs: 2000 });
   shop.program.deps.config.publicUrl = shop.url;
   cookie = await signIn(shop);
@@ -95,7 +95,7 @@ describe('a live shop that has just been set up', () => {
   it('opens by itself once each step is done, and not before', async () => {
     await keep('shop.identity', identity);
     await eventually(async () => expect(await missing()).not.toContain('identity'));
-    // What waited for a name leaves now, and to nobody but the owner and who had asked.
+    // What waited for a name leaves now, and goes only to the owner and to the person who had asked.
     const reached = () => shop.mailbox.mails().map(({ to }) => to);
     await eventually(() => {
       expect(reached()).toContain(identity.email);
@@ -146,7 +146,7 @@ describe('a live shop that has just been set up', () => {
       deps().database,
       `insert into backups (cause, state, started_at, ended_at, file, bytes) values ('command', 'done', now(), now(), '/b', 1)`,
     );
-    // Ready means that somebody can buy: until the shop has opened the probe says what it waits for.
+    // Ready says that somebody can buy: until the shop has opened the probe says what it waits for.
     await eventually(async () => {
       const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
       expect(ready.missing).toEqual((await readOpened(deps().database)) ? [] : ['opening']);

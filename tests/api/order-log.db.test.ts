@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const linesOf = (orderId: string): Line[] =>
   log.map((line) => JSON.parse(line) as Line).filter((line) => line.orderId === orderId);
-/** Of what the processor tells, the news that counts: it tells of each intent and charge that was made, too. */
+/** Returns of the processor's news those that count: it reports each intent and charge that was made, too. */
 const stepsOf = (orderId: string): string[] =>
   linesOf(orderId)
     .filter(({ step, type }) => step && (type === undefined || type === 'payment_intent.succeeded'))
@@ -50,7 +50,8 @@ it("tells an order's whole story, each step once, with its request and how long 
   const requestId = answer.headers.get('x-request-id');
   const order = (await answer.json()) as { orderId: string; orderNumber: string; paymentIntentId: string };
   const { orderId } = order;
-  // Forgotten between the processor and us, the intent is asked for again: by another request, in the same words.
+  // The intent was forgotten between the processor and us, and is asked for again: by another request, in the
+  // same words.
   await shop.program.deps.database.query(
     `update payments set intent_id = null, state = 'creating' where order_id = $1`,
     [orderId],

@@ -70,7 +70,7 @@ async function member(name: string): Promise<string> {
 
 async function call(method: 'GET' | 'POST', url: string, payload?: object, as = 'owner') {
   const headers = { cookie: `${realms.staff.sessionCookie}=${tokenOf(as)}` };
-  // Who asks has just proved it, by the bench's clock.
+  // The member who asks has just proved it, by the bench's clock.
   await rows(db(), 'update staff_sessions set proved_at = $1', [bench.deps.now()]);
   const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: reply.statusCode, body: reply.json() };
@@ -277,7 +277,7 @@ describe('a submission', () => {
     expect(refundsAsked()).toMatchObject([{ payload: { lineItemId: order.lineItemId, amountCents: 999 } }]);
     await submit(bench, order);
     expect(await listed()).toEqual([]);
-    // Whatever becomes of the refund: nothing more can come of the order.
+    // Nothing more can come of the order, whatever becomes of the refund.
     expect(await stateOf(order)).toBe('cancelled');
   });
 });
@@ -456,7 +456,7 @@ describe('the list', () => {
       ...['1', 'dp_soon', 'dp_late', 'pay_2', 'pay_1', 's_1', 'dp_sample'],
     ]);
     expect(found.map((item) => item.sample)).toEqual([...Array(6).fill(false), true]);
-    // Who waits for the provider, and for how much: the order is paid and not sent.
+    // The order is paid and not sent, so it shows who waits for the provider, and for how much.
     expect(found[0]?.amountCents).toBe(999);
     const { body } = await call('GET', '/api/admin/pending/summary');
     expect(body).toMatchObject({ total: 6, samples: 1, amountCents: 999 + 100 + 999 + 6999 + 4299 });

@@ -33,7 +33,7 @@ const usesOf = async (code: string) =>
   (await maybeOne<{ uses: number }>(db(), 'select uses from discount_codes where code = $1', [code]))?.uses;
 
 let codes = 0;
-/** A code of the test's own; 20 % unless it says otherwise. */
+/** Makes a code of the test's own; 20 % unless it says otherwise. */
 async function newCode(more: Record<string, unknown> = {}): Promise<string> {
   codes += 1;
   const code = `TEST${codes}`;
@@ -253,7 +253,7 @@ describe('a code on an open checkout', () => {
   it('settles at the new price when the program dies between the processor’s answer and ours', async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
-    // What a crash leaves: the change written down and taken by the processor, not applied here.
+    // A crash leaves this: the change written down and taken by the processor, not applied here.
     await rows(db(), `update orders set pending_revision = $2 where id = $1`, [
       orderId,
       JSON.stringify({
@@ -300,7 +300,10 @@ async function useOffers({ imported }: { imported: boolean }) {
   await db().query(`update upsell_offers set active = true where surface = 'checkout_page' and ${on}`);
 }
 
-/** The European price list, and the saving that the checkout page shows for a package of it; null without an offer. */
+/**
+ * Returns the European price list, and the saving that the checkout page shows for a package of it; null
+ * without an offer.
+ */
 async function europeanPackages(): Promise<Service[]> {
   const answer = await fetch(`${shop.url}/api/services/region/europe`);
   return serviceListSchema.parse(await answer.json());
@@ -343,7 +346,7 @@ describe('the timed offer', () => {
     });
   });
 
-  /** A checkout of a browser of its own, unless it is told whose. */
+  /** Makes a checkout of a browser of its own, unless the test says whose. */
   const visitWith = async (more: Record<string, unknown> = {}, cookie = newVisit()) => {
     const headers = { 'idempotency-key': newKey(), cookie };
     const { body } = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), headers);
@@ -658,7 +661,7 @@ describe('the offer that a paid order brings', () => {
     await payWith(shop, String(next.body.paymentIntentId));
     await eventually(async () => expect(await offerOf(orderId)).toBeNull());
 
-    // Also by the code of the second order: once for each address.
+    // The code of the second order does it, too: once for each address.
     const brought = await maybeOne<{ code: string }>(
       db(),
       'select code from thank_you_offers where order_id = $1',

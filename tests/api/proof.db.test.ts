@@ -13,7 +13,10 @@ afterAll(() => shop.close());
 
 const minute = 60_000;
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
-/** The program's sweeps read the same tables in another order: anyone who loses that deadlock tries again. */
+/**
+ * The program's sweeps read the same tables in another order: a statement that loses that deadlock tries
+ * again.
+ */
 const forget = () =>
   eventually(() =>
     sql('truncate submissions, fulfilments, order_events, line_items, payments, orders, mails cascade'),
@@ -95,13 +98,13 @@ describe('live purchases', () => {
 describe('claims about deliveries', () => {
   beforeEach(forget);
 
-  /** Counted afresh, on the shop's database. */
+  /** Counts afresh, on the shop's database. */
   const claims = async (now = new Date()) => {
     const { deps } = shop.program;
     const fresh: Deps = { ...deps, database: Object.create(deps.database), now: () => now };
     return (await currentClaims(fresh)).claims;
   };
-  /** So many orders paid two days ago, delivered after so many minutes; null never is. */
+  /** Delivers so many orders paid two days ago after so many minutes; null is never. */
   const deliver = (
     orders: number,
     minutes: number | null,

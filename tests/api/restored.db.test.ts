@@ -34,7 +34,7 @@ const db = () => shop.program.deps.database;
 const orderRow = (id: string) =>
   maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
 
-/** Followers with a code that was put on later; likes for two posts. */
+/** Buys followers with a code that was put on later, or likes for two posts. */
 async function bought(kind: 'followers' | 'likes') {
   const {
     serviceId: _,
@@ -57,7 +57,7 @@ async function bought(kind: 'followers' | 'likes') {
           })
         ).body;
   const { orderId, paymentIntentId } = reply as unknown as { orderId: string; paymentIntentId: string };
-  // Changed on the open intent: what it carries follows.
+  // It is changed on the open intent, and what it carries follows.
   if (kind === 'followers') {
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5', orderId };
     expect(await post(`${shop.url}/api/create-payment-intent`, change)).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ async function bought(kind: 'followers' | 'likes') {
   return { orderId, paymentIntentId };
 }
 
-/** All that the database has of an order, apart from what only the time of its writing explains. */
+/** Returns all that the database has of an order, apart from what only the time of its writing explains. */
 async function facts(orderId: string) {
   const order = await one<Record<string, unknown>>(
     db(),
@@ -110,7 +110,7 @@ async function facts(orderId: string) {
   return { order, lines, consents, payments, uses };
 }
 
-/** As after a restore from a backup of an hour ago. */
+/** Acts as after a restore from a backup of an hour ago. */
 async function forget(orderId: string): Promise<void> {
   await letOrdersVanish(db());
   await forgetOrder(db(), orderId);
@@ -296,8 +296,8 @@ describe('a shop that finds its database restored', () => {
     const here = { ...deps, config: { ...deps.config, dataDir } };
     expect(await watchForRestore(here, features)).toBe('clear');
 
-    // As the backup has it: one part waits for its provider, one was refused there, one mail is to leave, and one
-    // buyer has not paid.
+    // The backup has it like this: one part waits for its provider, one was refused there, one mail is to
+    // leave, and one buyer has not paid.
     const waiting = await bought('followers');
     await queue(waiting.orderId);
     shop.provider.setFaults({ next: [{ action: 'add', kind: 'disabled-service' }] });

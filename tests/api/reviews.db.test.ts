@@ -29,7 +29,7 @@ const deliveredOrder = (more: TestOrderOptions = {}) =>
     ...more,
   });
 
-/** A delivered order whose buyer has the link. */
+/** Makes a delivered order whose buyer has the link. */
 async function invitedOrder(more: TestOrderOptions = {}) {
   const order = await deliveredOrder(more);
   await sql(
@@ -46,7 +46,7 @@ const read = async (after = ''): Promise<ReviewsReply> =>
   (await fetch(`${shop.url}/api/reviews?language=es${after && `&after=${after}`}`)).json();
 const rowOf = async (order: TestOrder) =>
   (await sql('select * from reviews where order_id = $1', [order.id])).rows[0];
-/** Invitations alone: the sweep of unsent mails confirms the test's orders besides. */
+/** Counts invitations alone: the sweep of unsent mails confirms the test's orders besides. */
 const mailsTo = (order: TestOrder) =>
   shop.mailbox
     .mails()
@@ -60,7 +60,7 @@ const setDelay = (delayMinutes: number | null) =>
     [JSON.stringify({ delayMinutes })],
   );
 
-/** The sweep with a delay of a day, as in live mode. */
+/** Runs the sweep with a delay of a day, as in live mode. */
 const sweep = () =>
   inviteReviews({ ...shop.program.deps, config: { ...shop.program.deps.config, mode: 'live' } });
 

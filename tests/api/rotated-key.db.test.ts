@@ -29,7 +29,7 @@ const oldKey = 'the key that was used until today, long';
 const newKey = 'the key that is used from today on, long';
 
 let shop: TestShop;
-/** What a process did that had the old key alone; the shop works with both. */
+/** Is what a process did that had the old key alone; the shop works with both. */
 let before: Deps;
 beforeAll(async () => {
   shop = await testShop({ config: { secretKey: newKey, previousSecretKeys: [oldKey] } });
@@ -46,7 +46,10 @@ const mailTo = (email: string) =>
   });
 const newAddress = () => `${uniqueName('rotated')}@example.com`;
 
-/** An address that bought, asks for a code while the old key is in use, and whose mail leaves after the rotation. */
+/**
+ * Buys with an address that asks for a code while the old key is in use, and whose mail leaves after the
+ * rotation.
+ */
 async function askedBefore() {
   const email = newAddress();
   await insertTestOrder(db(), { email });
@@ -155,7 +158,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
     const now = new Date();
     for (const known of [
       holder,
-      // Once SECRET_KEY_PREVIOUS is taken out.
+      // SECRET_KEY_PREVIOUS is taken out by then.
       windowHolder({ secrets: openSecretBox(newKey) }, { visitor: undefined, email }),
     ]) {
       const { earliest } = await findKnownWindows(db(), { holder: known, codeId: id, now });
@@ -169,8 +172,8 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
 });
 
 /**
- * Where something is made or kept by the present key alone. What is compared later must count with the keys from before,
- * too: a new line here names its test above, or why a rotation does no harm.
+ * Lists where something is made or kept by the present key alone. What is compared later must count with the
+ * keys from before, too: a new line here names its test above, or why a rotation does no harm.
  */
 const madeByThePresentKey: Record<string, string> = {
   'platform/clients/secret-box.ts': 'the keys themselves',

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page written for the calls of text 1, section 7: cookies always, no key, no field that stands not there. */
+/**
+ * Plays a page written for the calls of text 1, section 7: cookies always, no key, no field that is not in
+ * it.
+ */
 let cookie = '';
 let username = '';
 beforeEach(async () => {
@@ -35,7 +38,7 @@ async function call(path: string, body: object): Promise<JsonAnswer> {
   return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };
 }
 
-/** What the ruling "Idempotency" adds to these calls. */
+/** The ruling "Idempotency" adds this to these calls. */
 const consents = { consent: { startNow: true, waive: true, version: consentVersion }, marketing: false };
 
 const opening = (more: object = {}) => ({

@@ -51,7 +51,7 @@ it('a change of the amount that failed at the processor works the next time, and
     ['HOLA5', 949],
     [null, 999],
   ] as const) {
-    // Twice: the second try asks for the change that the first one wrote down.
+    // It fails twice: the second try asks for the change that the first one wrote down.
     for (let failure = 1; failure <= 2; failure += 1) {
       failOnce(paymentIntentId);
       const { body } = await change(paymentIntentId, code);

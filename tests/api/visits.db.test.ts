@@ -30,7 +30,7 @@ const orderOf = (id: string) =>
   maybeOne<Record<string, unknown>>(shop.program.deps.database, 'select * from orders where id = $1', [id]);
 const statusOf = async (intentId: string) => (await shop.stripe.paymentIntents.retrieve(intentId)).status;
 
-/** What nobody else may learn of a checkout. */
+/** Returns what nobody else may learn of a checkout. */
 function secretsOf(checkout: Awaited<ReturnType<typeof openCheckout>>): string[] {
   return [checkout.clientSecret, checkout.orderId, checkout.orderNumber];
 }

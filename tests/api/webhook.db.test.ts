@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
-/** Bought and paid, and the shop has not heard of it. */
+/** Buys and pays, and the shop has not heard of it. */
 async function paidUnheard() {
   const checkout = await openCheckout(shop);
   await payWith(shop, checkout.paymentIntentId);

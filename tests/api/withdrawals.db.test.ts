@@ -80,7 +80,7 @@ const formOf = (opened: { orderNumber: string; email: string }, more: Form = {})
   step: 'confirm',
   ...more,
 });
-/** Confirms and answers the receipt's id. */
+/** Confirms and returns the receipt's id. */
 async function declare(form: Form): Promise<string> {
   const answer = await submit(form);
   if (!('to' in answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);

@@ -10,13 +10,13 @@ export const cards = {
   asksBank: '4000002500003155',
 };
 
-/** The processor's own fields: the titles are the same with Stripe itself. */
+/** Selects the processor's own fields: the titles are the same with Stripe itself. */
 const cardFrame = 'iframe[title="Secure payment input frame"]';
 const bankFrame = 'iframe[title="Secure 3D Secure challenge frame"]';
 
 let count = 0;
 
-/** A name and an address that no other story uses. */
+/** Returns a name and an address that no other story uses. */
 export function newBuyer() {
   count += 1;
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
@@ -62,7 +62,7 @@ export async function approveAtBank(visitor: Visitor): Promise<void> {
   await visitor.inFrame(bankFrame, () => visitor.click('#test-source-authorize-3ds'));
 }
 
-/** Waits for the success page and answers the order's number on it. */
+/** Waits for the success page and returns the order's number on it. */
 export async function seeSuccess(visitor: Visitor, locale: Locale): Promise<string> {
   await visitor.see('h1', trackingMessages[locale].success.title);
   const script = () => ({

@@ -1,4 +1,7 @@
-/** One window of one browser: the little that the stories need of it. Each call asks once; `visitor.ts` waits. */
+/**
+ * Is one window of one browser: the little that the stories need of it. Each call asks once; `visitor.ts`
+ * waits.
+ */
 export interface Driver {
   visit(address: string): Promise<void>;
   reload(): Promise<void>;
@@ -8,7 +11,7 @@ export interface Driver {
     script: (...values: Values) => Result,
     ...values: Values
   ): Promise<Result>;
-  /** Whether anything visible there contains the text. */
+  /** Returns whether anything visible there contains the text. */
   sees(selector: string, text?: string): Promise<boolean>;
   /** Clicks the first visible element that contains the text, as a mouse does; rejects when none exists. */
   click(selector: string, text?: string): Promise<void>;
@@ -16,19 +19,19 @@ export interface Driver {
   type(selector: string, text: string): Promise<void>;
   enterFrame(selector: string): Promise<void>;
   leaveFrames(): Promise<void>;
-  /** A PNG of the window, to see why a story failed. */
+  /** Returns a PNG of the window, to see why a story failed. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser that runs; each driver is a visitor without any past. */
+/** Is a browser that runs; each driver is a visitor without any past. */
 export interface Browser {
   version: string;
   newDriver(): Promise<Driver>;
   close(): Promise<void>;
 }
 
-/** Runs in the page. Spaces of any kind and number are one. */
+/** Runs in the page. Spaces of any kind and number count as one. */
 export function findVisible(selector: string, text: string): Element | undefined {
   const plain = (written: string | null) => (written ?? '').replaceAll(/\s+/g, ' ');
   return [...document.querySelectorAll(selector)].find(

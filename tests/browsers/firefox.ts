@@ -1,7 +1,7 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { type Browser, type Driver, findVisible, selectAll } from './driver.ts';
 
-/** Firefox without a window, spoken to by WebDriver BiDi. */
+/** Starts Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   return {

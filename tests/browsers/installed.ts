@@ -10,10 +10,10 @@ const miniBrowsers = libraries.flatMap((folder) =>
   ),
 );
 
-/** Debian's Firefox, where it is installed. */
+/** Returns Debian's Firefox, where it is installed. */
 export const firefoxPath = (): string | undefined => firefoxes.find((file) => existsSync(file));
 
-/** What WebKit needs of Debian, where all of it is installed. */
+/** Returns what WebKit needs of Debian, where all of it is installed. */
 export function webkitPrograms(): WebKitPrograms | undefined {
   const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   const browser = miniBrowsers.find((file) => existsSync(file));

@@ -19,11 +19,14 @@ const ordersFor = async (shopUrl: string, link: string): Promise<ProviderOrder[]
   return ((await answer.json()) as ProviderOrder[]).filter((order) => order.link === link);
 };
 
-/** The provider delivers nothing by itself while a story lasts: the story says how far it is, by `deliver`. */
+/**
+ * Keeps the provider from delivering by itself while a story lasts: the story says how far it is, by
+ * `deliver`.
+ */
 export const restProvider = (shopUrl: string): Promise<void> =>
   tellDesk(`${shopUrl}/sandbox/api/faults`, 'PUT', { provider: { deliverySeconds: restSeconds } });
 
-/** The provider's order for this address has come so far: of its units, `remains` are missing. */
+/** Brings the provider's order for this address so far that `remains` of its units are missing. */
 export async function deliver(shopUrl: string, link: string, remains: number): Promise<void> {
   const [order] = await vi.waitFor(
     async () => {

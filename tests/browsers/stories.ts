@@ -20,7 +20,7 @@ import {
 import { deliver, expectOrdered } from './provider.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What one visitor does at the shop of this address. */
+/** Is what one visitor does at the shop of this address. */
 export interface Story {
   name: string;
   /** The visitor has not answered the question about measuring. */

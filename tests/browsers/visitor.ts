@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
-/** What a person does at a page: every act waits until the page allows it. */
+/** Is what a person does at a page: every act waits until the page allows it. */
 export interface Visitor {
   open(path: string): Promise<void>;
   reload(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Visitor {
   see(selector: string, text?: string): Promise<void>;
   /** Waits until nothing of it is visible. */
   miss(selector: string): Promise<void>;
-  /** Waits until what the script answers passes the check, and answers it. */
+  /** Waits until what the script returns passes the check, and returns it. */
   until<Values extends unknown[], Result>(
     question: Question<Values, Result>,
     ...values: Values
@@ -28,7 +28,7 @@ interface Question<Values extends unknown[], Result> {
   check: (result: Result) => void;
 }
 
-/** A person who was not asked about measuring yet. */
+/** Makes a person who was not asked about measuring yet. */
 export function newVisitor(driver: Driver, shopUrl: string): Visitor {
   const patiently = <Result>(act: () => Promise<Result>) => vi.waitFor(act, patience);
   return {
@@ -59,7 +59,7 @@ export function newVisitor(driver: Driver, shopUrl: string): Visitor {
   };
 }
 
-/** Most stories are of visitors who were asked before and refused. */
+/** Refuses measuring, because most stories are of visitors who were asked before and refused. */
 export async function refuseMeasuring(driver: Driver, shopUrl: string): Promise<void> {
   const choice = {
     analytics: false,

@@ -1,17 +1,17 @@
 import { type Driver, findVisible, selectAll } from './driver.ts';
 
-/** How the protocol names an element: https://www.w3.org/TR/webdriver2/#elements */
+/** The protocol names an element by this: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof elementKey, string>;
 
-/** A call that stays unanswered names itself, before the story's time is over. */
+/** A call that gets no reply names itself, before the story's time is over. */
 const callMs = 10_000;
 /** Opening a session starts a whole browser, which takes its time beside others on two cores. */
 const startMs = 40_000;
 
 type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
-/** Calls to a WebDriver server. Rejects with the protocol's own message. */
+/** Makes calls to a WebDriver server. Rejects with the protocol's own message. */
 function callsTo(server: string, patienceMs = callMs): Call {
   return async <Value>(method: string, path: string, body?: unknown) => {
     const sent = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {};
@@ -25,7 +25,7 @@ function callsTo(server: string, patienceMs = callMs): Call {
   };
 }
 
-/** Opens a session, which is a browser of its own, and answers with its window. */
+/** Opens a session, which is a browser of its own, and returns its window. */
 export async function openSession(
   server: string,
   wanted: Record<string, unknown>,

@@ -5,19 +5,19 @@ import { waitUntil } from '#tests/faults/wait-until.ts';
 import type { Browser } from './driver.ts';
 import { openSession } from './webdriver.ts';
 
-/** A script whose frame went away is never answered: then it is asked again. */
+/** A script whose frame went away never replies, so it is asked again. */
 const scriptMs = 3000;
 
 export interface WebKitPrograms {
-  /** WebKitWebDriver. */
+  /** Is WebKitWebDriver. */
   driver: string;
-  /** WebKitGTK's own small browser. */
+  /** Is WebKitGTK's own small browser. */
   browser: string;
-  /** WebKitGTK draws into a window: this is the screen nobody sees. */
+  /** Is the screen that nobody sees, because WebKitGTK draws into a window. */
   screen: string;
 }
 
-/** WebKitGTK behind WebKitWebDriver, which starts a browser per session. */
+/** Starts WebKitGTK behind WebKitWebDriver, which starts a browser per session. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const screen = spawn(
     programs.screen,
@@ -27,7 +27,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const [number] = (await once(screen.stdout, 'data')) as [Buffer];
   const display = `:${String(number).trim()}`;
   let server = await startDriver(programs, display);
-  /** Now and then a browser that it starts never answers, and no wait helps: another driver's does. */
+  /** Now and then a browser that it starts never replies, and no wait helps: another driver's does. */
   const open = async (tries = 3): Promise<Awaited<ReturnType<typeof openSession>>> => {
     try {
       return await openSession(server.address, {
@@ -72,7 +72,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** Free a moment ago: this server cannot be asked to choose. */
+/** Returns a port that was free a moment ago: this server cannot be asked to choose. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

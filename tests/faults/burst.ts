@@ -16,23 +16,26 @@ import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
 export interface Market {
-  /** Asked again for every call: a shop that came back may stand elsewhere. */
+  /** Is asked again for every call: a shop that came back may stand elsewhere. */
   shopUrl(): string;
   processorUrl: string;
   random: Random;
-  /** Buyers at once; default 40. */
+  /** Counts buyers at once; the default is 40. */
   width?: number;
-  /** They come evenly over so many milliseconds; without it each as soon as there is room. */
+  /** They come evenly over so many milliseconds; without it each comes as soon as there is room. */
   overMs?: number;
-  /** Codes that buyers have heard of. With them come buyers who waver, and others who only look. */
+  /** Holds codes that buyers have heard of. With them come buyers who waver, and others who only look. */
   codes?: readonly string[];
-  /** Hears of every checkout that was answered. */
+  /** Is called with every checkout that was answered. */
   onCheckout?(buyer: Buyer, checkout: Checkout): void;
-  /** Hears of every payment. */
+  /** Is called with every payment. */
   onPaid?(count: number): void;
 }
 
-/** So many buyers, each with habits of their own. Rejects when one of them could not buy in three minutes. */
+/**
+ * Lets so many buyers buy, each with habits of their own. Rejects when one of them could not buy in three
+ * minutes.
+ */
 export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
   let paid = 0;
@@ -48,7 +51,9 @@ export async function burst(count: number, market: Market): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => pass(() => buyOne(index))));
 }
 
-/** Sends the checkout twice at once, tells the shop too early, too often or not at all. Pays once. */
+/**
+ * Sends the checkout twice at once, and reports to the shop too early, too often or not at all. Pays once.
+ */
 async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
   const { shopUrl, processorUrl, random } = market;
   const wished = newBuyer({ couponCode: wishedCode(market) });
@@ -72,7 +77,7 @@ async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> 
 const wishedCode = ({ codes, random }: Market): string | undefined =>
   codes && random.chance(0.3) ? random.pick(codes) : undefined;
 
-/** Anyone who hears that the code is used up buys without it. */
+/** Buys without the code when it is used up. */
 async function insistOnSome(
   { shopUrl, onCheckout }: Market,
   wished: Buyer,
@@ -112,6 +117,6 @@ async function lookAndLeave({ shopUrl, processorUrl, random }: Market, codes: re
     if (how === 0) await postJson(`${shopUrl()}/api/cancel-payment-intent`, { paymentIntentId, orderId });
     if (how === 1) await cancelThere(processorUrl, paymentIntentId);
   } catch {
-    // Anyone who only looks does not try again.
+    // A visitor who only looks does not try again.
   }
 }

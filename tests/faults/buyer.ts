@@ -4,7 +4,7 @@ import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { visitCookie } from '#server/checkout/visit.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 
-/** Somebody who wants to buy, and will be told from all others by name, mail and key. */
+/** Is somebody who wants to buy, and is told from all others by name, mail and key. */
 export interface Buyer {
   key: string;
   email: string;
@@ -24,7 +24,7 @@ const cookie = `${visitCookie}=${randomBytes(24).toString('base64url')}`;
 
 let counter = 0;
 
-/** A refusal, or an error that the shop tells of. */
+/** Is a refusal, or an error that the shop reports. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -33,13 +33,18 @@ export class Refusal extends Error {
   }
 }
 
-/** How long a buyer continues trying: paid only on failure, and wide enough for a busy machine that starts again. */
+/**
+ * A buyer continues trying this long: it is paid only on failure, and wide enough for a busy machine that
+ * starts again.
+ */
 const patienceSeconds = 180;
 
-/** Answers that admit of no explanation, which nobody may ever have: the buyers of this process had them. */
+/**
+ * Holds replies that admit of no explanation, which nobody may ever get: the buyers of this process got them.
+ */
 export const unexplained: string[] = [];
 
-/** 1,000 followers for 9.99 euros, less what a code takes off. */
+/** Makes a buyer of 1,000 followers for 9.99 euros, less what a code takes off. */
 export function newBuyer({ couponCode }: { couponCode?: string | undefined } = {}): Buyer {
   counter += 1;
   const username = `buyer.${process.pid}.${counter}`;
@@ -77,17 +82,17 @@ export async function postJson(
   return JSON.parse(text) as unknown;
 }
 
-/** One checkout request; the same buyer's next one carries the same key. */
+/** Makes one checkout request; the same buyer's next one carries the same key. */
 export async function requestCheckout(shopUrl: string, buyer: Buyer): Promise<Checkout> {
   const headers = { 'idempotency-key': buyer.key };
   return (await postJson(`${shopUrl}/api/create-payment-intent`, buyer.body, headers)) as Checkout;
 }
 
-/** The shop will not take the code: repeating helps nothing. */
+/** Returns whether the shop refuses the code: repeating helps nothing. */
 export const isCodeRefused = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 422 && error.message.includes('discount');
 
-/** Repeats the request, as a buyer does who got no answer; `shopUrl` is asked again each time. */
+/** Repeats the request, as a buyer does who got no reply; `shopUrl` is asked again each time. */
 export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
@@ -100,7 +105,7 @@ export async function insistOnCheckout(shopUrl: () => string, buyer: Buyer): Pro
   }
 }
 
-/** A card of the processor by its alias: `sandbox/processor/cards.ts` says what becomes of each. */
+/** Is a card of the processor by its alias: `sandbox/processor/cards.ts` says what becomes of each. */
 export type Card = `pm_card_${string}`;
 
 async function callProcessor(url: string, form: Record<string, string>): Promise<void> {
@@ -115,7 +120,7 @@ async function callProcessor(url: string, form: Record<string, string>): Promise
   if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`);
 }
 
-/** What the buyer's browser does with a card, at the processor itself. */
+/** Does what the buyer's browser does with a card, at the processor itself. */
 export function confirmCard(
   processorUrl: string,
   intentId: string,
@@ -125,12 +130,12 @@ export function confirmCard(
   return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/confirm`, form);
 }
 
-/** What the owner can do in the processor's own pages. */
+/** Does what the owner can do in the processor's own pages. */
 export function cancelThere(processorUrl: string, intentId: string): Promise<void> {
   return callProcessor(`${processorUrl}/v1/payment_intents/${intentId}/cancel`, {});
 }
 
-/** Pays, however often the answer is lost on the way: one intent takes the money once. */
+/** Pays, however often the reply is lost on the way: one intent takes the money once. */
 export async function insistOnCard(
   processorUrl: string,
   intentId: string,
@@ -148,7 +153,7 @@ export async function insistOnCard(
   }
 }
 
-/** The browser tells the shop that it paid. Rejects when the shop does not agree or does not answer. */
+/** Reports to the shop that the browser paid. Rejects when the shop does not agree or does not reply. */
 export async function tellThatPaid(shopUrl: string, paymentIntentId: string): Promise<void> {
   await postJson(`${shopUrl}/api/create-order-after-payment`, { paymentIntentId });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Crossing } from './crossing.ts';
 import { gate } from './gate.ts';
 
-/** Where a program kills itself: the so-manieth time that it comes to one side of a crossing. */
+/** Says where a program kills itself: at which occurrence of a crossing, and on which side of it. */
 export interface CrashPoint extends Crossing {
   occurrence: number;
 }
@@ -15,32 +15,35 @@ export interface Passed {
   occurrence: number;
 }
 
-/** From parent to child. */
+/** Goes from parent to child. */
 export type Order = { kind: 'begin'; crashAt: CrashPoint | null } | { kind: 'close' };
-/** From child to parent. */
+/** Goes from child to parent. */
 export type Word = { kind: 'ready'; url: string } | { kind: 'begun' } | ({ kind: 'crossed' } & Passed);
 
 export interface ChildProgram {
   url: string;
-  /** What was crossed since `begin`, where no crash was asked for. */
+  /** Lists what was crossed since `begin`, where no crash was asked for. */
   passed: Passed[];
-  /** From now on crossings count. */
+  /** Makes crossings count from now on. */
   begin(crashAt: CrashPoint | null): Promise<void>;
   /** Resolves with the signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
   kill(): Promise<void>;
-  /** Ends in good order. */
+  /** Ends it in good order. */
   close(): Promise<void>;
 }
 
-/** The whole program, or the part of it that sends fulfilments, issues invoices, or works imports and campaigns. */
+/**
+ * Starts the whole program, or the part of it that sends fulfilments, issues invoices, or works imports and
+ * campaigns.
+ */
 const programs = {
   program: fileURLToPath(new URL('./program-process.ts', import.meta.url)),
   sending: fileURLToPath(new URL('./sending-process.ts', import.meta.url)),
   issuing: fileURLToPath(new URL('./issuing-process.ts', import.meta.url)),
   growing: fileURLToPath(new URL('./growing-process.ts', import.meta.url)),
 };
-/** Halves the start of every child but the first. */
+/** This halves the start of every child but the first. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 // A start is the one thing here that keeps a core busy.
 const startGate = gate(availableParallelism());

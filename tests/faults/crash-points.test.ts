@@ -4,7 +4,7 @@ import type { CrashPoint, Passed } from './child-program.ts';
 import { prepareDatabases } from './prepared-database.ts';
 import { type News, type Outcome, surviveCrash } from './survive-crash.ts';
 
-// Most of the time of a point is waiting for the queue to notice that a worker is gone.
+// Most of the time of a point is spent waiting for the queue to notice that a worker is gone.
 vi.setConfig({ maxConcurrency: 5 * availableParallelism(), testTimeout: 600_000 });
 
 const server = inject('databaseServer');
@@ -17,8 +17,9 @@ async function crossed(news: News): Promise<Passed[]> {
 }
 
 /**
- * What every undisturbed order crosses, in its order. The points are found, not listed: a new commit is a new point.
- * A sweep that happens to come by a slow order makes a crossing that the next order does not have: two are compared.
+ * Records what every undisturbed order crosses, in its order. The points are found, not listed: a new commit
+ * is a new point. A sweep that happens to come by a slow order makes a crossing that the next order does not
+ * have, so two are compared.
  */
 async function record(news: News): Promise<Passed[]> {
   const [one, other] = await Promise.all([crossed(news), crossed(news)]);
@@ -35,11 +36,11 @@ const sides = (passed: Passed[]): CrashPoint[] =>
     { ...point, side: 'before' },
     { ...point, side: 'after' },
   ]);
-/** What leaves a doubt waits longest until it is over: it begins first. */
+/** Begins with what leaves an ambiguous submission, because it waits longest until it is over. */
 const longestFirst = (points: CrashPoint[]) =>
   points.toSorted((one, other) => Number(leavesDoubt(other)) - Number(leavesDoubt(one)));
 
-/** Told by the browser, only the way to the settlement differs. */
+/** When the browser reports it, only the way to the settlement differs. */
 const toSettlement = byBrowser
   .slice(0, byBrowser.findIndex(settles) + 1)
   .filter(
@@ -70,7 +71,7 @@ function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds }: 
   expect(paidIntents).toEqual([999]);
   expect(providerOrders).toBe(1);
   expect(facts.submissions.filter(({ state }) => ['accepted', 'linked'].includes(state))).toHaveLength(1);
-  // Confirmation and completion; one that left twice did so under the same Message-ID.
+  // These are confirmation and completion; one that left twice did so under the same Message-ID.
   expect(Object.values(messageIds).map((ids) => ids.length)).toEqual([1, 1]);
 }
 

@@ -1,4 +1,4 @@
-/** A commit or a call to the outside; the same label comes again when the same thing is done again. */
+/** Is a commit or a call to the outside; the same label comes again when the same thing is done again. */
 export interface Crossing {
   label: string;
   side: 'before' | 'after';
@@ -6,7 +6,7 @@ export interface Crossing {
 
 export type Report = (crossing: Crossing) => void;
 
-/** Where the outside is, as `host:port`. */
+/** Says where the outside is, as `host:port`. */
 export interface Outside {
   processor: string;
   providers: readonly string[];

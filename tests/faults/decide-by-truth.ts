@@ -2,12 +2,12 @@ import type { ProviderOrder } from '#sandbox/provider/types.ts';
 import { gate } from './gate.ts';
 import type { Staff } from './staff.ts';
 
-/** So many decide at once: after a restore all that had been queued is in doubt. */
+/** So many decide at once: after a restore all that had been queued is ambiguous. */
 const members = 12;
 
 /**
- * Works the list of doubts as staff do: what the provider has is linked, what it does not have is sent again.
- * Returns how many were in doubt.
+ * Works the list of ambiguous submissions as staff do: what the provider has is linked, what it does not have
+ * is sent again. Returns how many were ambiguous.
  */
 export async function decideByTruth(
   staff: Staff,
@@ -21,7 +21,7 @@ export async function decideByTruth(
     const placed = state === 'ambiguous' ? orders.filter((order) => order.link === link) : [];
     return pass(() => decideOne(staff, submissionId, placed));
   });
-  // One that somebody else was faster with holds up no other.
+  // One that somebody else handled first does not hold up the others.
   const failed = (await Promise.allSettled(decideAll)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return queue.filter(({ state }) => state === 'ambiguous').length;

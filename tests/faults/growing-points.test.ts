@@ -50,7 +50,7 @@ async function importIs(id: string, state: string): Promise<void> {
   }, patienceSeconds);
 }
 
-/** How many lines are in which state, and what there is of them. */
+/** Returns how many lines are in which state, and what there is of them. */
 const comeTo = (id: string) =>
   one<{ states: Record<string, number>; kept: number }>(
     database,
@@ -120,7 +120,7 @@ async function campaign(): Promise<string> {
 interface Reader {
   email: string;
   state: string;
-  /** Whether it was on its way when its program was killed. */
+  /** Says whether it was on its way when its program was killed. */
   leaving: boolean;
   due: boolean;
 }
@@ -153,7 +153,8 @@ it('a campaign that is killed while it is handed over and sent mails nobody twic
   const unknown = readers.filter(({ state }) => state !== 'sent');
   for (const { email } of readers.filter(({ state }) => state === 'sent'))
     expect([email, shop.mailsTo(email)]).toEqual([email, 1]);
-  // Nobody can know whether those left that were on their way: they wait for a person and are not sent again.
+  // Nobody can know whether those left that were on their way, so they wait for a person and are not sent
+  // again.
   expect(unknown.map(({ email }) => shop.mailsTo(email)).toSorted()).toEqual([0, 1]);
   expect(unknown).toMatchObject(Array(2).fill({ state: 'failed', leaving: true, due: false }));
 });

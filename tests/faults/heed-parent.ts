@@ -4,7 +4,7 @@ import { watchCrossings } from './crossings.ts';
 
 export const sayToParent = (word: Word) => process.send?.(word);
 
-/** Has this process tell its parent of each crossing, and kill itself at the one that the parent names. */
+/** Has this process report each crossing to its parent, and kill itself at the one that the parent names. */
 export function heedParent(
   outside: Outside,
   on: { begin?: () => void; close: () => void },

@@ -17,7 +17,7 @@ import {
   word,
 } from './order-works.ts';
 
-/** 1100 were to come and 400 did not: of 9.99 this much. */
+/** 1100 were to come and 400 did not: this is their part of 9.99. */
 const undeliveredCents = 364;
 
 let bench: PaymentBench;
@@ -40,7 +40,7 @@ afterAll(() => bench.close());
 const db = () => bench.deps.database;
 
 interface Sums {
-  /** With what went back in the processor's own pages; the others are the shop's. */
+  /** Includes what went back in the processor's own pages; the others are the shop's. */
   back: number;
   asked: number;
   undelivered: number;
@@ -64,7 +64,7 @@ const readSums = (order: OrderScene): Promise<Sums> =>
     [order.paymentId, order.id],
   );
 
-/** What nobody may find of an order, whatever met whatever. */
+/** Lists what nobody may find of an order, whatever met whatever. */
 const forbidden: Record<string, string> = {
   'two open attempts for one part': `select from submissions s join fulfilments f on f.id = s.fulfilment_id
      where f.order_id = $1 and f.id = $2 and s.set_aside_at is null
@@ -76,8 +76,8 @@ const forbidden: Record<string, string> = {
 };
 
 /**
- * Nothing fails but in words, what succeeded has left its mark, no money goes back twice, and no state is left that a
- * rule forbids.
+ * Checks that nothing fails without a reason, what succeeded has left its mark, no money goes back twice, and
+ * no state is left that a rule forbids.
  */
 async function check(order: OrderScene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
   for (const outcome of outcomes.values())
@@ -100,7 +100,7 @@ async function check(order: OrderScene, outcomes: Map<string, PromiseSettledResu
     expect(await maybeOne(db(), query, [order.id, order.fulfilmentId]), `${what}: ${where}`).toBeUndefined();
 }
 
-/** Of these two the second has no sense in the situation of the first. */
+/** Of these two the second makes no sense in the situation of the first. */
 const apart = [
   [word, decision],
   [acceptance, 'a withdrawal is settled'],
@@ -108,7 +108,7 @@ const apart = [
 ];
 
 const names = Object.keys(works);
-/** They have statements by the dozen, or hardly one about the order: they are stopped for some alone. */
+/** These have statements by the dozen, or hardly one about the order, so they are stopped for some alone. */
 const seldom = [forgetting, newAddress];
 const beside = [half, acceptance, word, correction];
 

@@ -4,7 +4,7 @@ import { issuingShop } from './survive-issuing.ts';
 
 const shop = await issuingShop();
 afterAll(() => shop.close());
-/** Every statement of one who issues alone: a new one is a new point. */
+/** Holds every statement of one that issues alone: a new one is a new point. */
 const crossings = await shop.crossings();
 // With the one that is killed, four issue at once.
 await shop.join(3);
@@ -18,7 +18,7 @@ async function expectEvenBooks(): Promise<void> {
   const books = await shop.books();
   const { invoices } = books;
   expect(books).toMatchObject({ notOnce: 0, uneven: [], records: invoices, waiting: invoices, broken: 0 });
-  // Who waits for the chain's lock is in nobody's way: a number that was taken would be told of here.
+  // One that waits for the chain's lock is in nobody's way: a number that was taken would be found here.
   expect(shop.failures()).toEqual([]);
 }
 

@@ -10,7 +10,7 @@ import { readPostmasterFile, stopPostmaster } from '#server/platform/database/em
 import { staffMember } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The whole shop as `npm start` runs it, on a port and a folder of its own. */
+/** Is the whole shop as `npm start` runs it, on a port and a folder of its own. */
 export interface Launched {
   url: string;
   pid: number;
@@ -25,7 +25,7 @@ export interface Site {
   launch(port?: number): Launched;
   /** Runs one of the project's commands on this shop; resolves when it has ended. */
   command(script: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
-  /** The process of its PostgreSQL. */
+  /** Is the process of its PostgreSQL. */
   postmaster(): number;
   /** Ends what a killed program has left running. */
   stopDatabase(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Site {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A shop's own port, those of the sandbox up to its twelfth neighbour, and room. */
+/** Covers a shop's own port, those of the sandbox up to its twelfth neighbour, and room. */
 const blockSize = 20;
 
 async function freeBlock(): Promise<number> {
@@ -67,7 +67,7 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
 
 type Children = Set<ChildProcess>;
 
-/** One script of the project, and what it says. */
+/** Runs one script of the project, and returns what it says. */
 function spawnScript(
   script: string,
   args: string[],

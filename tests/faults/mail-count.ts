@@ -1,20 +1,23 @@
 import type { Mailbox } from '#sandbox/mailbox/types.ts';
 
 export interface MailCount {
-  /** Buyers who have both mails. */
+  /** Holds buyers who have both mails. */
   withBoth: Set<string>;
-  /** Mails that left more than once under the same Message-ID, as after a crash. */
+  /** Counts mails that left more than once under the same Message-ID, as after a crash. */
   repeated: number;
-  /** One mail, two Message-IDs: the receiver would show both. */
+  /** Holds mails with two Message-IDs, which the receiver would both show. */
   underTwoIds: string[];
 }
 
 export interface MayBeTwo {
-  /** Buyers who are written to about each of several like events. */
+  /** Holds buyers who get a mail about each of several like events. */
   buyers: ReadonlySet<string>;
-  /** Ids of mails whose rows were lost by a restore: the same mail is rightly written once more. */
+  /** Holds ids of mails whose rows were lost by a restore: the same mail is rightly written once more. */
   lostIds: ReadonlySet<string>;
-  /** Ids that stand in the database: one mail of each kind and event, though two refunds have one subject. */
+  /**
+   * Holds ids that stand in the database: one mail of each kind and event, though two refunds have one
+   * subject.
+   */
   rowIds: ReadonlySet<string>;
 }
 

@@ -10,13 +10,13 @@ import { waitUntil } from './wait-until.ts';
 const sample = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** Is there an nginx on this machine? Without one its tests are counted as skipped. */
+/** Says whether there is an nginx on this machine. Without one its tests are counted as skipped. */
 export const hasNginx = program !== undefined;
 
-/** The sample that operators copy, on loopback and without TLS, before these two processes. */
+/** Returns the sample that operators copy, on loopback and without TLS, before these two processes. */
 function configuration(port: number, shops: readonly [number, number]): string {
   const own = readFileSync(sample, 'utf8')
-    // The whole of the server for plain http, up to the next one.
+    // Matches the whole of the server for plain http, up to the next one.
     .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
     .replace(/^\s*listen \[::\]:443 ssl;$|^\s*http2 on;$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -33,7 +33,7 @@ function configuration(port: number, shops: readonly [number, number]): string {
 
 export interface Nginx {
   url: string;
-  /** What it complained of. */
+  /** Returns what it complained of. */
   errors(): string;
   stop(): Promise<void>;
 }

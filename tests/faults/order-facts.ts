@@ -1,6 +1,6 @@
 import { one, type Queryable } from '#server/platform/database/query.ts';
 
-/** What the shop's own database says of one buyer's purchase. */
+/** Is what the shop's own database says of one buyer's purchase. */
 export interface OrderFacts {
   orders: number;
   state: string | null;
@@ -12,7 +12,7 @@ export interface OrderFacts {
   receivedCents: number;
   fulfilmentState: string | null;
   sentMails: number;
-  /** Jobs and rows of the path that wait, run or are to be tried again, of any order. */
+  /** Counts jobs and rows of the path that wait, run or are to be tried again, of any order. */
   openJobs: number;
   submissions: { id: string; state: string; errorCode: string | null; providerOrderId: string | null }[];
 }

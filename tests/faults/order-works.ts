@@ -59,7 +59,7 @@ const secrets = openSecretBox('a key that only tests use, nothing else');
 const deciders = decidersOf(features);
 const bulk = bulkOf(features);
 
-/** Orders of this bench, and everything that touches one. */
+/** Makes orders of this bench, and everything that touches one. */
 export function orderWorks(bench: () => PaymentBench): {
   scene(situation: Situation): Promise<OrderScene>;
   works: Record<string, Work<OrderScene>>;
@@ -67,8 +67,8 @@ export function orderWorks(bench: () => PaymentBench): {
   const db = () => bench().deps.database;
 
   /**
-   * A paid order that came short, or still runs: a person is asked, its buyer withdraws, money went back in the
-   * processor's pages.
+   * Makes a paid order that came short, or still runs: a person is asked, its buyer withdraws, money went
+   * back in the processor's pages.
    */
   async function scene({ isRunning, isUndecided, isDisputed }: Situation): Promise<OrderScene> {
     const order = await paidPayment(bench(), isDisputed ? { card: 'pm_card_createDispute' } : {});
@@ -128,7 +128,7 @@ export function orderWorks(bench: () => PaymentBench): {
     secrets,
   });
 
-  /** Everything that touches an order: a new verb is one line more. */
+  /** Holds everything that touches an order: a new verb is one line more. */
   const works: Record<string, Work<OrderScene>> = {
     [half]: (database, { id, lineItemId }) =>
       refundOrder(on(database), {

@@ -30,7 +30,7 @@ async function providerOrdersOf(shopUrl: string): Promise<ProviderOrder[]> {
   return (await answer.json()) as ProviderOrder[];
 }
 
-/** Reads again until all are completed; what is in doubt is decided by staff meanwhile. */
+/** Reads again until all are completed; staff decide meanwhile what is ambiguous. */
 async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   const database = openPool(site.databaseUrl(), 1, { onError: () => undefined });
   const providerOrders = () => providerOrdersOf(shop.url);
@@ -48,7 +48,9 @@ async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   }
 }
 
-/** Buyers come, the blow falls in the middle, and everybody continues. `strike` answers what runs afterwards. */
+/**
+ * Lets buyers come, strikes in the middle, and everybody continues. `strike` returns what runs afterwards.
+ */
 async function buyThrough(site: Site, strike: (shop: Launched) => Promise<Launched>): Promise<void> {
   const first = site.launch();
   await untilReady(first);

@@ -3,11 +3,11 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
 import { moveClockAhead } from './late-clock.ts';
 
-/** The program in a process of its own, which kills itself at the point that its parent names. */
+/** Runs the program in a process of its own, which kills itself at the point that its parent names. */
 const aheadSeconds = Number(process.env.CLOCK_AHEAD_SECONDS ?? 0);
 if (aheadSeconds > 0) moveClockAhead(aheadSeconds);
 
-/** Where a desk is to find it again after a kill; else any. */
+/** A desk finds it there again after a kill; else it is any port. */
 const config = { ...loadConfig(), port: Number(process.env.PROGRAM_PORT ?? 0) };
 const hostOf = (address: string) => new URL(address).host;
 let program: Program | undefined;

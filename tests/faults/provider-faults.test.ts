@@ -8,10 +8,10 @@ import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import { type Staff, signInStaff } from './staff.ts';
 import { waitUntil } from './wait-until.ts';
 
-// They wait for the queue's pace more than they reckon, and a fault is of one buyer's link alone.
+// They mostly wait for the queue's pace, and a fault belongs to one buyer's link alone.
 vi.setConfig({ maxConcurrency: 12 });
 
-/** How long the shop waits for an answer: a busy machine's honest ones take a second. */
+/** The shop waits this long for a reply: a busy machine's honest ones take a second. */
 const patienceSeconds = 4;
 const tooLongMs = 5000;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the provider does with the next order of this buyer. */
+/** Says what the provider does with the next order of this buyer. */
 function nextAdd({ link }: Buyer, kind: FaultKind, delayMs?: number): void {
   const { next } = shop.provider.faults();
   shop.provider.setFaults({ next: [...next, { action: 'add', link, kind, delayMs }] });
@@ -67,7 +67,7 @@ async function untilDelivered(buyer: Buyer, submissions: string[]): Promise<void
   expect(placedFor(buyer)).toHaveLength(1);
 }
 
-/** In doubt means: with a person, and with nobody else. */
+/** Waits until the submission is ambiguous: it is with a person, and with nobody else. */
 async function untilInReview(buyer: Buyer): Promise<string> {
   const facts = await untilFacts(buyer, {
     fulfilmentState: 'in_doubt',
@@ -81,7 +81,7 @@ async function untilInReview(buyer: Buyer): Promise<string> {
   return doubt.id;
 }
 
-/** The order was refused, or put off before it was sent, because nobody listens there. */
+/** Waits until the order was refused, or put off before it was sent, because nobody listens there. */
 async function untilTurnedAway({ email }: Buyer): Promise<void> {
   await waitUntil(async () => {
     const paused = await rows(
@@ -96,7 +96,7 @@ async function untilTurnedAway({ email }: Buyer): Promise<void> {
   }, 40);
 }
 
-/** A pause after a refusal is over at once. */
+/** Ends a pause after a refusal at once. */
 async function endPause({ email }: Buyer): Promise<void> {
   await waitUntil(async () => {
     const moved = await execute(
@@ -114,7 +114,7 @@ interface AmbiguousSubmission {
   submissionId: string;
 }
 
-/** Buys under the fault until the outcome is in doubt, then has it decided. Returns who bought. */
+/** Buys under the fault until the outcome is ambiguous, then has it decided. Returns who bought. */
 async function underFault(
   fault: { kind: FaultKind; delayMs?: number },
   decide: (doubt: AmbiguousSubmission) => Promise<void>,
@@ -125,7 +125,7 @@ async function underFault(
   return buyer;
 }
 
-/** Staff find the one order at the provider. */
+/** Has staff find the one order at the provider. */
 async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   const providerOrderId = await waitUntil(() => {
     expect(placedFor(buyer)).toHaveLength(1);
@@ -134,7 +134,7 @@ async function link({ buyer, submissionId }: AmbiguousSubmission): Promise<void>
   await staff.decide(submissionId, { kind: 'link', providerOrderId });
 }
 
-/** Staff find none, and the next attempt goes out. */
+/** Has staff find none, and the next attempt goes out. */
 async function sendAgain({ buyer, submissionId }: AmbiguousSubmission): Promise<void> {
   expect(placedFor(buyer)).toEqual([]);
   await staff.decide(submissionId, { kind: 'not-placed' });
@@ -244,7 +244,7 @@ describe('a definite no', () => {
   });
 });
 
-// These are about the provider as a whole: one after the other.
+// These are about the provider as a whole, so they run one after the other.
 describe('a provider that takes nothing', () => {
   const holding: [FaultKind, string][] = [
     ['insufficient-funds', 'insufficient_funds'],

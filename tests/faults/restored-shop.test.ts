@@ -27,7 +27,7 @@ const stateOf = (site: Site, orderId: string) =>
     one<{ state: string }>(database, 'select state from fulfilments where order_id = $1', [orderId]),
   );
 
-/** A shop that runs, and what its stand-ins say. */
+/** Starts a shop, and returns what its stand-ins say. */
 async function start(site: Site) {
   const shop = site.launch();
   await untilReady(shop);
@@ -50,7 +50,7 @@ async function start(site: Site) {
 
 type Running = Awaited<ReturnType<typeof start>>;
 
-/** Until all parts are done, deciding what is in doubt by the provider's own list. */
+/** Waits until all parts are done, deciding what is ambiguous by the provider's own list. */
 const untilDone = (site: Site, { shop, staff }: Running, orderIds: string[]) =>
   waitUntil(async () => {
     const list = async () =>
@@ -66,7 +66,7 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
   onTestFinished(() => site.clear());
   const before = await start(site);
 
-  // As the backup has them: one part and its mail wait, and one buyer has not paid.
+  // The backup has it like this: one part and its mail wait, and one buyer has not paid.
   await withDatabase(site, (database) =>
     database.query(`update providers set held_at = now(), hold_reason = 'by_staff' where held_at is null`),
   );

@@ -8,7 +8,7 @@ import { checkoutBody, newKey } from '../harness/shop.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { programEnvironment, startStandIns } from './stand-ins.ts';
 
-/** Two processes of the shop behind nginx, as `deploy/nginx.conf` has them. */
+/** Opens two processes of the shop behind nginx, as `deploy/nginx.conf` has them. */
 async function openSite() {
   const [standIns, database] = await Promise.all([startStandIns(), testDatabase(1)]);
   const ports = [await anyFreePort(), await anyFreePort()] as const;
@@ -33,7 +33,7 @@ async function openSite() {
   return { nginx, restart, database: database.database };
 }
 
-/** Buyers who look and order, one request after the other, until they are told to go. */
+/** Makes buyers who look and order, one request after the other, until they are stopped. */
 function buyers(url: string, count: number) {
   let open = true;
   const answers: string[] = [];

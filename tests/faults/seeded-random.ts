@@ -1,7 +1,7 @@
 export interface Random {
-  /** A whole number from 0 up to, and without, `end`. */
+  /** Returns a whole number from 0 up to, and without, `end`. */
   below(end: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }

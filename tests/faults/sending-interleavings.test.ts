@@ -48,7 +48,7 @@ afterAll(() => bench.close());
 const db = () => bench.deps.database;
 const on = (database: Parameters<Work<Scene>>[0]) => ({ ...bench.deps, database });
 
-/** A paid order whose part is claimed by a program that is about to send it. */
+/** Makes a paid order whose part is claimed by a program that is about to send it. */
 async function scene(): Promise<Scene> {
   await execute(db(), `update providers set held_at = null, hold_reason = null`);
   await execute(db(), `update fulfilments set due_at = null where state = 'queued'`);
@@ -76,7 +76,7 @@ const resend = 'a member sends it again';
 const ends = 'a member ends the order';
 const corrections = ['its buyer corrects whom it is for', 'a member corrects whom it is for'];
 
-/** All that may happen to a part while it is sent. */
+/** Holds all that may happen to a part while it is sent. */
 const works: Record<string, Work<Scene>> = {
   [sends]: (database, { claimed }) => submitFulfilment(on(database), claimed),
   'another program sends the part': sendAll,
@@ -124,8 +124,9 @@ const readLeft = ({ id }: Scene) =>
   );
 
 /**
- * Once the provider works again and everything that waits was sent: it is placed once and once more for each order of
- * a member to send it again, for whom the order says, and not at all when it was ended before.
+ * Checks once the provider works again and everything that waits was sent: it is placed once and once more
+ * for each order of a member to send it again, for whom the order says, and not at all when it was ended
+ * before.
  */
 async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
   for (const outcome of outcomes.values())
@@ -149,7 +150,7 @@ async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<un
 }
 
 const names = Object.keys(works);
-/** What is proved here is the sending; what the others do among themselves, `interleavings.test.ts` proves. */
+/** The sending is proved here; `interleavings.test.ts` proves what the others do among themselves. */
 const pairs = names
   .filter((name) => name !== sends)
   .flatMap((name) => [[sends, name] as const, [name, sends] as const]);

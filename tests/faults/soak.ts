@@ -37,10 +37,10 @@ import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
 
 /*
- * node tests/faults/soak.ts [orders] [minutes] [seed] [clock]
- * So many orders while the program is killed every few seconds and nothing outside behaves. Prints the totals;
- * exits with 1 when an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all
- * of it begins at that moment: over the end of a month or a year.
+ * Run it by `node tests/faults/soak.ts [orders] [minutes] [seed] [clock]`. So many orders come while the
+ * program is killed every few seconds and nothing outside behaves. It prints the totals and exits with 1 when
+ * an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all of it
+ * begins at that moment: over the end of a month or a year.
  */
 runAtClock(process.argv[5]);
 const [count = 10_000, minutes = 30, seed = 1] = process.argv.slice(2, 5).map(Number);
@@ -100,7 +100,7 @@ async function report(scene: Scene, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Nothing is left twice in a row: what was just found may cause something. */
+/** Waits until nothing is left twice in a row: what was just found may cause something. */
 async function untilDrained(scene: Scene): Promise<void> {
   for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
     const left = Object.values(await scene.quiet.act(() => openWork(scene))).some((figure) => figure > 0);

@@ -24,14 +24,14 @@ export interface Staff {
   erase(clientId: string): Promise<void>;
   /** Corrects whom an order is for. */
   aim(orderId: string, username: string): Promise<void>;
-  /** All that waits for a person. */
+  /** Lists all that waits for a person. */
   pending(): Promise<PendingItem[]>;
   resolve(itemId: string, decision: PendingDecision, more?: { providerRefillId: string }): Promise<void>;
   /** Has an order written again that the database has forgotten. */
   recreate(paymentIntentId: string): Promise<void>;
 }
 
-/** What the staff's browser keeps of an earlier sign-in. */
+/** Holds what the staff's browser keeps of an earlier sign-in. */
 export interface Browser {
   cookie?: string;
 }
@@ -54,7 +54,7 @@ export async function signInStaff(
     try {
       return await ask();
     } catch (error) {
-      // Anyone who works for longer than ten minutes shows again who they are.
+      // A member who works for longer than ten minutes shows again who they are.
       if (!(error instanceof Error) || !error.message.includes('"proof_needed"')) throw error;
       await call(`${shopUrl}/api/admin/proof`, { body: { password: credentials.password }, cookie });
       return ask();

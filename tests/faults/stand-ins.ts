@@ -6,8 +6,8 @@ import { sandboxKeys } from '#server/platform/config/config.ts';
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
 /**
- * Processor, provider and mailbox in the test's own process, where they outlive every program that is killed.
- * Their state is in memory; the provider delivers at the next look at the status.
+ * Runs processor, provider and mailbox in the test's own process, where they outlive every program that is
+ * killed. Their state is in memory; the provider delivers at the next look at the status.
  */
 export async function startStandIns(webhookSecrets: string[] = [sandboxKeys.webhookSecret]) {
   const [processor, provider, mailbox] = await Promise.all([
@@ -27,7 +27,7 @@ export async function startStandIns(webhookSecrets: string[] = [sandboxKeys.webh
   return { processor, provider, mailbox, close };
 }
 
-/** What `tally` compares the shop with. */
+/** Returns what `tally` compares the shop with. */
 export const booksOf = ({ processor, provider }: Pick<StandIns, 'processor' | 'provider'>) => ({
   processorUrl: processor.url,
   providerOrders: () => provider.orders(),
@@ -35,7 +35,10 @@ export const booksOf = ({ processor, provider }: Pick<StandIns, 'processor' | 'p
 
 export const staffMember = { username: 'owner', password: 'correct horse battery' };
 
-/** What a program needs to know to work against these stand-ins: waits are short by configuration alone. */
+/**
+ * Returns what a program needs to know to work against these stand-ins: waits are short by configuration
+ * alone.
+ */
 export function programEnvironment(
   standIns: Pick<StandIns, 'processor' | 'provider' | 'mailbox'>,
   databaseUrl: string,

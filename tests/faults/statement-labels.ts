@@ -1,7 +1,7 @@
 const writes =
   /\b(?:insert\s+into\s+(?<into>\w+)|update\s+(?:only\s+)?(?<set>\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b|delete\s+from\s+(?<from>\w+))/gi;
 
-/** Not on the path of one order, or rewritten by every program that starts. */
+/** These are not on the path of one order, or every program that starts rewrites them. */
 const besides = new Set([
   'pgboss',
   'schedules',
@@ -33,7 +33,10 @@ const besides = new Set([
   'register_sendings',
 ]);
 
-/** The tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
+/**
+ * Returns the tables that a statement writes, in the order of its text. Sweeps pass over rows that others
+ * hold.
+ */
 export function writtenTables(text: string): string[] {
   if (text.includes('pgboss.') || text.includes('skip locked')) return [];
   const names = [...text.matchAll(writes)].map(
@@ -42,13 +45,15 @@ export function writtenTables(text: string): string[] {
   return [...new Set(names)].filter((name) => !besides.has(name));
 }
 
-/** The table of which a statement takes what is due, as the workers of the path do; null for all else. */
+/**
+ * Returns the table of which a statement takes what is due, as the workers of the path do; null for all else.
+ */
 export function takenTable(text: string): string | null {
   const taken = /due_at <= now\(\)[\s\S]*for update skip locked[\s\S]*?update (?<table>\w+)/.exec(text);
   return taken?.groups?.table ?? null;
 }
 
-/** The jobs that carry one order; sweeps and clocks come at any time. */
+/** These jobs carry one order; sweeps and clocks come at any time. */
 const pathJobs = new Set(['payments.process-event']);
 
 export interface JobStatement {
@@ -56,7 +61,7 @@ export interface JobStatement {
   label: string;
 }
 
-/** What pg-boss does to a job of the path with this statement; null for all else. */
+/** Returns what pg-boss does to a job of the path with this statement; null for all else. */
 export function jobOf(text: string, values: readonly unknown[]): JobStatement | null {
   if (!text.includes('pgboss.')) return null;
   const name = (kind: JobStatement['kind'], job: string | undefined) =>

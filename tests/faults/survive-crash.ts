@@ -10,10 +10,13 @@ import { signInStaff } from './staff.ts';
 import { programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What brings the news of the payment to the shop; after the crash the reconciler is there in either case. */
+/**
+ * Says what brings the news of the payment to the shop; after the crash the reconciler is there in either
+ * case.
+ */
 export type News = 'webhook' | 'browser';
 
-/** Longer than any lease or time-out that a killed program leaves behind. */
+/** This is longer than any lease or time-out that a killed program leaves behind. */
 const downSeconds = 75;
 const patienceSeconds = 150;
 /** The program that is killed hears of the payment by `news` alone, so that every order crosses the same points. */
@@ -32,18 +35,18 @@ interface Scene {
 
 export interface Outcome {
   facts: OrderFacts;
-  /** Whether staff had to decide on a doubtful submission. */
+  /** Says whether staff had to decide on an ambiguous submission. */
   inReview: boolean;
   passed: Passed[];
-  /** Intents for this order at the processor that hold money, and how much. */
+  /** Holds the amounts of the intents for this order at the processor that hold money. */
   paidIntents: number[];
   providerOrders: number;
-  /** The different Message-IDs among the mails, by subject. */
+  /** Holds the different Message-IDs among the mails, by subject. */
   messageIds: Record<string, string[]>;
 }
 
 /**
- * One purchase on a shop of its own, whose program kills itself at the point and is started again; then
+ * Makes one purchase on a shop of its own, whose program kills itself at the point and is started again; then
  * everybody continues as they would. Returns what is true at the end; `null` runs without a crash.
  */
 export async function surviveCrash(
@@ -72,7 +75,10 @@ export async function surviveCrash(
   }
 }
 
-/** A start reconciles at once: on a busy machine that would come by in the middle of the order. */
+/**
+ * Starts without a sweep: a start reconciles at once, and on a busy machine that would come in the middle of
+ * the order.
+ */
 async function startUnswept(database: Database, environment: Record<string, string>): Promise<ChildProgram> {
   const { now } = await one<{ now: Date }>(database, 'select now()');
   const program = await startChild({ ...environment, ...unswept });
@@ -106,7 +112,7 @@ async function play(
   return { ...(await look(scene)), passed: first.passed };
 }
 
-/** A point that an order never comes to would prove nothing. */
+/** Waits until it was killed: a point that an order never comes to would prove nothing. */
 async function untilKilled(program: ChildProgram, { side, label }: CrashPoint): Promise<void> {
   const waited = AbortSignal.timeout(reachSeconds * 1000);
   const given = once(waited, 'abort').then(() => 'nothing');
@@ -125,7 +131,7 @@ async function startLater(scene: Scene): Promise<void> {
   listenForNews(scene);
 }
 
-/** The database's clock cannot be moved: what is due later is due so much sooner. */
+/** Makes due sooner what is due later, because the database's clock cannot be moved. */
 async function passTime(database: Database, seconds: number): Promise<void> {
   for (const table of ['fulfilments', 'mails']) {
     await database.query(
@@ -135,7 +141,7 @@ async function passTime(database: Database, seconds: number): Promise<void> {
   }
 }
 
-/** The buyer insists on an answer to the checkout, pays once, and in the browser's case tells so once. */
+/** Insists on an answer to the checkout, pays once, and in the browser's case reports it once. */
 async function buy(scene: Scene, news: News): Promise<void> {
   const { paymentIntentId } = await insistOnCheckout(() => scene.program.url, scene.buyer);
   await confirmCard(scene.standIns.processor.url, paymentIntentId);
@@ -154,7 +160,7 @@ async function untilFinished(scene: Scene): Promise<void> {
   }, patienceSeconds);
 }
 
-/** The doubtful submission waits for staff, and they find out. */
+/** Lets staff find out about the ambiguous submission that waits for them. */
 async function decideAmbiguous(scene: Scene): Promise<void> {
   const staff = await signInStaff(scene.program.url);
   const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());

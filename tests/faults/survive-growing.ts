@@ -7,17 +7,17 @@ import { notingQueue } from '../harness/noting-queue.ts';
 import { silentLog } from '../harness/silent-log.ts';
 import { type ChildProgram, type CrashPoint, startChild } from './child-program.ts';
 
-/** It tells of no crossing, and comes to no end. */
+/** It reports no crossing, and comes to no end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 
-/** Programs that do one kind of work for one shop, each of which but the last is killed at its point. */
+/** Are programs that do one kind of work for one shop, each of which but the last is killed at its point. */
 export interface Successors {
-  /** The next one continues where the one before was killed. Returns when it is killed itself, if it is to be. */
+  /** Continues where the one before was killed. Returns when it is killed itself, if it is to be. */
   next(): Promise<{ killed: Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** A shop whose imports and campaigns are worked by processes of their own. */
+/** Makes a shop whose imports and campaigns are worked by processes of their own. */
 export async function growingShop() {
   const [{ database, url, close }, mailbox] = await Promise.all([
     testDatabase(4),
@@ -38,7 +38,7 @@ export async function growingShop() {
   return {
     ...{ database, deps, staff },
     mailsTo: (address: string) => mailbox.mails().filter(({ to }) => to === address).length,
-    /** All begin to start at once; starting is most of what they take. */
+    /** Starts all at once; starting is most of what they take. */
     successors: (work: 'imports' | 'campaigns', points: readonly CrashPoint[]): Successors => {
       const env = { ...environment, GROWING_WORK: work };
       const ends = [...points, nowhere];
@@ -57,7 +57,7 @@ export async function growingShop() {
         },
       };
     },
-    /** The next program finds leases that are over. */
+    /** Ends leases, so that the next program finds them over. */
     endLeases: () =>
       execute(database, `update mails set due_at = now() where due_at is not null and state <> 'sent'`),
     async close() {

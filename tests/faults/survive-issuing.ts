@@ -10,25 +10,27 @@ import { type ChildProgram, type CrashPoint, type Passed, startChild } from './c
 import { waitUntil } from './wait-until.ts';
 
 const patienceSeconds = 150;
-/** It tells of no crossing, and comes to no end. */
+/** It reports no crossing, and comes to no end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 /** Only the first invoice of a chain comes here. */
 const opens = ({ label }: Passed) => label.startsWith('insert into register_chains');
 
-/** What is true of all that was sold and given back so far. */
+/** Says what is true of all that was sold and given back so far. */
 export interface Books {
-  /** Sales and refunds of known place that have not exactly one invoice. */
+  /** Counts sales and refunds of known place that have not exactly one invoice. */
   notOnce: number;
-  /** Series in which a number is missing or there twice. */
+  /** Lists series in which a number is missing or there twice. */
   uneven: string[];
   invoices: number;
-  /** Records of the register, those of them that wait to be sent, and places where a chain is broken. */
+  /**
+   * Counts records of the register, those of them that wait to be sent, and places where a chain is broken.
+   */
   records: number;
   waiting: number;
   broken: number;
 }
 
-/** Processes that issue at once from one database, and the sales for them. */
+/** Makes processes that issue at once from one database, and the sales for them. */
 export async function issuingShop() {
   const { database, url, close } = await testDatabase(4);
   await execute(
@@ -43,7 +45,7 @@ export async function issuingShop() {
   const start = () => startChild({ DATABASE_URL: url }, 'issuing');
   const others: ChildProgram[] = [];
   return {
-    /** What one issues alone, statement by statement. */
+    /** Returns what one issues alone, statement by statement. */
     async crossings(): Promise<Passed[]> {
       const alone = await start();
       await alone.begin(null);
@@ -54,12 +56,12 @@ export async function issuingShop() {
         alone.passed.findIndex(({ label }) => label === point.label) === at;
       return alone.passed.filter(first);
     },
-    /** So many issue from now on until the end. */
+    /** Lets so many issue from now on until the end. */
     async join(count: number): Promise<void> {
       others.push(...(await Promise.all(Array.from({ length: count }, start))));
       for (const other of others) await other.begin(nowhere);
     },
-    /** One more begins, and sales come in until it is killed at its point; the others issue what is left. */
+    /** Begins one more, and sells until it is killed at its point; the others issue what is left. */
     async killOne(point: CrashPoint): Promise<void> {
       const victim = await start();
       await victim.begin(point);
@@ -92,7 +94,7 @@ async function sellUntil(
   if (end !== 'SIGKILL') throw new Error(`expected a kill ${point.side} ${point.label}, and got ${end}`);
 }
 
-/** The next invoice begins a chain of its own, as after another owner's first. */
+/** Begins a chain of its own with the next invoice, as after another owner's first. */
 async function closeChain(database: Database): Promise<void> {
   await execute(
     database,
@@ -100,7 +102,10 @@ async function closeChain(database: Database): Promise<void> {
   );
 }
 
-/** One sale that is given back in part, one whose total holds another tax, and one that waits for a person. */
+/**
+ * Makes one sale that is given back in part, one whose total holds another tax, and one that waits for a
+ * person.
+ */
 async function sell(database: Database): Promise<void> {
   const [given] = await Promise.all([
     soldOrder(database, { card: 'ES', shown: 'ES' }),

@@ -20,14 +20,14 @@ import {
 } from '../harness/fulfilment-fixtures.ts';
 import { type CrashPoint, type Passed, startChild } from './child-program.ts';
 
-/** What the first provider answers to the first call for the order. */
+/** Is what the first provider replies to the first call for the order. */
 export type FirstAnswer = Extract<FaultKind, 'invalid-service' | '502-html-after'>;
 
 export interface SendingOutcome extends Standing {
   passed: Passed[];
-  /** Ids of the order at the first and at the second provider. */
+  /** Holds ids of the order at the first and at the second provider. */
   placed: { first: string[]; second: string[] };
-  /** Whether staff had to decide on a doubtful attempt. */
+  /** Says whether staff had to decide on an ambiguous attempt. */
   inReview: boolean;
 }
 
@@ -38,13 +38,13 @@ interface Scene {
   staff: StaffActor;
 }
 
-/** Longer than a killed process's attempt counts as under way. */
+/** A killed process's attempt counts as under way for less than this. */
 const downSeconds = 120;
 const mostRounds = 6;
 
 /**
- * One paid order whose service two providers perform. The process that sends it kills itself at the point; afterwards
- * sweep, queue and staff go on as they would. `null` runs without a crash.
+ * Sends one paid order whose service two providers perform. The process that sends it kills itself at the
+ * point; afterwards sweep, queue and staff continue as they would. `null` runs without a crash.
  */
 export async function surviveSending(
   answer: FirstAnswer,
@@ -106,7 +106,9 @@ function placedOf({ bench, second, order }: Scene) {
   return { first: at(bench.provider), second: at(second) };
 }
 
-/** Until the order is at work somewhere. Returns whether staff had a doubt to decide. */
+/**
+ * Continues until the order is at work somewhere. Returns whether staff had an ambiguous attempt to decide.
+ */
 async function goOn(scene: Scene): Promise<boolean> {
   const { bench, order } = scene;
   let inReview = false;
@@ -120,7 +122,7 @@ async function goOn(scene: Scene): Promise<boolean> {
   throw new Error(`not sent: ${JSON.stringify(await standing(bench, order))}`);
 }
 
-/** Staff look into both panels: what one has is linked, what nobody has is sent again. */
+/** Looks into both panels as staff do: what one has is linked, what nobody has is sent again. */
 async function decideByTruth(scene: Scene): Promise<boolean> {
   const { bench, order, staff } = scene;
   const { fulfilment, submissions } = await standing(bench, order);

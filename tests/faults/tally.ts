@@ -2,17 +2,17 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 import { listThere } from './soak/list-there.ts';
 import { lostAndPaidBack } from './soak/paid-back.ts';
 
-/** What became of all orders, held against what the outside really did. Each list names its cases. */
+/** Says what became of all orders, compared with what the outside really did. Each list names its cases. */
 export interface Tally {
   paidAtProcessor: number;
   completed: number;
   /** Money was taken, and the order is not paid, or not with the provider. */
   lost: string[];
-  /** Paid, or placed at the provider, more than once. */
+  /** They were paid, or placed at the provider, more than once. */
   doubled: string[];
   /** The money taken is not the frozen total, at the processor or in our books. */
   wrong: string[];
-  /** Not at its end yet. */
+  /** They are not at their end yet. */
   unfinished: string[];
 }
 
@@ -24,7 +24,7 @@ interface OrderRow {
   link: string;
   /** Something outside said that nothing more is to be sent. */
   stopped: boolean;
-  /** How often a part was sent once more although its attempt had been taken. */
+  /** Counts how often a part was sent once more although its attempt had been taken. */
   resends: number;
   /** Staff give back as they like, or end it: `soak/act-at-once.ts` and `soak/resend-at-random.ts` count that. */
   free: boolean;

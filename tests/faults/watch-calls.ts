@@ -2,7 +2,9 @@ import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Outside, Report } from './crossing.ts';
 
-/** One intent is made or read; a list is the reconciler's, which is not on the path of one order. */
+/**
+ * Names one intent that is made or read; a list is the reconciler's, which is not on the path of one order.
+ */
 function processorCall(request: ClientRequest): string | null {
   const path = request.path.split('?')[0] ?? '';
   if (request.method === 'POST' && path === '/v1/payment_intents') return 'processor: create intent';
@@ -11,7 +13,7 @@ function processorCall(request: ClientRequest): string | null {
 
 const providerActions = new Set(['add', 'balance', 'status']);
 
-/** The panel API has one address: what is asked stands in the body. */
+/** Watches the body, because the panel API has one address: what is asked stands in the body. */
 function watchProviderCall(request: ClientRequest, report: Report): void {
   const end = request.end.bind(request) as (...args: unknown[]) => ClientRequest;
   request.end = ((...args: unknown[]) => {
@@ -21,13 +23,13 @@ function watchProviderCall(request: ClientRequest, report: Report): void {
   }) as typeof request.end;
 }
 
-/** After: the answer is there, and our own code has not seen it yet. */
+/** Reports before and after the call: after it the reply is there, and our own code has not seen it yet. */
 function reportCall(request: ClientRequest, label: string, report: Report): void {
   report({ label, side: 'before' });
   request.prependOnceListener('response', () => report({ label, side: 'after' }));
 }
 
-/** Every call over HTTP to the processor and the provider. */
+/** Reports every call over HTTP to the processor and the provider. */
 export function watchCalls(outside: Outside, report: Report): void {
   const { request: original } = http;
   const watched = (...args: unknown[]): ClientRequest => {

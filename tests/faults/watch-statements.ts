@@ -16,10 +16,10 @@ function statementOf([first, second]: unknown[]): Statement {
   return { text: config?.text ?? '', values: config?.values ?? [] };
 }
 
-/** What the open transaction of a connection has written so far. */
+/** Holds what the open transaction of a connection has written so far. */
 const open = new WeakMap<object, Set<string>>();
 
-/** The name of the commit that this statement is, or null when it commits nothing that matters. */
+/** Returns the name of the commit that this statement is, or null when it commits nothing that matters. */
 function commitOf(client: object, { text, values }: Statement): string | null {
   const word = text.trim().toLowerCase();
   if (word === 'begin') open.set(client, new Set());
@@ -39,23 +39,26 @@ function commitOf(client: object, { text, values }: Statement): string | null {
   return `write of ${written.join(', ')}`;
 }
 
-/** Which statements are crossings. */
+/** Says which statements are crossings. */
 export interface Watched {
   nameOf(client: object, statement: Statement): string | null;
-  /** Whether one that found nothing is told of as well. */
+  /** Says whether one that found nothing is reported as well. */
   empty: boolean;
 }
 
-/** Every commit, and every writing statement that stands alone. An empty queue is asked again and again. */
+/**
+ * Reports every commit, and every writing statement that stands alone. An empty queue is asked again and
+ * again.
+ */
 const commits: Watched = { nameOf: commitOf, empty: false };
 
-/** Every statement by its first words, `begin` and `commit` too. */
+/** Reports every statement by its first words, `begin` and `commit` too. */
 export const everyStatement: Watched = {
   nameOf: (_client, { text }) => text.replace(/\s+/g, ' ').trim().slice(0, 60),
   empty: true,
 };
 
-/** Of every connection of this process. */
+/** Watches every connection of this process. */
 export function watchStatements(report: Report, { nameOf, empty }: Watched = commits): void {
   const query = pg.Client.prototype.query as unknown as Query;
   const watched: Query = function (...args) {

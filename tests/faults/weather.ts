@@ -6,7 +6,7 @@ import type { FaultKind } from '#sandbox/provider/faults.ts';
 import type { Random } from './seeded-random.ts';
 import type { StandIns } from './stand-ins.ts';
 
-/** What may come of one order at the provider; of the doubtful ones half have placed it. */
+/** These may come of one order at the provider; of the ambiguous ones half have placed it. */
 const mishaps: FaultKind[] = [
   'timeout-after',
   'timeout-before',
@@ -50,7 +50,7 @@ function turnTheClock(processor: Changing['processor'], random: Random): void {
 const failures: FailureKind[] = ['500', '429', 'reset-before', 'reset-after'];
 const paths = ['payment_intents', 'confirm', 'refunds', 'charges', 'disputes'];
 
-/** The processor fails, hangs, or takes its time over a charge. */
+/** Makes the processor fail, hang, or take its time over a charge. */
 function troubleTheProcessor(processor: Changing['processor'], random: Random): void {
   processor.setFaults({
     failNext: random.chance(0.1)
@@ -61,13 +61,16 @@ function troubleTheProcessor(processor: Changing['processor'], random: Random): 
   });
 }
 
-/** What is only asked along the way hangs. */
+/** Makes what is only asked along the way hang. */
 function hangOthers({ mailbox, directory }: Changing, random: Random): void {
   mailbox.setFaults({ slowMs: random.chance(0.03) ? random.below(8000) : 0 });
   directory?.setFaults({ latencyMs: random.chance(0.05) ? random.below(20_000) : 0 });
 }
 
-/** Other faults every moment until it is over, and then none. `outside`: the provider and the mail too. */
+/**
+ * Changes faults every moment until it is over, and then sets none. `outside` covers the provider and the
+ * mail too.
+ */
 export async function changeWeather(
   standIns: Changing,
   { random, over, outside }: { random: Random; over: AbortSignal; outside: boolean },

@@ -16,11 +16,11 @@ import { programEnvironment } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
 const buyers = 3;
-/** Sold on each side of midnight at the least. */
+/** At least so many are sold on each side of midnight. */
 const least = 4;
 const patienceSeconds = 120;
 
-/** The next year's end by the machine's clock: Madrid's midnight is at eleven in the evening of UTC. */
+/** It is the next year's end by the machine's clock: Madrid's midnight is at eleven in the evening of UTC. */
 const midnight = Date.UTC(new Date().getUTCFullYear() + 1, 11, 31, 23);
 /** The old year's sales are made so long before midnight, however slow the machine is. */
 const minutesBefore = 10 * 60_000;
@@ -55,7 +55,7 @@ async function moveTo(shopUrl: string, to: number): Promise<void> {
   if (!reply.ok) throw new Error(`the desk answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** Buyers come one after the other until they are told to stop; resolves with how many paid. */
+/** Lets buyers come one after the other until they are stopped; resolves with how many paid. */
 async function sellUntil(
   stop: () => boolean,
   ways: { shopUrl: string; processorUrl: string },

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until whatever is on its way to another colour or place has arrived; what never ends is let be. */
+/**
+ * Waits until whatever is on its way to another colour or place has arrived; what never ends is left alone.
+ */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const underWay = () =>
@@ -17,10 +19,13 @@ async function comeToRest(page: Page): Promise<void> {
   });
 }
 
-/** No finding of axe on the page or a part of it, save in frames: the card fields are the processor's own pages. */
+/**
+ * Expects no finding of axe on the page or a part of it, save in frames: the card fields are the processor's
+ * own pages.
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await comeToRest(page);
-  // Without a page of its own for the sum of all frames: there is one.
+  // It would ask for a page of its own for the sum of all frames, and there is one.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   const found = await (part ? axe.include(part) : axe).analyze();
   const lines = found.violations.map(
@@ -29,7 +34,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(lines).toEqual([]);
 }
 
-/** The same in the light and in the dark. */
+/** Expects the same in the light and in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -9,7 +9,7 @@ import { expectAccessible } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** The device of the story: it always has the right finger. */
+/** Adds the device of the story, which always has the right finger. */
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -45,7 +45,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
 }) => {
   const order = await boughtOrder();
   const { ask, code: coding, keys, settings, changeAccount, news } = accountMessages.es;
-  // By its name: browsers make no passkeys for an address in numbers.
+  // The shop is called by its name, because browsers make no passkeys for an address in numbers.
   const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
   const page = await context.newPage();
   await addDevice(context, page);
@@ -93,7 +93,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(pathTo('followers', 'it'));
-  // Anyone who turns to the form is asked what they have kept; nothing of it comes before.
+  // A visitor who turns to the form is asked what they have kept; nothing of it comes before.
   await page.locator('#username').focus();
   const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
   await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 60_000 });

@@ -13,7 +13,7 @@ interface Mail {
   text: string;
 }
 
-/** The same account in a browser that can be looked into. */
+/** Opens the same account in a browser that can be looked into. */
 async function lookWithScripts(browser: Browser, page: Page): Promise<void> {
   const context = await browser.newContext({
     storageState: await page.context().storageState(),

@@ -68,7 +68,7 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: words.accept })).toBeDisabled();
 
     const reviews = reviewsMessages.es;
-    // Written long ago: what the shop's pages show stays as other stories know it.
+    // It was written long ago, so that what the shop's pages show stays as other stories know it.
     const [review] = await change<{ id: string }>([
       `insert into reviews (order_id, rating, text, name, locale, service_type, quantity, state, hidden_reason,
                             written_at, updated_at)

@@ -24,7 +24,7 @@ test('a member chooses English, which another browser speaks too, and gives a do
   expect((await kept).ok()).toBe(true);
   await expect(page.getByRole('button', { name: shellMessages.en.otherLanguage })).toBeVisible();
 
-  // As a browser that remembers nothing: only the member's record can say it.
+  // The browser remembers nothing, so only the member's record can say it.
   await page.evaluate(() => localStorage.clear());
   const { items }: { items: { id: string; orderId: string }[] } = await (
     await page.request.get(`/api/admin/pending?orderId=${id}`)

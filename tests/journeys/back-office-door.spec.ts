@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
-// Not the one that listens to the console: who is not signed in is refused, and that shows there.
+// This test does not listen to the console, because a visitor who is not signed in is refused, and that shows
+// there.
 import { expect, test } from '@playwright/test';
 import { cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { keyMessages } from '#messages/admin/shell/keys.ts';

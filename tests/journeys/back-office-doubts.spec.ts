@@ -19,7 +19,7 @@ test.describe(() => {
     const { link, number } = await doubtfulOrder();
     const taken = await ordersAt(page.request, [link]);
     expect(taken).toHaveLength(1);
-    // Submissions in doubt are the inbox, filtered.
+    // Ambiguous submissions are the inbox, filtered.
     await page.goto('/admin/doubts');
     await expect(page).toHaveURL(/\/admin\/pending\?kind=submission/);
     await page.getByRole('navigation', { name: inbox.list }).getByRole('link', { name: number }).click();
@@ -29,7 +29,7 @@ test.describe(() => {
     const candidate = page.getByRole('region', { name: words.candidate.title });
     await expect(candidate.getByRole('row', { name: words.candidate.charge })).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    // Another submission in doubt for the same service makes the shop ask whether it is this one.
+    // Another ambiguous submission for the same service makes the shop ask whether it is this one.
     const same = candidate.getByLabel(words.candidate.same);
     if (await same.isVisible()) await same.check();
     await page.getByRole('button', { name: inbox.decisions.link.label }).click();

@@ -25,7 +25,10 @@ interface Scene {
   itemId: string;
 }
 
-/** A provider of the story's own, whose key was changed over there: it refuses the paid order that is due. */
+/**
+ * Makes a provider of the story's own, whose key was changed over there: it refuses the paid order that is
+ * due.
+ */
 async function refusingProvider(): Promise<Scene> {
   const provider = await startProvider({ port: 0, key: newKey, deliverySeconds: 1000 });
   const mark = crypto.randomUUID().slice(0, 8);
@@ -73,13 +76,13 @@ async function refusingProvider(): Promise<Scene> {
   return { provider, providerId, name, link, itemId: item!.id };
 }
 
-/** At work no more, so that no other story meets it. */
+/** Takes it out of work, so that no other story meets it. */
 const clear = async ({ provider, providerId }: Scene) => {
   await change(['update providers set retired_at = now() where id = $1', [providerId]]);
   await provider.close();
 };
 
-/** Her last proof was an hour ago. */
+/** Puts her last proof an hour back. */
 async function wantsProof({ id }: Staff['member']): Promise<void> {
   await change(
     ['update staff_members set password_hash = $2 where id = $1', [id, await hash(password)]],
@@ -102,7 +105,7 @@ async function understand(browser: Browser, { itemId, providerId, name }: Scene)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(words.reasons.invalid_key)).toBeVisible();
   await expect(page.getByText(words.repairs.invalid_key)).toBeVisible();
-  // Keys are the owner's.
+  // Only the owner changes keys.
   await expect(page.getByRole('button', { name: words.renew })).toHaveCount(0);
   return page;
 }

@@ -19,7 +19,7 @@ interface Issued {
   month: string;
 }
 
-/** Its invoice, as soon as the worker has issued it. */
+/** Returns its invoice, as soon as the worker has issued it. */
 async function invoiceOf(orderId: OrderId): Promise<Issued> {
   let issued: Issued | undefined;
   await expect
@@ -38,7 +38,7 @@ async function invoiceOf(orderId: OrderId): Promise<Issued> {
   return issued;
 }
 
-/** The agency did not take its record; the sender has nothing of it any more. */
+/** Acts as if the agency did not take its record; the sender has nothing of it any more. */
 const refuse = (invoiceId: string) =>
   change([
     `update register_sendings s set state = 'rejected', error_code = '1130', error_text = 'caracteres no admitidos'

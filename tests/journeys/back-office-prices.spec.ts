@@ -8,7 +8,7 @@ import { expect, test } from './staff.ts';
 
 const words = servicesMessages.es;
 const bounds = boundsMessages.es;
-/** The largest package of views: no other story buys it. */
+/** Is the largest package of views, which no other story buys. */
 const id = 408;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
@@ -29,7 +29,7 @@ test('an owner sees what follows from a price and how the page would be, plans i
   await page.goto(`/admin/services/${id}`);
   await page.getByRole('button', { name: words.edit, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(words.edit) });
-  // Beyond the bounds: it wants the word.
+  // It lies beyond the bounds and needs the word.
   const cheaper = Math.floor(service.priceCents / 2) / 100;
   await dialog.getByLabel(words.fields.priceCents).fill(String(cheaper).replace('.', ','));
   await expect(dialog.getByRole('status')).toContainText(words.effect);

@@ -15,7 +15,7 @@ test.use({
   provokes: /^5\d\d: |status of 5\d\d|^404: /,
 });
 
-/** The calls to this path fail, as if the server had; answers how to let them through again. */
+/** Makes the calls to this path fail, as if the server had; returns how to let them through again. */
 async function failing(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 500, body: 'out of order' }));
   return () => page.unroute(path);

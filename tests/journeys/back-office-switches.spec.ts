@@ -12,7 +12,7 @@ const name = settingNameMessages.es.names[key] ?? '';
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-// A country in which no other story buys.
+// No other story buys in this country.
 test('an owner closes a service in one country, its page says so within seconds, and sells it there again', async ({
   staff,
 }) => {

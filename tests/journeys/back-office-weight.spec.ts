@@ -13,7 +13,7 @@ interface Part {
 }
 const manifest: Record<string, Part> = JSON.parse(readFileSync(join(dir, '.vite', 'manifest.json'), 'utf8'));
 
-/** What a part brings along at once, itself included. */
+/** Returns what a part brings along at once, itself included. */
 function closure(name: string, seen = new Set<string>()): Set<string> {
   const part = manifest[name];
   if (!part || seen.has(part.file)) return seen;
@@ -23,7 +23,7 @@ function closure(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** A chunk that is no module of its own, by its name. */
+/** Names a chunk that is no module of its own. */
 const nameOf = (chunk: string) =>
   Object.keys(manifest).find((name) => name.startsWith(`_${chunk}-`) && name.endsWith('.js')) ?? '';
 
@@ -32,10 +32,16 @@ const weigh = (files: Iterable<string>) =>
 
 const first = closure('web/admin/main.tsx');
 const list = closure('web/admin/marketing/abandoned-checkouts/abandoned-carts.tsx');
-/** Shared by all screens that need them, and fetched once: the list pattern, the library of schemas and what they share. */
+/**
+ * All screens that need these share them, and they are fetched once: the list pattern, the library of schemas
+ * and what they share.
+ */
 const shared = new Set([...list, ...closure(nameOf('zod')), ...closure(nameOf('schemas'))]);
 
-/** What a browser fetches by itself on the first screen: the dashboard's figures and the line above come on their own. */
+/**
+ * A browser fetches these by itself on the first screen: the dashboard's figures and the line above come on
+ * their own.
+ */
 const atOnce = ['dashboard', 'figures'].map((name) => `web/admin/marketing/reporting/${name}.tsx`);
 
 test('the back office weighs at most 180 KB when it is opened, its first list included', () => {

@@ -17,7 +17,7 @@ export interface BoughtOrder {
   number: string;
   email: string;
   username: string;
-  /** What the provider is told to deliver to. */
+  /** The provider is asked to deliver there. */
   link: string;
   intentId: PaymentIntentId;
   amountCents: number;
@@ -25,7 +25,7 @@ export interface BoughtOrder {
 
 interface Purchase {
   card?: Card | undefined;
-  /** What the checkout is asked for besides, or instead: `serviceId`, `language`, `couponCode`. */
+  /** Is what the checkout is asked for besides, or instead: `serviceId`, `language`, `couponCode`. */
   input?: Record<string, unknown> | undefined;
 }
 
@@ -34,12 +34,15 @@ async function processorUrl(): Promise<string> {
   return new URL(((await answer.json()) as { scriptUrl: string }).scriptUrl).origin;
 }
 
-/** Somebody buys by the shop's own calls, for stories in which the buying is not the story: paid, and settled. */
+/**
+ * Buys by the shop's own calls, for stories in which the buying is not the story: the order is paid, and
+ * settled.
+ */
 export async function boughtOrder({ card, input }: Purchase = {}): Promise<BoughtOrder> {
   return buy(newBuyer(), { card, input });
 }
 
-/** 110 likes for two posts, for 5 euros; each post is a part of its own. */
+/** Buys 110 likes for two posts, for 5 euros; each post is a part of its own. */
 export async function boughtPosts(): Promise<BoughtOrder> {
   const buyer = newBuyer();
   const { username, serviceId: _, ...same } = buyer.body;
@@ -56,7 +59,10 @@ export async function boughtPosts(): Promise<BoughtOrder> {
   return pay(buyer, checkout);
 }
 
-/** The provider was asked, and its answer was lost: whether it took the order nobody here knows. */
+/**
+ * Makes an order of which nobody here knows whether the provider took it: it was asked, and its reply was
+ * lost.
+ */
 export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder> {
   const buyer = newBuyer();
   const kind = placed ? 'reset-after' : 'reset-before';
@@ -70,7 +76,10 @@ export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder
   return order;
 }
 
-/** The buyer's bank wants the money back; `pm_card_createDisputeProductNotReceived` gives another reason. */
+/**
+ * Makes an order whose bank wants the money back; `pm_card_createDisputeProductNotReceived` gives another
+ * reason.
+ */
 export async function disputedOrder(card: Card = 'pm_card_createDispute'): Promise<BoughtOrder> {
   const order = await boughtOrder({ card });
   await seen('select 1 from disputes d join payments p on p.id = d.payment_id where p.order_id = $1', order);

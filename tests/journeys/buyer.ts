@@ -14,7 +14,7 @@ export const cards = {
 
 let count = 0;
 
-/** A name and an address that no other journey uses. */
+/** Returns a name and an address that no other journey uses. */
 export function newBuyer() {
   count += 1;
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
@@ -23,13 +23,16 @@ export function newBuyer() {
 
 export type Buyer = ReturnType<typeof newBuyer>;
 
-/** The page ticks this box by itself when it has found the profile, perhaps at the moment of the click. */
+/**
+ * Ticks the box, unless the page does so by itself when it has found the profile, perhaps at the moment of
+ * the click.
+ */
 export async function tickPublic(page: Page, locale: Locale): Promise<void> {
   await expect(() => page.getByLabel(orderFormMessages[locale].profile.isPublic).check()).toPass();
 }
 
 /** Fills the order form as a person does; the package stays the one that is chosen. */
-/** What has to be agreed to for each profile. */
+/** Ticks what has to be agreed to for each profile. */
 export async function tickStatements(page: Page, locale: Locale): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(statements.startNow).check();
@@ -50,11 +53,11 @@ export async function openCheckout(page: Page, locale: Locale): Promise<void> {
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
 }
 
-/** The processor's own fields: the titles are the same with Stripe itself. */
+/** Returns the processor's own fields: the titles are the same with Stripe itself. */
 export const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first();
 
-/** Where the card's owner lives; a page in English takes no country for granted. */
+/** Types where the card's owner lives; a page in English takes no country for granted. */
 export async function typePlace(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
   await page.locator('[name=place-country]').selectOption(country);
   const code = page.locator('[name=place-postalCode]');
@@ -77,7 +80,7 @@ export async function payWith(page: Page, locale: Locale, number: string): Promi
   await orderButton(page, locale).click();
 }
 
-/** Waits for the success page and answers the number on it. */
+/** Waits for the success page and returns the number on it. */
 export async function seeSuccess(page: Page, locale: Locale): Promise<string> {
   const { success } = trackingMessages[locale];
   await page.waitForURL(`**${pathTo('orderSuccess', locale)}?order=*&status=success`);
@@ -87,7 +90,7 @@ export async function seeSuccess(page: Page, locale: Locale): Promise<string> {
   return number;
 }
 
-/** The bank's page of the card 3DS cards, wherever the processor puts it. */
+/** Answers the bank's page of the 3DS cards, wherever the processor puts it. */
 export async function answerBank(page: Page, answer: 'authorize' | 'fail'): Promise<void> {
   const button = `#test-source-${answer}-3ds`;
   await expect

@@ -16,7 +16,7 @@ async function come(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: words.all })).toBeVisible();
 }
 
-/** The block with its clock held: time passes only when the journey says so. */
+/** Opens the block with its clock held: time passes only when the journey says so. */
 async function comeWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await come(page);
@@ -26,7 +26,7 @@ async function comeWithClock(page: Page): Promise<void> {
   await list(page).dispatchEvent('pointerup');
 }
 
-/** How far one view reaches: as many cards as it holds. */
+/** Returns how far one view reaches: as many cards as it holds. */
 const view = (page: Page) =>
   list(page).evaluate((element) => {
     const [first, second] = element.children;
@@ -105,7 +105,7 @@ test('it never moves by itself for those who want no motion', async ({ page }) =
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  /** A swipe as the browser tells it; `dx` to the left is negative. */
+  /** Makes a swipe as the browser reports it; `dx` to the left is negative. */
   async function swipe(page: Page, dx: number): Promise<void> {
     const box = await list(page).boundingBox();
     if (!box) throw new Error('no list');

@@ -36,7 +36,7 @@ for (const locale of inTurn('business')) {
     await field('number').press('Enter');
     await expect(dialog(page).getByText(errorMessages[locale].tax_number_invalid)).toBeVisible();
     await expectAccessible(page);
-    // The census of the sandbox knows it under no such name.
+    // The census of the sandbox does not know it under such a name.
     await field('country').selectOption('ES');
     await field('number').fill('A99900003');
     await send.click();

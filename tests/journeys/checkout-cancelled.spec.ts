@@ -88,7 +88,7 @@ test('an order given up on that page is not taken up again by another way', asyn
   await page.goto('/cancel');
   await expect(page.locator('[data-awake]')).toHaveCount(1);
   await page.getByRole('button', { name: paymentMessages.es.cancelled.stay }).click();
-  // Typed again: no referrer tells where the visitor was.
+  // The address is typed again, so no referrer tells where the visitor was.
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
   expect(asked[1]?.key).not.toBe(asked[0]?.key);

@@ -20,7 +20,7 @@ import { inTurn } from './in-turn.ts';
 
 const words = checkoutMessages.es;
 
-/** The processor's test cards and what the buyer reads of each. */
+/** Lists the processor's test cards and what the buyer reads of each. */
 const refusals: [card: string, what: string, text: (words: PaymentErrors) => string][] = [
   ['4000000000000002', 'declined', (said) => said.rejected.text],
   ['4000000000009995', 'without funds', (said) => said.card.insufficientFunds],

@@ -18,11 +18,11 @@ import { applyCode, due, openDiscount } from './checkout-dialog.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** What the page asked of the processor's library. */
+/** Holds what the page asked of the processor's library. */
 interface Noted {
   group: { locale?: string; appearance?: { variables?: Record<string, string> } };
   payment?: { layout?: string };
-  /** How often the payment fields were made. */
+  /** Counts how often the payment fields were made. */
   made: number;
   /** From now on the fields do not hear of a new amount. */
   deaf?: boolean;
@@ -182,7 +182,7 @@ test('a press below a half-typed card is not lost when its error shows before th
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
   await cardFrame(page).locator('[name=number]').fill('4242');
-  // At its upper edge, which the error's line would push away.
+  // The click goes to its upper edge, which the error's line would push away.
   await orderButton(page, 'es').hover({ position: { x: 40, y: 3 } });
   await page.mouse.down();
   await expect(cardFrame(page).locator('#Field-numberError')).toBeVisible();

@@ -373,7 +373,7 @@ test('the whole page by keyboard', async ({ page }) => {
   await seeSuccess(page, 'es');
 });
 
-/** The page with a small package, ready to be paid for. */
+/** Opens the page with a small package, ready to be paid for. */
 async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buyer> {
   const buyer = newBuyer();
   await page.goto(`${address(locale, buyer, 101)}${query}`);
@@ -383,7 +383,7 @@ async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buye
   return buyer;
 }
 
-/** The real answer, under a status that the console is expected to speak of. */
+/** Gives the real reply, under a status that the console is expected to report. */
 async function softenRefusals(page: Page, path: string, status: number): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

@@ -17,7 +17,7 @@ test('a postal code is asked for before the money moves, and where nothing is so
   await orderButton(page, 'es').click();
   await expect(page.getByText(place.missing.postalCode)).toBeVisible();
   await expect(code).toBeFocused();
-  // Canarias, which the owner has not opened.
+  // It is Canarias, which the owner has not opened.
   await code.fill('35001');
   await orderButton(page, 'es').click();
   await expect(page.getByText(errorMessages.es.country_closed)).toBeVisible();

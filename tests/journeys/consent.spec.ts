@@ -53,7 +53,7 @@ test('one kind may be chosen without the other', async ({ page, context }) => {
   await page.getByLabel(words.advertising).check();
   const asked = page.waitForRequest(/\/g\/collect/);
   await consentButton(page, 'es', 'save').click();
-  // Told to the tag as it was chosen: advertising yes, storage for statistics no.
+  // The tag gets what was chosen: advertising yes, storage for statistics no.
   expect(new URL((await asked).url()).searchParams.get('gcs')).toBe('G110');
   expect(await choiceOf(context)).toMatchObject({ analytics: false, advertising: true });
   await expect(page.getByRole('button', { name: 'Abrir el chat de ayuda' })).toBeVisible();

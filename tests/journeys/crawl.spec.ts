@@ -26,14 +26,14 @@ const everyAddress = sitePages.flatMap((page) =>
   locales.map((locale) => ({ page, locale, path: pathTo(page, locale) })),
 );
 
-/** A page about one visitor's order may say that nothing is there for whoever comes without it. */
+/** A page about one visitor's order may say that nothing is there for a visitor who comes without it. */
 const statusesOf = (page: PageName) => (privatePages.includes(page) ? [200, 404] : [200]);
 const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(page)]));
 
 /** Without its link that page leads home, and has nothing of its own to be read. */
 const leadsHome = (page: PageName) => page === 'myOrders';
 
-/** What a browser visits in one language: every page, and an address that is not one. */
+/** Lists what a browser visits in one language: every page, and an address that is not one. */
 const visited = (locale: Locale) => [
   ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
   { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
@@ -54,7 +54,7 @@ const looks: [[width: number, colorScheme: 'light' | 'dark'], ...[number, 'light
 /** Just above where layouts turn there is least room; whole words of another language may not fit there either. */
 const narrow = [320, 600, 1024];
 
-/** A page as it came; the tests of a worker share what one of them asked for. */
+/** Keeps a page as it came; the tests of a worker share what one of them asked for. */
 const asked = new Map<string, Promise<{ status: number; type: string; html: string }>>();
 function ask(request: APIRequestContext, path: string) {
   const known = asked.get(path) ?? read(request, path);
@@ -68,7 +68,10 @@ async function read(request: APIRequestContext, path: string) {
 }
 const pageAt = async (request: APIRequestContext, path: string) => readPage((await ask(request, path)).html);
 
-/** Sentences of the frame that no two languages share: what a left-over in another language would show. */
+/**
+ * Returns sentences of the frame that no two languages share: what a left-over in another language would
+ * show.
+ */
 const marksOf = (locale: Locale) => {
   const { services, whoWeAre, paymentMethods, disclaimer } = storefrontMessages[locale];
   return [services, whoWeAre, paymentMethods, disclaimer('', '').split(':')[0] ?? ''];

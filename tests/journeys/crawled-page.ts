@@ -1,10 +1,10 @@
-/** A thing that schema.org has a name for, as far as the journeys look at it. */
+/** Is a thing that schema.org has a name for, as far as the journeys look at it. */
 interface DescribedThing {
   '@type': string;
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 }
 
-/** What a search engine reads of a page. */
+/** Is what a search engine reads of a page. */
 export interface CrawledPage {
   lang: string;
   title: string;
@@ -13,13 +13,13 @@ export interface CrawledPage {
   alternates: [language: string, address: string][];
   robots: string | undefined;
   image: string | undefined;
-  /** How many headlines of the first order. */
+  /** Counts headlines of the first order. */
   h1: number;
   links: string[];
-  /** Links to a part of the page that is not there. */
+  /** Lists links to a part of the page that is not there. */
   brokenAnchors: string[];
   things: DescribedThing[];
-  /** What a person reads. */
+  /** Is what a person reads. */
   text: string;
 }
 

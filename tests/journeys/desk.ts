@@ -21,13 +21,13 @@ async function read<Row>(request: APIRequestContext, list: string): Promise<Row[
   return answer.json();
 }
 
-/** What the provider has been asked to deliver to this buyer. */
+/** Returns what the provider has been asked to deliver to this buyer. */
 export async function providerOrders(request: APIRequestContext, buyer: Buyer): Promise<ProviderOrder[]> {
   const all = await read<ProviderOrder>(request, 'provider-orders');
   return all.filter((order) => order.link === profileLink(buyer.username));
 }
 
-/** The provider stays at work on this buyer's order, however long the story takes. */
+/** Keeps the provider at work on this buyer's order, however long the story takes. */
 export async function keepDelivering(
   request: APIRequestContext,
   buyer: Pick<Buyer, 'username'>,
@@ -40,7 +40,7 @@ export async function keepDelivering(
   expect(answer.ok()).toBe(true);
 }
 
-/** What the provider has been asked to deliver to these addresses, in the order of the addresses. */
+/** Returns what the provider has been asked to deliver to these addresses, in the order of the addresses. */
 export async function ordersAt(request: APIRequestContext, links: string[]): Promise<ProviderOrder[]> {
   const all = await read<ProviderOrder>(request, 'provider-orders');
   return links.flatMap((link) => all.filter((order) => order.link === link));

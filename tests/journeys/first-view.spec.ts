@@ -14,11 +14,11 @@ test.use(newVisitor);
 
 const form = orderFormMessages.es;
 const phone = { width: 360, height: 640 };
-/** Phones with the browser's own bars in view, and 400 % zoom of a small window. */
+/** Lists phones with the browser's own bars in view, and 400 % zoom of a small window. */
 const sizes = [phone, { width: 375, height: 553 }, { width: 390, height: 664 }, { width: 320, height: 256 }];
 const payBar = (page: Page) => page.locator('.bar');
 
-/** Whose middle and edges nothing lies over. */
+/** Returns whether nothing lies over its middle and edges. */
 function isFree(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -85,7 +85,7 @@ test('a throttled directory is asked once, says nothing, and the purchase goes o
   await fillForm(page, 'es', buyer);
   await expect(page.getByText(words.profile.searchFailed)).toBeHidden();
   await openCheckout(page, 'es');
-  // One for each time the name was typed: nothing is tried again after a 429.
+  // There is one for each time the name was typed: nothing is tried again after a 429.
   expect(searches()).toBeLessThanOrEqual(2);
 });
 

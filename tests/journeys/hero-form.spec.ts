@@ -137,7 +137,7 @@ test('whoever comes from the page about a failed payment begins anew, once', asy
 
 const widths = [390, 768, 1440];
 
-/** A picture at each width, and nothing over the edge. */
+/** Takes a picture at each width, with nothing over the edge. */
 async function show(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of widths) {

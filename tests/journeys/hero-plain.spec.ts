@@ -5,7 +5,9 @@ import { newBuyer } from './buyer.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Without scripts: choosing works, and the button leads on. Only paying itself needs the processor's script. */
+/**
+ * Scripts are off: choosing works, and the button leads on. Only paying itself needs the processor's script.
+ */
 test.use({ javaScriptEnabled: false });
 
 for (const locale of inTurn('hero-plain')) {

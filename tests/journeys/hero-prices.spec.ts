@@ -83,7 +83,7 @@ test('a kept package that is sold no longer is told on return', async ({ page })
   }
 });
 
-/** The page continues believing in the lists as they are now. */
+/** Lets the page continue believing in the lists as they are now. */
 async function freezeLists(page: Page, request: APIRequestContext): Promise<void> {
   const kept = new Map<string, unknown>();
   for (const audience of ['europe', 'spain']) {

@@ -63,7 +63,7 @@ test('the exact words for a blocked name', () => {
 
 // Proves screens-48, validation-11.
 test('a private profile stops the purchase, until it is public', async ({ page }) => {
-  // Public as the shop finds it: the page alone is told otherwise, for as long as the story wants it.
+  // It is public as the shop finds it: only the page hears otherwise, for as long as the story wants it.
   const buyer = newBuyer();
   let isPrivate = true;
   await page.route(/\/api\/instagram\/(profile|search)/, async (route) => {
@@ -82,7 +82,7 @@ test('a private profile stops the purchase, until it is public', async ({ page }
   await expect(recheck).not.toHaveAttribute('aria-disabled');
   await expect(dialog).toBeVisible();
   isPrivate = false;
-  // As it is now, not as the shop remembers it.
+  // It is asked as it is now, not as the shop remembers it.
   const looked = page.waitForRequest(/\/api\/instagram\/profile\/[^?]+\?fresh=1$/);
   await recheck.click();
   await looked;
@@ -97,7 +97,7 @@ test('the private dialog by keyboard: it takes the focus, Escape gives it back t
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).focus();
   await page.keyboard.type(privateBuyer().username);
-  // The look-up has answered: who is quicker is let past after a while.
+  // The look-up has replied: a buyer who is quicker is let past after a while.
   await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

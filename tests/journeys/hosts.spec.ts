@@ -16,7 +16,7 @@ import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** The sandbox's own promo and brand hosts; browsers find names under `localhost` on this machine. */
+/** Returns the sandbox's own promo and brand hosts; browsers find names under `localhost` on this machine. */
 const on = (host: string, baseURL: string | undefined, path: string) =>
   `http://${host}.localhost:${new URL(baseURL ?? '').port}${path}`;
 
@@ -56,7 +56,7 @@ test('the main site has its own landing, whoever asked before', async ({ page, r
   await expect(page.locator('header').locator('.nav summary').first()).toBeVisible();
 });
 
-/** The details that nothing is known of yet. */
+/** Gives the details that are not known yet. */
 async function giveDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const form = orderFormMessages[locale];
   const { startNow, waive } = consentStatements[consentVersion][locale];

@@ -1,14 +1,17 @@
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 
-/** JOURNEYS_TURN: 0 to 3 gives each story the next of its languages and looks, `all` gives it every language. */
+/**
+ * JOURNEYS_TURN gives with 0 to 3 each story the next of its languages and looks; `all` gives it every
+ * language.
+ */
 const turn = process.env.JOURNEYS_TURN ?? '0';
 
 const placeOf = (story: string) =>
   [...story].reduce((sum, letter) => sum + letter.charCodeAt(0), turn === 'all' ? 0 : Number(turn));
 
 /**
- * The languages that a story is told in: one, so that the stories together speak all four. That every page speaks its
- * language is seen by the crawl; a purchase is told in each (`buy.spec.ts`).
+ * Returns the languages that a story is told in: one, so that the stories together speak all four. The crawl
+ * sees that every page speaks its language; a purchase is told in each (`buy.spec.ts`).
  */
 export function inTurn(story: string): readonly Locale[] {
   if (turn === 'all') return locales;
@@ -26,7 +29,7 @@ const looks = [390, 1440].flatMap((width): Look[] => [
   { width, theme: 'dark' },
 ]);
 
-/** The one width and theme that a story is told at, so that the stories together are seen at all. */
+/** Returns the one width and theme that a story is told at, so that the stories together are seen at all. */
 export function lookInTurn(story: string): Look {
   const look = looks[placeOf(story) % looks.length];
   if (!look) throw new Error('no look');

@@ -20,7 +20,7 @@ test.use({
   ],
 });
 
-/** A page that is on its way elsewhere answers nothing. */
+/** A page that is on its way elsewhere replies nothing. */
 const evaluate = (session: CDPSession, expression: string) =>
   session.send('Runtime.evaluate', { expression }).then(
     ({ result }) => result.value,

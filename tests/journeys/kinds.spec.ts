@@ -26,7 +26,7 @@ test('followers on another network are bought on a phone with a pasted link, and
   const { form } = kindFormMessages.es;
   const statements = consentStatements[consentVersion].es;
   await page.setViewportSize({ width: 390, height: 844 });
-  // Pasted where Instagram is sold, the link leads to the page that sells for its own network.
+  // The link is pasted where Instagram is sold, and leads to the page that sells for its own network.
   await page.goto(pathTo('followers', 'es'));
   const { profile } = orderFormMessages.es;
   await page.getByLabel(profile.label, { exact: true }).fill(`https://www.tiktok.com/@${name}?lang=es`);
@@ -86,7 +86,7 @@ test('the owner makes a kind with names in four languages and a package; its pag
   await expect(adding).toHaveCount(0);
   await expectAccessible(page);
 
-  // A whole list's prices: three steps, and what follows from it stands there before the last.
+  // A whole list's prices take three steps, and what follows from it stands there before the last.
   await page.goto(`/admin/services?kind=${code}`);
   const ofKind = page.getByRole('row').filter({ hasText: code });
   await expect(ofKind).toContainText('4,99');

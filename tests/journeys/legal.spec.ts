@@ -76,7 +76,7 @@ for (const locale of inTurn('legal')) {
   });
 }
 
-/** What the owner does with a new text. */
+/** Does what the owner does with a new text. */
 const publishNext = (title: string, body: string) =>
   change([
     `insert into legal_documents (page, locale, version, title, body, published_at)

@@ -48,7 +48,7 @@ test('a package too small for the posts says what to do, wherever it is chosen',
   await enterName(page, 'likes', 'es', buyer.username);
   await pick(page, 7);
   await enterDetails(page, 'es', buyer);
-  // The smallest: 50 and 5 on top, ten at least for each post.
+  // It is the smallest: 50 and 5 on top, ten at least for each post.
   await page.locator('input[name=package][value="301"]').check();
   const advice = `${words.likes.tooMany('5')} ${words.removeSome('2')}`;
   await expect(page.getByText(advice)).toHaveCount(2);

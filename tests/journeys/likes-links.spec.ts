@@ -36,7 +36,7 @@ for (const locale of inTurn('likes-links')) {
     await openCheckout(page, locale);
     await payWith(page, locale, cards.good);
     await seeSuccess(page, locale);
-    // The popular package of views: 5000 and 500 on top.
+    // It is the popular package of views: 5000 and 500 on top.
     await expect
       .poll(() => deliveriesTo(request, links), { timeout: 60_000 })
       .toEqual({ [links[0] as string]: [2750], [links[1] as string]: [2750] });

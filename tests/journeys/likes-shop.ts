@@ -14,7 +14,7 @@ export const tiles = (page: Page) => page.locator('input[name=post]');
 export const linksField = (page: Page) => page.locator('textarea[name=links]');
 export const chosenNote = (page: Page) => page.locator('.chosen');
 
-/** The newest posts of a profile, as the shop's own directory gives them. */
+/** Returns the newest posts of a profile, as the shop's own directory gives them. */
 export async function postsOf(
   request: APIRequestContext,
   username: string,
@@ -47,7 +47,7 @@ export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Pr
   await page.getByLabel(statements.waive).check();
 }
 
-/** Ticks the first posts of the profile. Answers their links. */
+/** Ticks the first posts of the profile. Returns their links. */
 export async function pick(page: Page, count: number): Promise<string[]> {
   await expect(tiles(page).first()).toBeVisible();
   const links: string[] = [];
@@ -64,7 +64,7 @@ interface ProviderOrder {
   status: string;
 }
 
-/** What the provider has been asked to deliver to these posts, by link. */
+/** Returns what the provider has been asked to deliver to these posts, by link. */
 export async function deliveriesTo(
   request: APIRequestContext,
   links: readonly string[],

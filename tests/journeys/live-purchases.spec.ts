@@ -12,11 +12,14 @@ import { takePicture } from './page-pictures.ts';
 import { recentPurchases, told } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
-/** Wide enough for a margin beside the page: there it covers nothing. */
+/** It is wide enough for a margin beside the page, where it covers nothing. */
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 const card = (page: Page) => page.locator('#live');
-/** It stays five seconds, and when its next turn comes depends on when the page came to rest. */
+/**
+ * Lets a second pass: it stays five seconds, and when its next turn comes depends on when the page came to
+ * rest.
+ */
 const secondLater = async (page: Page) => {
   await page.clock.runFor(1000);
   return card(page).textContent();
@@ -24,8 +27,8 @@ const secondLater = async (page: Page) => {
 const close = (page: Page) => page.getByRole('button', { name: proofMessages.es.live.close });
 
 /**
- * A page whose clock stands still ten seconds after it came to rest, less a moment: time passes only when the journey
- * says so. `random` settles the pause between attempts: 0 is 30 s, just under 1 is 45 s.
+ * Opens a page whose clock stands still ten seconds after it came to rest, less a moment: time passes only
+ * when the journey says so. `random` settles the pause between attempts: 0 is 30 s, just under 1 is 45 s.
  */
 async function arrive(page: Page, purchases: LivePurchase[], random = 0, path = pathTo('followers', 'es')) {
   await page.route('**/api/live-purchases?**', (route) =>

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts';
 
-/** Someone who has said no to measuring: the question does not stand over what is looked at. */
+/** Refuses measuring beforehand, so that the question does not stand over what is looked at. */
 export async function refuseMeasuring(
   context: BrowserContext,
   ...origins: (string | undefined)[]

@@ -3,7 +3,7 @@ import { expect } from './quiet-page.ts';
 
 interface Move {
   value: number;
-  /** What moved. */
+  /** Says what moved. */
   what: string[];
 }
 

@@ -3,10 +3,10 @@ import { expectAccessibleInBothThemes } from './accessible.ts';
 
 export const widths = [390, 768, 1440];
 
-/** Where layouts turn: nothing may run over the edge there either. */
+/** Layouts turn there, and nothing may run over the edge there either. */
 export const turns = [320, 580, 600, 1024];
 
-/** Nothing stands over the edge of the page, or of a tile. */
+/** Expects that nothing stands over the edge of the page, or of a tile. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
   const over = await page.evaluate(() => {
@@ -21,13 +21,13 @@ export async function expectToFit(page: Page, width: number): Promise<void> {
   expect(over, `${page.url()} at ${width} px`).toEqual([]);
 }
 
-/** For people to look at; no test reads it. JOURNEYS_PICTURES=on takes them. */
+/** Takes a picture for people to look at; no test reads it. JOURNEYS_PICTURES=on takes them. */
 export async function takePicture(seen: Page | Locator, name: string, more = {}): Promise<void> {
   if (process.env.JOURNEYS_PICTURES !== 'on') return;
   await seen.screenshot({ path: `tests/output/screens/${name}.png`, ...more });
 }
 
-/** Nothing may run over the edge at any width. */
+/** Expects that nothing runs over the edge at any width. */
 export async function showPage(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await expectToFit(page, width);
@@ -35,13 +35,15 @@ export async function showPage(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The same, and accessible in both themes at the widest. */
+/** Expects the same, and that it is accessible in both themes at the widest. */
 export async function inspectPage(page: Page, name: string): Promise<void> {
   await showPage(page, name);
   await expectAccessibleInBothThemes(page);
 }
 
-/** How much the page has moved by itself since it was opened (layout shift without a person's doing). */
+/**
+ * Returns how much the page has moved by itself since it was opened (layout shift without a person's doing).
+ */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -9,7 +9,7 @@ test.use(newVisitor);
 
 interface Shift {
   value: number;
-  /** What moved. */
+  /** Says what moved. */
   what: string[];
 }
 
@@ -28,7 +28,9 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-/** The styles of what stands below the first screen come when that has been shown: the worst case. */
+/**
+ * Delays the styles of what stands below the first screen until that has been shown, which is the worst case.
+ */
 async function delayLateStyles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver(() => Reflect.set(window, 'painted', true)).observe({ type: 'paint' });
@@ -39,7 +41,7 @@ async function delayLateStyles(page: Page): Promise<void> {
   });
 }
 
-/** Each busy page, and both widths of those that are built differently in them. */
+/** Lists each busy page, and both widths of those that are built differently in them. */
 const busyPages = [
   ['followers', 390],
   ['followers', 1440],

@@ -12,12 +12,12 @@ interface As extends Partial<Look> {
 }
 
 export interface Staff {
-  /** Signed in; `page.request` makes calls of the same session. */
+  /** Is signed in; `page.request` makes calls of the same session. */
   page: Page;
   member: { id: StaffId; username: string; role: StaffRole };
 }
 
-/** A member of the story's own, so that nothing another story does or saves meets it. */
+/** Makes a member of the story's own, so that nothing another story does or saves meets it. */
 async function newMember(role: StaffRole): Promise<Staff['member']> {
   const username = `${role}.${crypto.randomUUID().slice(0, 8)}`;
   const [row] = await change<{ id: StaffId }>([
@@ -38,7 +38,7 @@ async function newSession({ id }: Staff['member']): Promise<string> {
   return token;
 }
 
-/** A new member is signed in there. */
+/** Signs a new member in there. */
 export async function enter(
   context: BrowserContext,
   role: StaffRole,
@@ -51,8 +51,9 @@ export async function enter(
 }
 
 /**
- * Stories of the back office begin behind its door; signing in has a story of its own. Width and theme take their turn
- * from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a story is about.
+ * Begins stories of the back office behind its sign-in; signing in has a story of its own. Width and theme
+ * take their turn from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a
+ * story is about.
  */
 export const test = quiet.extend<{ as: As; staff: Staff }>({
   as: [{}, { option: true }],

@@ -10,11 +10,11 @@ const cardNumbers: Record<string, string> = {
   GB: '4000008260000000',
   US: '4000008400000001',
 };
-/** Prices of the cases, each a package of its own. */
+/** Holds prices of the cases, each a package of its own. */
 const packages = new Map([4999, 12_100, 49_998, 1_210_000].map((cents, at) => [cents, 7001 + at]));
 const opened = { opened: ['GB', 'US', 'ES-canarias', 'ES-ceuta'] };
 
-/** A world whose shop sells at the prices of the cases. */
+/** Opens a world whose shop sells at the prices of the cases. */
 export async function openCases(world: WorldShop): Promise<void> {
   const { database } = world.program.deps;
   for (const [cents, id] of packages)
@@ -45,7 +45,7 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
     return document ? { ...buyer, document: true } : buyer;
   };
 
-  /** What is due is issued, or waits for a person. */
+  /** Waits until what is due is issued, or waits for a person. */
   const settled = (orderId: string) =>
     eventually(async () => {
       const left = await one<{ due: boolean }>(

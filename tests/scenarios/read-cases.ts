@@ -8,7 +8,10 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The tables of a readable file, by the heading that they stand under; each line by the names of its columns. */
+/**
+ * Returns the tables of a readable file, by the heading that they stand under; each line by the names of its
+ * columns.
+ */
 export function readTables(file: string): Map<string, Line[]> {
   const tables = new Map<string, Line[]>();
   for (const part of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
@@ -23,17 +26,17 @@ export function readTables(file: string): Map<string, Line[]> {
   return tables;
 }
 
-/** The first year whose October lies ahead: `Y`. */
+/** Returns the first year whose October lies ahead: `Y`. */
 export function yearOfCases(now = new Date()): number {
   const year = now.getUTCFullYear();
   return now.getTime() < Date.UTC(year, 8, 30) ? year : year + 1;
 }
 
-/** `Y+1-02-01` as the day that it is. */
+/** Returns `Y+1-02-01` as the day that it is. */
 export const inYear = (text: string, year: number): string =>
   text.replaceAll(/\bY(\+1)?/g, (_, next) => String(year + (next ? 1 : 0)));
 
-/** `2027-10-05 10:00` on clocks in Madrid. */
+/** Reads `2027-10-05 10:00` on clocks in Madrid. */
 export function madridMoment(text: string): Date {
   const guess = new Date(`${text.replace(' ', 'T')}:00Z`);
   const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', timeZoneName: 'longOffset' })
@@ -42,5 +45,5 @@ export function madridMoment(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}:00${offset?.replace('GMT', '')}`);
 }
 
-/** Cents as the file writes them. */
+/** Returns cents as the file writes them. */
 export const written = (cents: number): string => (cents / 100).toFixed(2);

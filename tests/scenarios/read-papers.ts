@@ -32,12 +32,12 @@ export interface Paper {
   number: string;
   order: string;
   line: Line;
-  /** What the record adds up to: tax of Spain, and base with it. */
+  /** Holds what the record adds up to: tax of Spain, and base with it. */
   recordTotals: { tax: string; total: string };
 }
 
 const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false });
-/** `05-10-2027` → `2027-10-05`. */
+/** Makes `2027-10-05` of `05-10-2027`. */
 const isoDay = (day: string): string => day.split('-').reverse().join('-');
 
 function recipientOf({ Destinatarios, FacturaSinIdentifDestinatarioArt61d: unnamed }: RecordXml): string {
@@ -45,7 +45,10 @@ function recipientOf({ Destinatarios, FacturaSinIdentifDestinatarioArt61d: unnam
   return unnamed === 'S' ? '61d' : '–';
 }
 
-/** All papers in the order of issue, each as its record has it: by another reader than the one that wrote it. */
+/**
+ * Reads all papers in the order of issue, each as its record has it: by another reader than the one that
+ * wrote it.
+ */
 export async function readPapers(database: Database): Promise<Paper[]> {
   const found = await rows<PaperRow & Record<string, unknown>>(
     database,

@@ -53,7 +53,7 @@ const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
   delivered: 1100,
 });
 
-/** The mails about buying, each as it is written in a language. */
+/** Holds the mails about buying, each as it is written in a language. */
 const written: Record<string, (locale: Locale) => WrittenMail> = {
   'order-confirmed': (locale) => wordConfirmed(orderIn(locale), setting),
   'order-confirmed, late': (locale) => wordConfirmed(orderIn(locale, 200), setting),
@@ -114,7 +114,7 @@ it('says of the money of an order that ended short only what is known', () => {
   expect(compose(written['order-cancelled']!('es')).text).not.toContain('Devolvemos');
 });
 
-/** WCAG 2.2, 1.4.3: relative luminance of sRGB. */
+/** Returns the relative luminance of sRGB (WCAG 2.2, 1.4.3). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -74,7 +74,7 @@ const textOf = (page: PageName | 'notFound', locale: Locale) =>
     }),
   );
 
-/** What stands on more than three pages is their frame, and is written down once. */
+/** Writes down once what stands on more than three pages, which is their frame. */
 function sheetOf(locale: Locale): string {
   const pages = [...shownPages, 'notFound' as const].map((page) => ({ page, lines: textOf(page, locale) }));
   const counts = new Map<string, number>();
@@ -87,8 +87,9 @@ function sheetOf(locale: Locale): string {
 }
 
 /**
- * What a visitor reads of each page, a file for each language: a changed sentence is seen in the change that changes
- * it, in all four, without a browser. `vitest run --project unit tests/texts -u` writes the files again.
+ * Compares what a visitor reads of each page, a file for each language: a changed sentence is seen in the
+ * change that changes it, in all four, without a browser. `vitest run --project unit tests/texts -u` writes
+ * the files again.
  */
 // Proves screens-17, unsubscribing-1.
 it.each(locales)('the texts of all pages in %s are those that were looked at', async (locale) => {

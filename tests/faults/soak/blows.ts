@@ -8,20 +8,20 @@ import type { QuietTimes } from './quiet-times.ts';
 export const rest = (ms: number, over: AbortSignal) =>
   pause(ms, undefined, { signal: over }).catch(() => undefined);
 
-/** The program that runs at the moment, and what befell those before it. */
+/** Is the program that runs at the moment, and what befell those before it. */
 export interface Stage {
   program: ChildProgram;
   environment: Record<string, string>;
   random: Random;
   kills: number;
   drains: number;
-  /** Starts that failed, as while the database was away. */
+  /** Counts starts that failed, as while the database was away. */
   failedStarts: number;
   cuts: number;
   quiet: QuietTimes;
 }
 
-/** Longer than any drain may take. */
+/** This is longer than any drain may take. */
 const drainMs = 45_000;
 
 export async function startAgain(stage: Stage): Promise<void> {
@@ -35,7 +35,7 @@ export async function startAgain(stage: Stage): Promise<void> {
   }
 }
 
-/** One that does not end in time is killed: it, and not the one after it. */
+/** Kills one that does not end in time, and not the one after it. */
 export async function endInGoodOrder(program: ChildProgram): Promise<void> {
   const ended = new AbortController();
   const late = pause(drainMs, undefined, { signal: ended.signal }).then(() => program.kill());
@@ -43,7 +43,7 @@ export async function endInGoodOrder(program: ChildProgram): Promise<void> {
   await late.catch(() => undefined);
 }
 
-/** kill -9 every few seconds, or an end in good order, and a new start. */
+/** Kills by -9 every few seconds, or ends in good order, and starts it again each time. */
 export async function killAgainAndAgain(
   stage: Stage,
   onStart: (url: string) => void,
@@ -66,7 +66,7 @@ export async function killAgainAndAgain(
   }
 }
 
-/** All connections to the database break, and for a moment there are no new ones. */
+/** Breaks all connections to the database again and again, and for a moment there are no new ones. */
 export async function cutAgainAndAgain(stage: Stage, way: DatabaseProxy, over: AbortSignal): Promise<void> {
   for (;;) {
     await rest(15_000 + stage.random.below(30_000), over);

@@ -5,7 +5,7 @@ import type { Random } from '../seeded-random.ts';
 import { listThere } from './list-there.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Last digits of the ids of orders about which banks speak up: nothing of these is given back. */
+/** Holds the last digits of the ids of orders about which banks speak up: nothing of these is given back. */
 const digits = ['8', '9'];
 
 interface Bank {
@@ -28,7 +28,7 @@ async function act({ processor, random }: Bank, intentId: string): Promise<strin
   return intentId;
 }
 
-/** Banks claim money back or warn until it is over, and decide on some claims later. */
+/** Lets banks claim money back or warn until it is over, and decide on some claims later. */
 export async function letBanksClaim(bank: Bank, over: AbortSignal): Promise<void> {
   const { db, processor, random } = bank;
   const undecided: string[] = [];
@@ -60,7 +60,10 @@ interface ClaimThere {
 
 const open = ['needs_response', 'warning_needs_response'];
 
-/** Claims and warnings that stand in our books otherwise than at the processor, and orders that they did not stop. */
+/**
+ * Returns claims and warnings that stand in our books otherwise than at the processor, and orders that they
+ * did not stop.
+ */
 export async function wrongClaims(db: Queryable, processorUrl: string): Promise<string[]> {
   const there = await listThere<ClaimThere>(processorUrl, 'disputes');
   const here = await rows<{ id: string; status: string; amount: number; stopped: boolean; asked: boolean }>(

@@ -8,7 +8,7 @@ import type { Staff } from '../staff.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { runNow } from './run-now.ts';
 
-/** Last digit of the ids of orders whose buyers ask to be forgotten. */
+/** Is the last digit of the ids of orders whose buyers ask to be forgotten. */
 const digit = 'e';
 
 interface Office {
@@ -18,7 +18,7 @@ interface Office {
   quiet: QuietTimes;
 }
 
-/** Somebody about whom mails wait, if there is one. */
+/** Erases somebody about whom mails wait, if there is one. */
 async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<void> {
   const person = await maybeOne<{ id: string; email: string }>(
     db,
@@ -33,7 +33,7 @@ async function eraseOne({ staff, db }: Office, erased: Set<string>): Promise<voi
   erased.add(person.email);
 }
 
-/** Buyers are forgotten as they ask for it, until it is over. Returns their addresses. */
+/** Forgets buyers as they ask for it, until it is over. Returns their addresses. */
 export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<Set<string>> {
   const erased = new Set<string>();
   while (!over.aborted) {
@@ -45,7 +45,10 @@ export async function eraseAtRandom(office: Office, over: AbortSignal): Promise<
 
 const searched = 12;
 
-/** Anyone who is to be counted again is named until that is done, within minutes; the office does not wait so long. */
+/**
+ * Waits until it is counted: a customer who is to be counted again is named until that is done, within
+ * minutes; the office does not wait so long.
+ */
 async function untilCounted(db: Queryable): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -55,7 +58,9 @@ async function untilCounted(db: Queryable): Promise<void> {
   }
 }
 
-/** What still names somebody who was erased, beyond what may; and mails that left after their last. */
+/**
+ * Returns what still names somebody who was erased, beyond what may; and mails that left after their last.
+ */
 export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>): Promise<string[]> {
   await untilCounted(db);
   const all = [...erased];

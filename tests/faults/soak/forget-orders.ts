@@ -5,7 +5,10 @@ import { forgetOrder, letOrdersVanish } from '#tests/harness/forget-order.ts';
 import type { Random } from '../seeded-random.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Last digits of the ids of orders that may be forgotten: to these nothing else happens from outside. */
+/**
+ * Holds the last digits of the ids of orders that may be forgotten: to these nothing else happens from
+ * outside.
+ */
 const digits = ['a', 'b'];
 
 interface Finished {
@@ -13,7 +16,7 @@ interface Finished {
   email: string;
 }
 
-/** Locked as the program locks: the payment first. */
+/** Locks as the program locks: the payment first. */
 async function lockFinished(tx: Tx): Promise<Finished | undefined> {
   const chosen = await maybeOne<{ id: string }>(
     tx,
@@ -34,7 +37,7 @@ async function lockFinished(tx: Tx): Promise<Finished | undefined> {
   );
 }
 
-/** One finished order is gone from the database, as after a restore; answers whose. */
+/** Removes one finished order from the database, as after a restore; returns whose. */
 async function forgetOne(database: Database): Promise<Finished | undefined> {
   return inTransaction(database, async (tx) => {
     const order = await lockFinished(tx);
@@ -44,7 +47,7 @@ async function forgetOne(database: Database): Promise<Finished | undefined> {
   });
 }
 
-/** Rows of paid orders vanish now and then until it is over. Returns the addresses of their buyers. */
+/** Lets rows of paid orders vanish now and then until it is over. Returns the addresses of their buyers. */
 export async function forgetOrders(
   { database, random, quiet }: { database: Database; random: Random; quiet: QuietTimes },
   over: AbortSignal,
@@ -63,7 +66,7 @@ export async function forgetOrders(
   return forgotten;
 }
 
-/** What a person would still have to do in the end, beside answering banks. */
+/** Returns what a person would still have to do in the end, beside answering banks. */
 export async function leftPending(db: Queryable): Promise<string[]> {
   const found = await rows<{ reason: string; count: number; subject: string }>(
     db,

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** A code with a limit that the crowd reaches, one that each buyer may use once, and one for everybody. */
+/**
+ * Opens a code with a limit that the crowd reaches, one that each buyer may use once, and one for everybody.
+ */
 export async function openCodes(db: Queryable, buyers: number): Promise<string[]> {
   await execute(
     db,
@@ -14,7 +16,7 @@ export async function openCodes(db: Queryable, buyers: number): Promise<string[]
   return ['SOAKFEW', 'SOAKONCE', 'SOAKALL'];
 }
 
-/** The half hour for which a use is held goes by in moments, for some of them, until it is over. */
+/** Lets the half hour for which a use is held pass in moments, for some of them, until it is over. */
 export async function letUsesAge(db: Queryable, quiet: QuietTimes, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await quiet.act(() =>
@@ -35,7 +37,7 @@ interface Faulty {
   subject: string;
 }
 
-/** Uses given out too often, kept for nobody, or lacking under a price that was paid. */
+/** Returns uses given out too often, kept for nobody, or lacking under a price that was paid. */
 export async function wrongUses(db: Queryable): Promise<string[]> {
   const found = await rows<Faulty & Record<string, unknown>>(
     db,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/pool.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Buyers of complete orders who have not had both mails. */
+/** Returns buyers of complete orders who have not had both mails. */
 export async function lackingMails(db: Database, withBoth: ReadonlySet<string>): Promise<string[]> {
   const complete = await rows<{ email: string }>(
     db,
@@ -13,7 +13,7 @@ export async function lackingMails(db: Database, withBoth: ReadonlySet<string>):
     .map(({ email }) => `mails lacking for ${email}`);
 }
 
-/** Buyers of orders with which staff do as they like: they are written to about each of it. */
+/** Returns buyers of orders with which staff do as they like: they get a mail about each of it. */
 export async function freeOrders(db: Database): Promise<string[]> {
   const found = await rows<{ email: string }>(
     db,
@@ -22,7 +22,7 @@ export async function freeOrders(db: Database): Promise<string[]> {
   return found.map(({ email }) => email);
 }
 
-/** Ids of all mails that the shop knows of: its key lets each event have one of a kind. */
+/** Returns ids of all mails that the shop knows of: its key lets each event have one of a kind. */
 export async function idsOfMails(db: Queryable): Promise<Set<string>> {
   const found = await rows<{ id: string }>(db, 'select id from mails');
   return new Set(found.map(({ id }) => id));

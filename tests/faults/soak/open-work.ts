@@ -3,10 +3,13 @@ import { one, rows } from '#server/platform/database/query.ts';
 import { lostAndPaidBack } from './paid-back.ts';
 import type { Scene } from './scene.ts';
 
-/** Reading all charges of the processor takes a while: it is asked only when few are missing. */
+/** Reading all charges of the processor takes a while, so it is asked only when few are missing. */
 const fewMissing = 100;
 
-/** What is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote again yet. */
+/**
+ * Returns what is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote
+ * again yet.
+ */
 export async function openWork({ database, standIns, paid }: Pick<Scene, 'database' | 'standIns' | 'paid'>) {
   const open = await one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(
     database,
@@ -22,7 +25,7 @@ export async function openWork({ database, standIns, paid }: Pick<Scene, 'databa
   return { ...open, orders: open.orders - settled.size };
 }
 
-/** Where the open orders stand, e.g. `3 queued after 429`. */
+/** Says where the open orders stand, e.g. `3 queued after 429`. */
 export async function standing(db: Database): Promise<string> {
   const groups = await rows<{ count: number; state: string }>(
     db,

@@ -7,14 +7,16 @@ import { listThere } from './list-there.ts';
 import { lostAndPaidBack } from './paid-back.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Cents that staff wanted to go back, by the order's id. */
+/** Holds cents that staff wanted to go back, by the order's id. */
 export type Asked = Map<string, number>;
 
-/** Last digits of the ids of orders of which something is given back: about these no bank speaks up. */
+/**
+ * Holds the last digits of the ids of orders of which something is given back: about these no bank speaks up.
+ */
 const digits = [...'01234567'];
 
 interface Counter {
-  /** Asked again for every call; rejects while the shop is away. */
+  /** Is asked again for every call; rejects while the shop is away. */
   staff(): Promise<Staff>;
   db: Queryable;
   processorUrl: string;
@@ -22,7 +24,7 @@ interface Counter {
   quiet: QuietTimes;
 }
 
-/** Staff give small parts of paid orders back until it is over, here or in the processor's own pages. */
+/** Gives small parts of paid orders back until it is over, here or in the processor's own pages. */
 export async function refundAtRandom(counter: Counter, over: AbortSignal): Promise<Asked> {
   const { db, random } = counter;
   const asked: Asked = new Map();
@@ -74,7 +76,10 @@ interface RefundThere {
   metadata: Record<string, string>;
 }
 
-/** Without the shop's knowledge; anyone who got no answer looks whether it is there before trying again. */
+/**
+ * Refunds without the shop's knowledge; where no reply comes it looks whether it is there before trying
+ * again.
+ */
 async function refundThere(
   processorUrl: string,
   { intent, amountCents }: { intent: string; amountCents: number },
@@ -102,7 +107,7 @@ async function refundsOf(processorUrl: string, intent: string): Promise<RefundTh
       });
       if (answer.ok) return ((await answer.json()) as { data: RefundThere[] }).data;
     } catch {
-      // Asked again.
+      // It is asked again.
     }
     await pause(100);
   }
@@ -129,10 +134,10 @@ async function refundedThere(
   return sums;
 }
 
-/** Of these others give back, too. */
+/** Others give back parts of these, too. */
 const isFree = (id: string) => /[cd]$/.test(id);
 
-/** What went back otherwise than it was asked for, at the processor or in our books. */
+/** Returns what went back otherwise than it was asked for, at the processor or in our books. */
 export async function wrongRefunds(db: Queryable, asked: Asked, processorUrl: string): Promise<string[]> {
   const lost = await lostAndPaidBack(db, processorUrl);
   const there = await refundedThere(processorUrl, lost);

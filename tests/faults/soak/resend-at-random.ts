@@ -5,7 +5,7 @@ import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** Last digit of the ids of orders that are sent again: whose parts may be placed more than once. */
+/** Is the last digit of the ids of orders that are sent again, whose parts may be placed more than once. */
 const digit = 'c';
 
 interface Dispatcher {
@@ -25,7 +25,7 @@ interface Part {
 
 const short = ['Partial', 'Canceled'];
 
-/** The provider ends its newest order for the link short, if it has not been asked for it yet. */
+/** Has the provider end its newest order for the link short, if it has not been asked for it yet. */
 function endShort(
   { provider, random }: Dispatcher,
   { link, quantity }: Part,
@@ -41,7 +41,7 @@ function endShort(
   return true;
 }
 
-/** One part that ended is sent again, and ends short again. Returns whether it did. */
+/** Sends one part that ended again, and ends it short again. Returns whether it did. */
 async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
   const { db, provider } = dispatcher;
   const part = await maybeOne<Part & Record<string, unknown>>(
@@ -68,7 +68,7 @@ async function resendOne(dispatcher: Dispatcher): Promise<boolean> {
   return false;
 }
 
-/** Staff send parts again that ended, and the second delivery ends short, too. Returns how many did. */
+/** Sends parts again that ended, as staff do, and ends the second delivery short, too. Returns how many. */
 export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal): Promise<number> {
   let times = 0;
   while (!over.aborted) {
@@ -80,8 +80,9 @@ export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal):
 }
 
 /**
- * Ended orders of which a part ended short, and nobody decided about its last end; and refunds of what did not arrive
- * that lack although somebody decided so, or are more than the worst of its ends left undelivered.
+ * Returns ended orders of which a part ended short, and nobody decided about its last end; and refunds of
+ * what did not arrive that lack although somebody decided so, or are more than the worst of its ends left
+ * undelivered.
  */
 export async function wrongEnds(db: Queryable): Promise<string[]> {
   const found = await rows<{ what: string; subject: string }>(

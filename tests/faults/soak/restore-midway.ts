@@ -8,21 +8,21 @@ import type { QuietTimes } from './quiet-times.ts';
 interface Archive {
   stage: Stage;
   quiet: QuietTimes;
-  /** Of the maintenance database, and of the shop's own. */
+  /** Is the address of the maintenance database, beside that of the shop's own. */
   serverUrl: string;
   databaseUrl: string;
   onStart(url: string): void;
-  /** Checkouts of late. */
+  /** Holds the latest checkouts. */
   seen: unknown[];
 }
 
 export interface Restored {
   times: number;
-  /** Ids of mails written in the time that was lost: each is rightly written once more. */
+  /** Holds ids of mails written in the time that was lost: each is rightly written once more. */
   lostMails: Set<string>;
 }
 
-/** Nobody is connected to the shop's database meanwhile. */
+/** Keeps everybody else off the shop's database meanwhile. */
 async function alone({ serverUrl, databaseUrl }: Archive, statements: (name: string) => string[]) {
   const name = new URL(databaseUrl).pathname.slice(1);
   await runStatements(serverUrl, [
@@ -38,7 +38,9 @@ async function mailIds(databaseUrl: string): Promise<Set<string>> {
   return idsOfMails(pool).finally(() => pool.end());
 }
 
-/** The program stops, its database becomes what it was some seconds before, and the program starts again. */
+/**
+ * Stops the program, puts its database back to what it was some seconds before, and starts the program again.
+ */
 async function restoreOnce(archive: Archive, restored: Restored): Promise<void> {
   const { stage, onStart } = archive;
   const start = async () => {

@@ -10,7 +10,7 @@ import type { Restored } from './restore-midway.ts';
 import type { keepSignedIn, Worked } from './staff-work.ts';
 import type { Street, Tried } from './strangers.ts';
 
-/** All that takes part in the campaign. */
+/** Holds all that takes part in the campaign. */
 export interface Scene {
   standIns: StandIns;
   directory: Awaited<ReturnType<typeof startDirectory>>;
@@ -27,7 +27,7 @@ export interface Scene {
   worked: Worked;
 }
 
-/** What was done meanwhile, to be held against what stands in the end. */
+/** Is what was done meanwhile, to be compared with what stands in the end. */
 export interface Happened {
   refunded: Asked;
   forgotten: Set<string>;

@@ -8,7 +8,7 @@ import { type Browser, type Staff, signInStaff } from '../staff.ts';
 import { staffMember } from '../stand-ins.ts';
 import { decideRefill } from './decide-refill.ts';
 
-/** One browser of the shop's, in which staff sign in again whenever the shop comes back. */
+/** Keeps one browser of the shop's, in which staff sign in again whenever the shop comes back. */
 export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
   const browser: Browser = {};
   let signedIn: { url: string; staff: Promise<Staff> } | undefined;
@@ -24,7 +24,7 @@ export function keepSignedIn(shopUrl: () => string): () => Promise<Staff> {
   };
 }
 
-/** What staff decide without having to look anywhere. */
+/** Holds what staff decide without having to look anywhere. */
 const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   delivery_partial: 'accept_as_is',
   delivery_canceled: 'accept_as_is',
@@ -40,11 +40,11 @@ const decisions: Partial<Record<PendingReason, PendingDecision>> = {
   mails_held: 'release_mails',
   // A restored database may expect what an order cost before its code was taken again.
   amount_mismatch: 'accept_payment',
-  // A payment that a restore took away, and that its bank took back before it was written again.
+  // A restore took the payment away, and its bank took it back before it was written again.
   books_differ: 'noted',
 };
 
-/** What orders that are sent again did not get goes back. */
+/** Returns whether it gives back what orders that are sent again did not get. */
 const givesBack = ({ reason, orderId }: Pick<PendingItem, 'reason' | 'orderId'>) =>
   reason.startsWith('delivery_') && reason !== 'delivery_status_unknown' && /[cd]$/.test(orderId ?? '');
 
@@ -77,7 +77,10 @@ async function workItem(
   worked.endedShort += 1;
 }
 
-/** Staff decide what waits for a person and release a held provider; a killed program makes them try again. */
+/**
+ * Decides as staff do what waits for a person and releases a held provider; a killed program makes them try
+ * again.
+ */
 export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     try {
@@ -91,7 +94,7 @@ export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal)
       const held = await rows<{ id: number }>(desk.db, 'select id from providers where held_at is not null');
       for (const { id } of held) await staff.release(id);
     } catch {
-      // Not there, or somebody else was faster: the next round sees.
+      // It is not there, or somebody else was faster: the next round sees.
     }
     await pause(1000, undefined, { signal: over }).catch(() => undefined);
   }

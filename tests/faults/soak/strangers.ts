@@ -4,16 +4,16 @@ import type { Random } from '../seeded-random.ts';
 import { staffMember } from '../stand-ins.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/** What strangers go by: the shop's address, and what they have seen of buyers. */
+/** Strangers go by these: the shop's address, and what they have seen of buyers. */
 export interface Street {
   shopUrl(): string;
   random: Random;
-  /** Checkouts of late; the newest last. */
+  /** Holds the latest checkouts; the newest is last. */
   seen: { buyer: Buyer; checkout: Checkout }[];
   quiet: QuietTimes;
 }
 
-/** What was tried how often, and every answer that never may be. */
+/** Counts what was tried how often, and holds every reply that never may be. */
 export interface Tried {
   times: number;
   let: string[];
@@ -30,7 +30,7 @@ async function tell(url: string, body: unknown, headers: Record<string, string> 
   return { status: answer.status, text: await answer.text() };
 }
 
-/** 4xx refuses, 503 may come at any time; all else is a hole. */
+/** A 4xx refuses and a 503 may come at any time; all else is a hole. */
 const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 503;
 
 const brokenBodies: [name: string, make: (body: Record<string, unknown>) => unknown][] = [
@@ -54,7 +54,7 @@ const sendBroken: Attempt = async ({ shopUrl, random }) => {
   return isRefusal(status) ? undefined : `${name} was answered ${status}`;
 };
 
-/** Anyone who knows a key asks under it for something else: another price, package or code. */
+/** Asks under somebody's key for something else: another price, package or code. */
 const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
   const { buyer } = random.pick(seen);
   const other = random.pick([{ amount: '1.00' }, { serviceId: 203 }, { couponCode: 'SOAKNONE' }]);
@@ -67,13 +67,13 @@ const changeUnderKey: Attempt = async ({ shopUrl, random, seen }) => {
   }
 };
 
-/** An intent's id alone opens nothing and cancels nothing. */
+/** Tries an intent's id alone, which opens nothing and cancels nothing. */
 const useBareIntent: Attempt = async ({ shopUrl, random, seen }) => {
   const { checkout } = random.pick(seen);
   const { paymentIntentId, orderId } = checkout;
   const path = random.pick(['cancel-payment-intent', 'create-order-after-payment']);
   const { status, text } = await tell(`${shopUrl()}/api/${path}`, { paymentIntentId });
-  // Of what is another's the call says that none exists, as of what there is not.
+  // The call says of what is another's that none exists, as of what there is not.
   const denied = isRefusal(status) || text.includes('"status":"unknown"');
   if (!denied) return `${path} answered a stranger ${status}: ${text}`;
   return text.includes(orderId) || text.includes('_secret_') ? `${path} told a stranger: ${text}` : undefined;
@@ -86,7 +86,7 @@ const guessPassword: Attempt = async ({ shopUrl, random }) => {
   return isRefusal(status) ? undefined : `a guessed password was answered ${status}`;
 };
 
-/** They try until it is over; nobody hears of calls that no answer came to. */
+/** Lets them try until it is over; calls without a reply are not counted. */
 export async function letStrangersTry(street: Street, over: AbortSignal): Promise<Tried> {
   const tried: Tried = { times: 0, let: [] };
   while (!over.aborted) {

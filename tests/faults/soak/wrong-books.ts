@@ -3,7 +3,10 @@ import { one, rows } from '#server/platform/database/query.ts';
 import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-/** The files of a register that has run ahead of its restored database ask a person first, who may be late. */
+/**
+ * Waits until all is issued. The files of a register that has run ahead of its restored database ask a person
+ * first, who may be late.
+ */
 async function untilIssued(db: Database): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -17,8 +20,9 @@ async function untilIssued(db: Database): Promise<void> {
 }
 
 /**
- * Paid orders and refunds without exactly one invoice, numbers that leave a gap or stand in another year than their
- * day, and chains of the register that do not hold. What waits for a person's word on the buyer's country is no fault.
+ * Returns paid orders and refunds without exactly one invoice, numbers that leave a gap or stand in another
+ * year than their day, and chains of the register that do not hold. What waits for a person's word on the
+ * buyer's country is no fault.
  */
 export async function wrongBooks(db: Database): Promise<string[]> {
   await untilIssued(db);
@@ -54,7 +58,7 @@ export async function wrongBooks(db: Database): Promise<string[]> {
   ];
 }
 
-/** How many invoices each year has. */
+/** Returns how many invoices each year has. */
 export async function invoicesByYear(db: Database): Promise<Record<string, number>> {
   const years = await rows<{ year: string; count: number }>(
     db,
