@@ -12,6 +12,7 @@ export function notingQueue(jobs: EnqueuedJob[]): Queue {
     enqueue: async (_tx, { name }, payload, options = {}) => {
       jobs.push({ name, payload: payload as Record<string, unknown>, options });
     },
+    giveWay: () => () => undefined,
     adopt: async () => undefined,
     work: async () => undefined,
     stop: async () => undefined,

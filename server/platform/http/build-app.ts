@@ -88,6 +88,18 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   });
 }
 
+const isBuyersCall = ({ method, url }: { method: string; url: string }) =>
+  method === 'POST' && url.startsWith('/api/') && !url.startsWith('/api/admin/');
+
+/** While many buyers wait for answers, mails and submissions of others wait a moment. */
+function buyersFirst(app: FastifyInstance, queue: Deps['queue']): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isBuyersCall(request)) return;
+    const end = queue.giveWay();
+    reply.raw.once('finish', end).once('close', end);
+  });
+}
+
 /** Calls are read and written by contracts (`by-contract.ts`): no compilers of JSON schemas are loaded. */
 function refuseSchema(): never {
   throw new Error('calls have contracts, not JSON schemas');
@@ -124,6 +136,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     reply.header('x-content-type-options', 'nosniff');
   });
   app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
+  buyersFirst(app, deps.queue);
   carryRequestIds(app);
   logAnswers(app, deps.config.accessLog);
   app.addHook('preValidation', refuseForeignOrigin);

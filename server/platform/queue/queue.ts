@@ -8,6 +8,7 @@ import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { currentRequestId, newWork, runWith } from '../logging/request-context.ts';
 import { openBossConnection } from './boss-connection.ts';
+import { openGiveWay } from './give-way.ts';
 import type { Job } from './job.ts';
 import { adoptSchedules, makeDue } from './store-schedules.ts';
 import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
@@ -48,6 +49,8 @@ export interface Queue {
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
   /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
   work(): Promise<void>;
+  /** Keeps background work back while many buyers' calls run. Returns what ends this call. */
+  giveWay(): () => void;
   /** Lets running jobs finish, then closes. */
   stop(): Promise<void>;
 }
@@ -157,6 +160,7 @@ export async function openQueue(options: {
   boss.on('error', (error) => tellTrouble(log, error, { message: 'queue error' }));
   await boss.start();
 
+  const way = openGiveWay();
   const adoptedRows = new Map<string, DueRows>();
   const adoptedJobs = new Map<string, WorkedJob>();
   const rowWorkers: RowWorker[] = [];
@@ -201,6 +205,7 @@ export async function openQueue(options: {
 
   return {
     enqueue,
+    giveWay: way.begin,
     async adopt({ jobs, rows: due }) {
       for (const each of due) adoptedRows.set(each.name, each);
       for (const each of jobs) adoptedJobs.set(each.name, each);
@@ -214,7 +219,8 @@ export async function openQueue(options: {
       const rows = [...adoptedRows.values(), clock];
       // When a schedule is due next is known as soon as it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();
-      for (const due of rows) rowWorkers.push(workRows(due, { listener, log, onEnd: () => onEnd(due) }));
+      for (const due of rows)
+        rowWorkers.push(workRows(due, { listener, log, onEnd: () => onEnd(due), turn: way.turn }));
       await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
       const sources = rows.map(({ name, earliest }, at) => ({
         name,

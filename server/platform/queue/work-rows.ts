@@ -43,7 +43,7 @@ const usualGatherMs = 20;
  */
 export function workRows(
   due: DueRows,
-  deps: { listener: Listener; log: Log; gatherMs?: number; onEnd?: () => void },
+  deps: { listener: Listener; log: Log; gatherMs?: number; onEnd?: () => void; turn?: () => Promise<void> },
 ): RowWorker {
   const { log, listener, gatherMs = usualGatherMs } = deps;
   const running = new Set<Promise<void>>();
@@ -74,6 +74,7 @@ export function workRows(
   const claimAll = async () => {
     while (more && !stopped && running.size < due.width) {
       await gather();
+      await deps.turn?.();
       if (stopped) return;
       const limit = due.width - running.size;
       more = false;
