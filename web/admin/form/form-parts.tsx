@@ -106,7 +106,7 @@ export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<V
         </>
       }
     >
-      <table className="gal gal--wrap">
+      <table className="gal">
         <thead>
           <tr>
             <th scope="col">{words.field}</th>

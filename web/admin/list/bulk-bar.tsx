@@ -34,14 +34,14 @@ export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onD
           <b>{count}</b> {words.selected(count === '1')} {sum && !chosen.all && <span>· {sum}</span>}
         </span>
         {!chosen.all && !tooMany && (
-          <button type="button" className="act" onClick={onChooseAll}>
+          <button type="button" className="bulk__act" onClick={onChooseAll}>
             {words.selectAll(total)}
           </button>
         )}
         {tooMany && <span className="small">{words.atMost(formatCount(mostInBulk, language))}</span>}
-        <hr className="act" />
+        <hr className="bulk__act" />
         {actions.map((action) => (
-          <button type="button" className="act" key={action.name} onClick={() => setOpen(action)}>
+          <button type="button" className="bulk__act" key={action.name} onClick={() => setOpen(action)}>
             <Icon name={action.icon} />
             {action.label}
           </button>

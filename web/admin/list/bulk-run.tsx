@@ -9,7 +9,7 @@ import { formatCount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Status, type StatusMark } from '../parts/status.tsx';
 import { Failed } from './list-states.tsx';
-import '../styles/bulk.css';
+import './bulk.css';
 
 const marks: Record<BulkItem['state'], StatusMark> = {
   waiting: 'pending',

@@ -33,7 +33,7 @@ function Chip({
   return (
     <span className="chip">
       <Popover
-        triggerClass="chip__t"
+        triggerClass=""
         label={filter.label}
         trigger={
           <>

@@ -1,4 +1,4 @@
-import '../styles/texts.css';
+import './texts.css';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';

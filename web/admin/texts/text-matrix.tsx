@@ -1,4 +1,4 @@
-import '../styles/texts.css';
+import './texts.css';
 import type { VersionState } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import type { Address } from '../addresses.ts';

@@ -1,5 +1,5 @@
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/services.css';
+import '../services.css';
 import { useState } from 'react';
 import { networkNames } from '#contracts/catalog/network-names.ts';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
@@ -34,7 +34,7 @@ function KindRow({ kind, words, onEdit, onPackage }: RowProps) {
       <td>{words.forms[kind.form]}</td>
       <td>{networkNames[kind.network]}</td>
       <td>
-        <ScreenLink to="services" search={{ kind: kind.code }} className="link">
+        <ScreenLink to="services" search={{ kind: kind.code }}>
           {kind.packages}
         </ScreenLink>{' '}
         {kind.unperformed > 0 && <span className="warn">{words.unperformed(String(kind.unperformed))}</span>}

@@ -170,7 +170,7 @@ export function PhoneCard({ id, said }: { id: string; said: string }) {
   const paid = order.payments.find(({ state }) => state === 'succeeded');
   return (
     <article className="card phone__card" aria-labelledby="phone-order">
-      <header className="stack stack--4">
+      <header className="stack">
         <p className="row row--wrap">
           <b className="strong mono" id="phone-order">
             <ScreenLink to="order" params={{ id: order.id }}>

@@ -72,7 +72,7 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
     reply.write();
   };
   return (
-    <form className="card reply" aria-label={words.answer} noValidate onSubmit={submit}>
+    <form className="card" aria-label={words.answer} noValidate onSubmit={submit}>
       <div className="card__h">
         <TemplateChoice templates={found.templates} words={words} onChoose={fill} />
         <fieldset className="seg" aria-label={words.mode}>

@@ -16,7 +16,7 @@ import { Status } from '../../parts/status.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ThreadMark } from './thread-mark.tsx';
-import '../../styles/messages.css';
+import './messages.css';
 
 /** Lists what waits beside what is read; below 900 px the list has an address of its own. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {

@@ -1,6 +1,6 @@
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/provider-status.css';
+import '../provider-status.css';
 import { useId, useState } from 'react';
 import type { SyncAllReply, SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';

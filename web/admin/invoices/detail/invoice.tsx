@@ -13,7 +13,7 @@ import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { AgencyState, Rate } from '../list/invoice-words.tsx';
 import { useInvoiceActs } from './invoice-dialogs.tsx';
-import '../../styles/invoices.css';
+import '../invoices.css';
 
 type Words = TaxWords['invoices'];
 

@@ -11,7 +11,7 @@ import { Money } from '../../parts/money.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { InvoiceNav } from './invoice-nav.tsx';
 import { AgencyState, Rate } from './invoice-words.tsx';
-import '../../styles/invoices.css';
+import '../invoices.css';
 
 const filtersOf = ({ invoices: words, treatments: names }: TaxWords): ListConfig<InvoiceItem>['filters'] => [
   { kind: 'days', key: 'days', label: words.columns.date, icon: 'clock', from: 'from', to: 'to' },

@@ -10,9 +10,8 @@ import { Status } from '../../parts/status.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { type Chosen, QuarterChoice } from './chosen-quarter.tsx';
 import { InvoiceNav } from './invoice-nav.tsx';
-import '../../styles/invoices.css';
-import '../../styles/provider-status.css';
-import '../../styles/dashboard.css';
+import '../invoices.css';
+import '../../fulfilment/provider-status.css';
 
 /** Holds what the screens of a quarter show alike. */
 export interface QuarterShown {

@@ -1,7 +1,7 @@
 import { madridDay } from '#contracts/kit/madrid.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/figures.css';
+import '../figures.css';
 import { useState } from 'react';
 import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';

@@ -1,5 +1,5 @@
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/services.css';
+import '../../catalog/services.css';
 import './reminders.css';
 import { lazy, Suspense, useState } from 'react';
 import { remindersMessages } from '#messages/admin/marketing/reminders.ts';

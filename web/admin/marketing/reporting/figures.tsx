@@ -1,5 +1,5 @@
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/figures.css';
+import '../figures.css';
 import type { FormEvent } from 'react';
 import { type Comparison, comparisons } from '#contracts/marketing/figure-dimensions.ts';
 import type { DashboardReply, Figures as FigureSums } from '#contracts/marketing/reporting.ts';
@@ -216,7 +216,7 @@ function Kpis({ data, words }: Shown) {
 /** Says what each figure counts, of which days; the queries behind them stand in docs/figures.md. */
 function Reckoning({ words }: { words: FigureWords }) {
   return (
-    <details className="card__b small reckoning">
+    <details className="card__b small">
       <summary>{words.reckoned}</summary>
       <dl className="dl">
         {kpis.map(({ name }) => (

@@ -84,7 +84,7 @@ function State({ list, words }: { list: BackupList; words: Words }) {
   return (
     <div className="card__b stack stack--12">
       {problem !== null && (
-        <p className="note note--warning">
+        <p className="note">
           <Icon name="alert" />
           <span className="grow">
             <b>{words.problem}.</b> <span lang="en">{problem}</span>
@@ -127,7 +127,7 @@ function Backups({ words, failed }: { words: Words; failed: string }) {
     <section className="card" aria-labelledby="data-backups">
       <div className="card__h">
         <h2 id="data-backups">{words.title}</h2>
-        <ScreenLink to="settings" className="btn btn--sm btn--quiet">
+        <ScreenLink to="settings" className="btn btn--sm">
           {words.change}
         </ScreenLink>
         <button type="button" className="btn btn--sm" onClick={() => setAsking(true)}>

@@ -116,12 +116,7 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
   return (
     <li className="data__line">
       <span>
-        <button
-          type="button"
-          className="btn btn--sm btn--quiet"
-          aria-label={words.open(item.fileName)}
-          onClick={onOpen}
-        >
+        <button type="button" className="btn btn--sm" aria-label={words.open(item.fileName)} onClick={onOpen}>
           <Icon name="doc" />
           {item.fileName}
         </button>{' '}

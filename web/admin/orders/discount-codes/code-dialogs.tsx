@@ -1,5 +1,5 @@
 import { call } from '../../data/call-shop.ts';
-import '../../styles/services.css';
+import '../../catalog/services.css';
 import { useRef, useState } from 'react';
 import {
   codeNameSchema,

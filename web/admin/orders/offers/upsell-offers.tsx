@@ -1,5 +1,5 @@
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/services.css';
+import '../../catalog/services.css';
 import { useState } from 'react';
 import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
 import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
@@ -94,7 +94,7 @@ export function Screen() {
         )}
       </Head>
       <p className="muted settings__lead">{words.offersLead}</p>
-      <div className="stack stack--16">
+      <div className="stack">
         {offerSurfaces.map((surface) => (
           <div className="card" key={surface}>
             <div className="card__h">

@@ -8,7 +8,7 @@ import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { AcceptDialog, SendDialog } from './answer-dialogs.tsx';
-import '../../styles/payments.css';
+import '../payments.css';
 
 type Words = Moneys['disputes'];
 

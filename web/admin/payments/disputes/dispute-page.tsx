@@ -11,7 +11,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Answering, waitsForAnswer } from './answering.tsx';
 import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
-import '../../styles/payments.css';
+import '../payments.css';
 
 type Words = Moneys['disputes'];
 
@@ -93,7 +93,7 @@ export function Screen() {
           {words.back}
         </ScreenLink>
       </Head>
-      <div className="stack stack--16">
+      <div className="stack">
         <Standing dispute={dispute} words={words} waits={waits} />
         {waits && <Answering key={dispute.id} dispute={dispute} words={words} />}
         {dispute.sent && <SentEvidence sent={dispute.sent} words={words} />}

@@ -12,7 +12,7 @@ import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import { declineWords, Method, PaymentState } from './payment-words.tsx';
-import '../../styles/payments.css';
+import '../payments.css';
 
 const tryMarks = { succeeded: 'completed', pending: 'processing', failed: 'failed' } as const;
 type Try = PaymentDetail['tries'][number];
@@ -218,7 +218,7 @@ export function Screen() {
         )}
       </Head>
       <Facts payment={payment} words={words} />
-      <div className="stack stack--16">
+      <div className="stack">
         {payment.disputes.map((dispute) => (
           <DisputeNote key={dispute.id} dispute={dispute} />
         ))}

@@ -15,7 +15,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Books } from './books.tsx';
 import { Days } from './days.tsx';
-import '../../styles/payments.css';
+import '../payments.css';
 
 type Words = Moneys['books'];
 const stateMarks = { agrees: 'completed', differs: 'attn', failed: 'pending' } as const;

@@ -41,7 +41,7 @@ function OpenRow({
       <td className="r muted" data-l={words.columns.since}>
         <Moment at={record.madeAt} />
       </td>
-      <td className="r act">
+      <td className="r">
         {!waits && (
           <button type="button" className="btn btn--sm" onClick={mend}>
             {words.mend}

@@ -1,7 +1,7 @@
 import { useRead } from '../../data/use-read.ts';
-import '../../styles/invoices.css';
-import '../../styles/payments.css';
-import '../../styles/provider-status.css';
+import '../../invoices/invoices.css';
+import '../../payments/payments.css';
+import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import { type RegisterWords, registerMessages } from '#messages/admin/tax/records.ts';
 import { useLanguage, useWords } from '../../language.ts';

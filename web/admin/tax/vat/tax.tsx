@@ -12,8 +12,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Card, Held, Ranges, Rates, Threshold } from './tax-cards.tsx';
 import { NetworksDialog, RateDialog, RegimeDialog } from './tax-dialogs.tsx';
-import '../../styles/invoices.css';
-import '../../styles/provider-status.css';
+import '../../invoices/invoices.css';
+import '../../fulfilment/provider-status.css';
 
 type Words = TaxWords['settings'];
 type Open = 'regime' | 'rate' | 'networks';

@@ -1,4 +1,4 @@
-import '../../../styles/services.css';
+import '../../services.css';
 import type { ReactNode } from 'react';
 import type { ChangeEffectLine, ServiceEffectReply } from '#contracts/catalog/services.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';

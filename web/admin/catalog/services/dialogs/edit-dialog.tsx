@@ -1,5 +1,5 @@
 import { call } from '../../../data/call-shop.ts';
-import '../../../styles/services.css';
+import '../../services.css';
 import { useRef, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';

@@ -1,5 +1,5 @@
 import { useRead } from '../../../data/use-read.ts';
-import '../../../styles/services.css';
+import '../../services.css';
 import { useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { audiences, serviceTypes } from '#contracts/orders/states.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '#contracts/kit/time.ts';
 import { useRead } from '../../../data/use-read.ts';
-import '../../../styles/figures.css';
+import '../../../marketing/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';

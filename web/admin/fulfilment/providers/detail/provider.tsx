@@ -1,7 +1,7 @@
 import { pathOf } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
-import '../../../styles/provider-status.css';
-import '../../../styles/provider.css';
+import '../../provider-status.css';
+import '../provider.css';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ProviderChangesReply } from '#contracts/fulfilment/provider-services.ts';

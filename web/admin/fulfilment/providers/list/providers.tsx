@@ -1,5 +1,5 @@
 import { useRead } from '../../../data/use-read.ts';
-import '../../../styles/provider-status.css';
+import '../../provider-status.css';
 import { useState } from 'react';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';

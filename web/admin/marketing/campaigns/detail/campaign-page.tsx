@@ -1,7 +1,7 @@
 import { useRead } from '../../../data/use-read.ts';
-import '../../../styles/texts.css';
-import '../../../styles/services.css';
-import '../../../styles/campaigns.css';
+import '../../../texts/texts.css';
+import '../../../catalog/services.css';
+import '../campaigns.css';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Segment } from '#contracts/customers/records.ts';
@@ -143,19 +143,19 @@ function Results({ campaign, words }: Shown) {
       <dl className="camp__figures">
         <div>
           <dt>{figures.orders}</dt>
-          <dd className="v num">{count(results.orders)}</dd>
+          <dd className="camp__v num">{count(results.orders)}</dd>
           <dd className="small muted">
             {words.soldHelp(count(results.ordersByCode), count(results.ordersByLink))}
           </dd>
         </div>
         <div>
           <dt>{figures.revenue}</dt>
-          <dd className="v num">{formatCents(results.revenueCents, language)}</dd>
+          <dd className="camp__v num">{formatCents(results.revenueCents, language)}</dd>
         </div>
         {shown.map((key) => (
           <div key={key}>
             <dt>{figures[key]}</dt>
-            <dd className="v num">{count(results[key])}</dd>
+            <dd className="camp__v num">{count(results[key])}</dd>
             {helps[key] && <dd className="small muted">{helps[key]}</dd>}
           </div>
         ))}

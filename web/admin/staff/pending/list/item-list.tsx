@@ -16,7 +16,7 @@ import type { IconName } from '../../../parts/icon-paths.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
-import '../../../styles/bulk.css';
+import '../../../list/bulk.css';
 
 const icons: Record<PendingKind, IconName> = {
   order: 'orders',

@@ -17,7 +17,7 @@ export function DisputeSheet({ disputeId }: { disputeId: string }) {
   if (!dispute) return null;
   const { won, lost } = dispute.earlier;
   return (
-    <section className="item__ev item__wide" aria-labelledby="its-dispute">
+    <section className="item__ev" aria-labelledby="its-dispute">
       <div className="sec__h">
         <h3 id="its-dispute">{reasonWords(dispute.reason, words)}</h3>
       </div>

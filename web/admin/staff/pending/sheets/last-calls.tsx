@@ -30,7 +30,7 @@ export function LastCalls({ params }: { params: Params }) {
         )}
       </div>
       {data.items.length === 0 && <p className="muted">{words.noCalls}</p>}
-      <ul className="stack stack--4">
+      <ul className="stack">
         {data.items.map((call) => (
           <li key={call.id} className="row row--wrap">
             <span className="muted num">

@@ -13,8 +13,8 @@ import { FileButton } from '../../../parts/file-button.tsx';
 import { Head } from '../../../parts/head.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { Loading } from '../../../shell/loading.tsx';
-import '../../../styles/invoices.css';
-import '../../../styles/provider-status.css';
+import '../../../invoices/invoices.css';
+import '../../../fulfilment/provider-status.css';
 
 function Table({ ledger, words }: { ledger: LedgerReply; words: TaxWords }) {
   const { returns, ledger: own, treatments } = words;
