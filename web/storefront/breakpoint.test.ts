@@ -18,7 +18,7 @@ it('phones end, and wide screens begin, at 768 px, in every style sheet', () => 
 });
 
 // Proves constants-23.
-it.each(['header-bar.css', 'menus.css'])('the full-screen menu of %s is for narrower ones', (sheet) => {
+it.each(['top.css', 'top.late.css'])('the full-screen menu of %s is for narrower ones', (sheet) => {
   expect(queries.filter(({ name }) => name === sheet)).toContainEqual({
     name: sheet,
     side: 'max',

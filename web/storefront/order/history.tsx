@@ -52,7 +52,7 @@ export function historyOf(order: PublicOrder, words: Tracking, write: Count): Hi
   return [...lines, nextLine(order, words, write)];
 }
 
-const classOf = { done: undefined, now: 'now', todo: 'todo' } as const;
+const classOf = { done: undefined, now: 'now', todo: 'ahead' } as const;
 
 function Line({ line, frame }: { line: HistoryLine; frame: OrderFrame }) {
   const now = line.state === 'now';

@@ -30,7 +30,7 @@ export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFra
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">{plain.ways.title}</h2>
-      <ul className="ways">
+      <ul className="order-ways">
         <li>
           <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{plain.ways.question}</a>
         </li>

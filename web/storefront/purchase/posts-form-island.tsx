@@ -1,7 +1,7 @@
 import type { OrderForm } from '#messages/es/order-form.ts';
 import type { Posts } from '#messages/es/posts.ts';
 import { addStyles } from '../shared/add-styles.ts';
-import styles from '../styles/post-tiles.css?url';
+import styles from '../styles/posts.late.css?url';
 import type { FormFrame, OrderFormProps } from './frames.ts';
 import { awaken } from './order-form/awaken.tsx';
 import { profileFrame } from './order-form/profile-frame.ts';

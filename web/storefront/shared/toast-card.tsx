@@ -31,7 +31,7 @@ export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the gestures are short cuts for the button inside
     <div
-      className={x === 0 ? 'alert toast' : 'alert toast held'}
+      className={x === 0 ? 'alert toast' : 'alert toast dragged'}
       style={x === 0 ? undefined : { translate: `${x}px` }}
       onKeyDown={onKeyDown}
       {...patience}

@@ -87,7 +87,7 @@ function Reorder({ order, locale, services }: CardProps) {
   const same = service.priceCents === order.listPriceCents;
   const query = new URLSearchParams({ service: String(service.id), username: order.username });
   return (
-    <p className="again">
+    <p>
       <a href={`${pathTo('checkout', locale)}?${query}`}>{words.reorder}</a>{' '}
       <small className="soft">
         {same ? words.today(today) : words.todayOther(formatMoney(order.listPriceCents, locale), today)}

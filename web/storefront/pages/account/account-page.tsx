@@ -82,7 +82,7 @@ export function AccountPage({ input }: { input: RenderInput }) {
   const account = visit?.kind === 'account' ? visit.account : undefined;
   return (
     <main>
-      <div className="band">
+      <div className="band acct-band">
         <div className="in">
           <div className="lead">
             <h1 id="content">{accountMessages[locale].title}</h1>

@@ -25,7 +25,7 @@ export function DemoOrderPage({ input: { locale } }: { input: RenderInput }) {
   ];
   return (
     <main>
-      <div className="band">
+      <div className="band acct-band">
         <div className="in">
           <div className="lead">
             <h1 id="content">{demo.title}</h1>

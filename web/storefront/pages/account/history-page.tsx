@@ -70,7 +70,7 @@ export function HistoryPage({ input }: { input: RenderInput }) {
   const order = history?.order;
   return (
     <main>
-      <div className="band">
+      <div className="band acct-band">
         <div className="in">
           <div className="lead">
             <h1 id="content">{words.title}</h1>

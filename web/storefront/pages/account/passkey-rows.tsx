@@ -34,7 +34,7 @@ function Change({ passkey, locale }: { passkey: AccountPasskey; locale: Locale }
   const { keys } = accountMessages[locale];
   const field = `key-${passkey.id}`;
   return (
-    <details className="fold">
+    <details className="key-more">
       <summary aria-label={keys.changeLabel(passkey.name)}>{keys.change}</summary>
       <form className="key-form" method="post" action={pathTo('account', locale)}>
         <input type="hidden" name="key" value={passkey.id} />

@@ -19,7 +19,7 @@ function Language({ settings, locale }: SettingsProps) {
     <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="language">
       <h2>{words.language}</h2>
       <p className="soft">{words.languageLead}</p>
-      <fieldset className="prefs">
+      <fieldset className="prefs acct-prefs">
         <legend className="vh">{words.language}</legend>
         {locales.map((each) => (
           <label key={each} className="pref">
@@ -125,7 +125,7 @@ function Names({ settings, locale }: SettingsProps) {
 export function SettingsPage({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (
-    <div className="in page narrow stack">
+    <div className="in page acct-narrow stack">
       <p>
         <a href={pathTo('account', locale)}>{words.back}</a>
       </p>

@@ -33,7 +33,7 @@ export function ComparedPages({ pages, words }: { pages: ComparedPage[]; words: 
       <h2 id="compared">{words.compared}</h2>
       <p className="soft">{words.comparedLead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="sheet wide" aria-label={words.hash} tabIndex={0}>
+      <section className="sheet compared-box" aria-label={words.hash} tabIndex={0}>
         <table className="compared">
           <thead>
             <tr>

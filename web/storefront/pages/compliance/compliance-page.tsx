@@ -54,7 +54,7 @@ function BothTexts({ input, words }: PartProps) {
     <section aria-labelledby="texts">
       <h2 id="texts">{words.texts}</h2>
       <p className="soft">{words.textsLead}</p>
-      <div className="pair">
+      <div className="tested-pair">
         {(['plain', 'neutral'] as const).map((texts) => {
           const { heading, lead, button, description } = wordsOf('landing', input.locale, texts);
           const lines = [

@@ -109,7 +109,7 @@ export function ContactForm(props: ContactFormProps) {
     <form className="stack" method="post" action={pathTo('contact', props.locale)} noValidate>
       {alert && <FormAlert text={alert} />}
       {props.sent?.thread && <input type="hidden" name="thread" value={props.sent.thread} />}
-      <div className="pair">
+      <div className="contact-pair">
         <Line {...props} field="name" />
         <Line {...props} field="email" />
         <Line {...props} field="company" />

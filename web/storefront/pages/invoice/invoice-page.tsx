@@ -34,7 +34,7 @@ function Files({ orderId, invoice, words }: { orderId: string; invoice: PrintedI
 function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   const words = invoiceMessages[locale];
   return visit.invoices.map((invoice) => (
-    <div key={invoice.id} className="paper-of">
+    <div key={invoice.id}>
       <Files orderId={visit.orderId} invoice={invoice} words={words} />
       <InvoiceSheet invoice={invoice} />
     </div>

@@ -70,7 +70,7 @@ function Card({ sold, locale, rows }: CardProps) {
       <div className="sheet">
         <h3>{name}</h3>
         <p>{text}</p>
-        <p className="from">
+        <p className="board-from">
           {storefrontMessages[locale].from(formatMoney(list.lowestCents, locale))}
           <small>{landingMessages[locale].packages(count)}</small>
         </p>

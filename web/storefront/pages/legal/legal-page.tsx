@@ -96,7 +96,7 @@ function shownVersion({ versions }: LegalContent, { ask }: RenderInput): Shown |
 
 function ExampleNote({ words }: { words: Legal }) {
   return (
-    <p className="note">
+    <p className="legal-note">
       <Icon name="alert" />
       <span>
         <strong>{words.exampleTitle}</strong> {words.exampleText}
@@ -107,7 +107,7 @@ function ExampleNote({ words }: { words: Legal }) {
 
 function OldNote({ words, href }: { words: Legal; href: string }) {
   return (
-    <p className="note">
+    <p className="legal-note">
       <Icon name="clock" />
       <span>
         <strong>{words.oldTitle}</strong> <a href={href}>{words.readCurrent}</a>

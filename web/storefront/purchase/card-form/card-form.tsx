@@ -59,7 +59,7 @@ function Payment({ frame: page, visit, taken }: { frame: CardFrame } & Arrival) 
   const base = visit.choice && quoteFor(visit.choice, frame.props);
   if (!base) {
     return (
-      <div className="in page narrow">
+      <div className="in page pay-narrow">
         <Stop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
       </div>
     );
@@ -117,7 +117,7 @@ export function CardFormIsland({ frame }: { frame: CardFrame }) {
       {arrival ? (
         <Payment frame={frame} visit={arrival.visit} taken={arrival.taken} />
       ) : (
-        <div className="in page narrow">
+        <div className="in page pay-narrow">
           <Waiting text={frame.words.preparing} />
         </div>
       )}

@@ -172,7 +172,7 @@ export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
       {shown ? (
         <Steps frame={frame} flow={flow} />
       ) : (
-        <div className="in page narrow">
+        <div className="in page pay-narrow">
           <WithoutPackage frame={frame} source={source} flow={flow} />
         </div>
       )}

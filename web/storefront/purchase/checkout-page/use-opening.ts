@@ -4,7 +4,7 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { addStyles } from '../../shared/add-styles.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
-import boxStyles from '../../styles/discount-box.css?url';
+import boxStyles from '../../styles/discount-box.late.css?url';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { frameOfKind } from '../kinds/frame-of-kind.ts';

@@ -113,7 +113,9 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
           >
             {buttonText(said, { busy, taken })}
           </button>
-          {!taken && offer && <p className="saved">{said.saving(formatCents(offer.savingsCents, shape))}</p>}
+          {!taken && offer && (
+            <p className="up-saved">{said.saving(formatCents(offer.savingsCents, shape))}</p>
+          )}
         </fieldset>
       )}
       <Spoken words={said} left={left} shown={shown && !taken} />

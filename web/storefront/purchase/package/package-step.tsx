@@ -27,7 +27,7 @@ function Mark({ entry, frame }: { entry: Package; frame: FormFrame }) {
   const { words, props } = frame;
   if (entry.discountPercent > 0) {
     return (
-      <mark className="off">
+      <mark className="cut">
         {`−${formatPercent(entry.discountPercent, props.shape)} `}
         <s>
           <span className="vh">{words.packages.before}</span>
