@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll } from './boundaries/check-all.ts';
 import { checkScreenNames } from './boundaries/check-names.ts';
+import { checkStyles } from './boundaries/check-styles.ts';
 import { checkWords, countWords, readCounts, readSources, writeCounts } from './boundaries/comment-words.ts';
 import { readModules } from './boundaries/read-modules.ts';
+import { readSheets } from './boundaries/read-styles.ts';
 import { readTableOwners } from './boundaries/table-owners.ts';
 import { checkCitations } from './citations/check-citations.ts';
 import { checkComments } from './citations/check-comments.ts';
@@ -23,6 +25,7 @@ if (process.argv.includes('--count-words')) writeCounts(root, countWords(sources
 const problems = [
   ...checkAll(modules, owners),
   ...checkScreenNames(modules),
+  ...checkStyles(modules, readSheets(root)),
   ...checkWords(sources, readCounts(root)),
 ];
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
