@@ -24,7 +24,7 @@ export const readModels: readonly ReadModel[] = [
     files: [
       'server/orders/store.ts',
       'server/orders/delivery-times/store.ts',
-      'server/orders/changes/store-revision.ts',
+      'server/orders/changes/store-changes.ts',
       'server/orders/store-retention.ts',
     ],
   },
@@ -36,7 +36,7 @@ export const readModels: readonly ReadModel[] = [
   {
     name: 'orders/place-of-buyer',
     reason: 'The insert of an order keeps the country of the network address, and never the address itself.',
-    files: ['server/orders/store-create.ts'],
+    files: ['server/orders/store.ts'],
   },
   {
     name: 'catalog/offered-services',

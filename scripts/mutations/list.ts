@@ -597,7 +597,7 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a payout by hand, which has no items, is asked for them again and again',
-    file: 'server/payments/reconciliation/store-ledger.ts',
+    file: 'server/payments/reconciliation/store-comparison.ts',
     find: 'where itemised_at is null and automatic',
     replace: 'where itemised_at is null and automatic is not null',
     seenBy: database('server/payments/back-office.db.test.ts', 'although others were made by hand'),
@@ -611,7 +611,7 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a corrected address uses a personal code once more',
-    file: 'server/orders/promotions/offers/store-thanks.ts',
+    file: 'server/orders/promotions/offers/store.ts',
     find: "or o.discount_code = $2 and (r.state = 'redeemed' or r.email <> lower($1)))`",
     replace: "or o.discount_code = $2 and r.state = 'never')`",
     seenBy: database('tests/api/promotions.db.test.ts', 'that its address uses once'),

@@ -2,7 +2,7 @@ import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
 import { cancelOrderSchema, orderNoteSchema } from '#contracts/orders/changes.ts';
 import { staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
-import { cancelKnown } from './endings/cancel-for-staff.ts';
+import { cancelKnown } from './endings/end-order.ts';
 import { takeBackNote, writeNote } from './notes/notes.ts';
 import { listOrders } from './search/list-orders.ts';
 import { nameOrders } from './search/store-found.ts';

@@ -7,7 +7,7 @@ import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { mendAddress, requireEmail } from './changes/change-email.ts';
 import { orderIdFrom, showForStaff } from './detail/show-for-staff.ts';
-import { cancelForStaff } from './endings/cancel-for-staff.ts';
+import { cancelForStaff } from './endings/end-order.ts';
 import { addNote, changeNote, removeNote } from './notes/notes.ts';
 import { showRefundAllowance } from './refund-allowance.ts';
 import { countFacets, listOrders } from './search/list-orders.ts';

@@ -1,7 +1,7 @@
 import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { forgetAnswers } from './disputes/store-answers.ts';
-import { countWaitingDisputes } from './disputes/store-dispute-list.ts';
+import { countWaitingDisputes } from './disputes/store-disputes.ts';
 import { acceptPayment, refundPayment, retryRefund } from './intents/decide-payment.ts';
 import { paymentMails } from './intents/payment-mails.ts';
 import { paymentJobs } from './jobs.ts';

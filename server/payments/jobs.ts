@@ -1,7 +1,7 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { sendDisputeAnswerJob } from './disputes/answer-dispute.ts';
-import { processEventJob } from './intents/process-event.ts';
+import { processEventJob } from './intents/receive-event.ts';
 import { watchWebhooks } from './intents/webhooks.ts';
 import { compareDays } from './reconciliation/compare-day.ts';
 import { reconcilePaymentsJob } from './reconciliation/reconcile-payments.ts';

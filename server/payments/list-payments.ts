@@ -9,7 +9,7 @@ import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { processorUrlOf, toDispute } from './disputes/list-disputes.ts';
-import { disputesOfPayment } from './disputes/store-dispute-list.ts';
+import { disputesOfPayment } from './disputes/store-disputes.ts';
 import { toEntry } from './reconciliation/list-books.ts';
 import { entriesOfPayment } from './reconciliation/store-books.ts';
 import {

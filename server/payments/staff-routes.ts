@@ -3,17 +3,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptDispute, sendEvidence } from './disputes/answer-dispute.ts';
-import { showDispute } from './disputes/list-disputes.ts';
-import { showPayment } from './list-payments.ts';
+import { listDisputes, showDispute } from './disputes/list-disputes.ts';
+import { listPayments, showPayment } from './list-payments.ts';
 import { compareAgain } from './reconciliation/compare-day.ts';
 import { lookBack } from './reconciliation/find-lacking.ts';
-import { listDays, showDay } from './reconciliation/list-books.ts';
-import { refundOrder } from './refunds/refund-order.ts';
-import { showRefundable } from './refunds/show-refundable.ts';
-import { registerPaymentLists } from './staff-lists.ts';
+import { listDays, listEntries, listPayouts, showDay } from './reconciliation/list-books.ts';
+import { refundOrder, showRefundable } from './refunds/refund-order.ts';
 
 function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'payments.show', ({ params }) => showPayment(deps, params.id));
@@ -58,5 +57,42 @@ export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): vo
       const { comparedUntil } = await lookBack(deps, { since, staff: staffOf(request) });
       return { success: true, comparedUntil: comparedUntil.toISOString() };
     });
+  });
+}
+
+/** Payments, disputes, the processor's ledger and its payouts, for staff. */
+function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    call: 'payments.list',
+    read: (query) => listPayments(deps, query),
+    csv: [
+      ...(['id', 'orderNumber', 'at', 'settledAt', 'state', 'intentId', 'chargeId', 'method'] as const),
+      ...(['brand', 'country', 'lastFour', 'declineCode', 'amountCents', 'receivedCents'] as const),
+      ...(['refundedCents', 'feeCents', 'netCents'] as const),
+    ],
+  });
+  staffList(app, deps, {
+    call: 'disputes.list',
+    read: (query) => listDisputes(deps, query),
+    csv: [
+      ...(['id', 'orderNumber', 'amountCents', 'feeCents', 'reason', 'state'] as const),
+      ...(['openedAt', 'dueAt', 'closedAt'] as const),
+    ],
+  });
+  staffList(app, deps, {
+    call: 'balance-entries.list',
+    read: (query) => listEntries(deps, query),
+    csv: [
+      ...(['id', 'at', 'kind', 'sourceId', 'orderNumber', 'amountCents', 'feeCents'] as const),
+      ...(['netCents', 'payoutId'] as const),
+    ],
+  });
+  staffList(app, deps, {
+    call: 'payouts.list',
+    read: (query) => listPayouts(deps, query),
+    csv: [
+      ...(['id', 'createdAt', 'arrivesOn', 'state', 'chargesCents', 'returnedCents'] as const),
+      ...(['feeCents', 'amountCents'] as const),
+    ],
   });
 }

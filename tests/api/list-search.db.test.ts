@@ -4,7 +4,7 @@ import type { MailItem } from '#contracts/mail/outbox.ts';
 import type { DisputeItem, PaymentItem } from '#contracts/payments/payments.ts';
 import { invoiceList } from '#server/invoices/store-staff.ts';
 import { mailList } from '#server/mail/staff/store-staff.ts';
-import { disputeList } from '#server/payments/disputes/store-dispute-list.ts';
+import { disputeList } from '#server/payments/disputes/store-disputes.ts';
 import { paymentList } from '#server/payments/store-staff.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';

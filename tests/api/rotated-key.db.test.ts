@@ -10,7 +10,7 @@ import { readRecoveryToken, recoveryToken } from '#server/marketing/abandoned-ch
 import { orderToken } from '#server/orders/order-token.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
-import { findKnownWindows } from '#server/orders/promotions/offers/store-windows.ts';
+import { findKnownWindows } from '#server/orders/promotions/offers/store.ts';
 import { addressMarks, visitorHash, windowHolder } from '#server/orders/promotions/offers/window-rules.ts';
 import { codeFor } from '#server/platform/auth/mailed-secrets.ts';
 import { hashRecoveryCode, takeCode } from '#server/platform/auth/second-factors.ts';

@@ -10,7 +10,7 @@ import { queueSending } from '#server/fulfilment/submission/send-to-provider.ts'
 import { type Claimed, claimDue } from '#server/fulfilment/submission/store-sending.ts';
 import { submitFulfilment } from '#server/fulfilment/submission/submit-fulfilment.ts';
 import { sweep } from '#server/fulfilment/submission/sweep.ts';
-import { cancelForStaff } from '#server/orders/endings/cancel-for-staff.ts';
+import { cancelForStaff } from '#server/orders/endings/end-order.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';

@@ -8,7 +8,7 @@ import { type DiscountCode, hasUseLeft } from '#server/orders/promotions/codes/d
 import { holdDiscount, lockCode } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { expectPaymentAgain } from '#server/payments/intents/open-payment.ts';
-import { takeInIntent } from '#server/payments/intents/process-event.ts';
+import { takeInIntent } from '#server/payments/intents/receive-event.ts';
 import { lockIntent } from '#server/payments/intents/report-forgotten.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';

@@ -2,7 +2,7 @@ import {
   closePendingRevision,
   lockByIntent,
   setPendingRevision,
-} from '#server/orders/changes/change-amounts.ts';
+} from '#server/orders/changes/change-order.ts';
 import {
   type OrderRevision,
   type RevisableOrder,

@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { closePendingRevision, lockByIntent, lockByOrder } from '#server/orders/changes/change-amounts.ts';
-import { cancelOrderJob } from '#server/orders/endings/cancel-for-staff.ts';
-import { cancelOrder } from '#server/orders/endings/end-order.ts';
+import { closePendingRevision, lockByIntent, lockByOrder } from '#server/orders/changes/change-order.ts';
+import { cancelOrder, cancelOrderJob } from '#server/orders/endings/end-order.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';

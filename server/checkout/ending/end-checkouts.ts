@@ -1,4 +1,4 @@
-import { cancelOrderJob } from '#server/orders/endings/cancel-for-staff.ts';
+import { cancelOrderJob } from '#server/orders/endings/end-order.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findOldCheckouts, findOpenCheckouts } from '../store.ts';

@@ -3,7 +3,7 @@ import {
   closePendingRevision,
   lockByOrder,
   setPendingRevision,
-} from '#server/orders/changes/change-amounts.ts';
+} from '#server/orders/changes/change-order.ts';
 import { chargeFor, type RevisableOrder } from '#server/orders/changes/revision-rules.ts';
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { renewKeys, setPaymentAmount } from '#server/payments/intents/open-payment.ts';

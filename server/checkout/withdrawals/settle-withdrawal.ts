@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { syncStatusesJob } from '#server/fulfilment/statuses/sync-by-itself.ts';
-import { cancelOrderJob } from '#server/orders/endings/cancel-for-staff.ts';
-import { cancelOrder, endWithdrawnOrder } from '#server/orders/endings/end-order.ts';
+import { cancelOrder, cancelOrderJob, endWithdrawnOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { refundLine } from '#server/payments/refunds/request-refund.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';

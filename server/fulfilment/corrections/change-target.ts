@@ -7,7 +7,7 @@ import {
   requireOnePost,
   requireTarget,
   setTarget,
-} from '#server/orders/changes/set-target.ts';
+} from '#server/orders/changes/change-order.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';

@@ -7,7 +7,7 @@ import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { postsSection } from '#server/mail/wording/order-confirmed.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { orderFacts } from '#server/mail/wording/order-wording.ts';
-import { type NewPost, setPosts, setTarget } from '#server/orders/changes/set-target.ts';
+import { type NewPost, setPosts, setTarget } from '#server/orders/changes/change-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,7 +1,7 @@
 import { type Network, parseHandle, parsePostOn, profileLinkOn } from '#contracts/catalog/networks.ts';
 import type { FulfilmentId } from '#contracts/kit/ids.ts';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
-import type { NewPost } from '#server/orders/changes/set-target.ts';
+import type { NewPost } from '#server/orders/changes/change-order.ts';
 
 /** A part of an order as its buyer sees it: the profile, or one of the posts. */
 export interface AimedPart {

@@ -1,6 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { SendToProvider, SendToProviderReply } from '#contracts/orders/changes.ts';
-import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/changes/set-target.ts';
+import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/changes/change-order.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';

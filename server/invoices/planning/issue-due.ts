@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { splitTaxAnew, type TaxSplit } from '#server/orders/changes/change-amounts.ts';
+import { splitTaxAnew, type TaxSplit } from '#server/orders/changes/change-order.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';

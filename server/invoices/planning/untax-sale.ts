@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { giveBackOfSale, lockPayments } from '#server/payments/refunds/give-back-of-sale.ts';
+import { giveBackOfSale, lockPayments } from '#server/payments/refunds/request-refund.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';

@@ -12,7 +12,7 @@ import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
 import { notingGuess } from './codes/check-code.ts';
 import { findCodesByWords, listCodes, listUses, showCode } from './codes/list-codes.ts';
-import { insertBase, insertThanksOffer } from './offers/store-thanks.ts';
+import { insertBase, insertThanksOffer } from './offers/store.ts';
 
 let own: TestDatabase;
 let deps: Deps;

@@ -1,16 +1,61 @@
 import { pagesThatShow } from '#contracts/pages/pages.ts';
+import { deletes, lawfulDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { codeBulkActions, codeBulkList } from './codes/bulk-actions.ts';
 import { findCodesByWords } from './codes/list-codes.ts';
 import { countdownSetting, currentCountdown } from './offers/countdown.ts';
-import { forgetMarks } from './offers/store-windows.ts';
+import { forgetMarks } from './offers/store.ts';
 import { thanksSetting } from './offers/thanks-offers.ts';
 import { upsellSetting } from './offers/upsell-offers.ts';
 import { addressMarks } from './offers/window-rules.ts';
-import { promotionsRetention } from './retention.ts';
 import { registerPromotionRoutes } from './routes.ts';
 import { seedPromotions } from './sample-promotions.ts';
 import { registerPromotionStaffRoutes } from './staff-routes.ts';
+import { forgetRedeemers } from './store-retention.ts';
+
+const promotionsRetention: readonly Retention[] = [
+  { table: 'discount_codes', because: "the owner's; orders name them" },
+  { table: 'upsell_offers', because: "the owner's; orders name them" },
+  {
+    table: 'discount_redemptions',
+    days: lawfulDays,
+    atLeast: 365,
+    because: 'the limit for each customer is kept as long as the order',
+    masks: true,
+    // The use itself stays counted; only whose it was is forgotten, and with it the limit per customer.
+    forget: ({ database }, over) => forgetRedeemers(database, over),
+  },
+  {
+    table: 'discount_guesses',
+    days: 90,
+    atLeast: 1,
+    because: 'guesses are counted for a short while',
+    forget: deletes('discount_guesses', 'last_at < $1'),
+  },
+  {
+    table: 'thank_you_offers',
+    // Anyone who asks later than that hears that there is no such code.
+    days: 90,
+    atLeast: 1,
+    because: 'who had the offer is known while its code may be used',
+    forget: deletes('thank_you_offers', 'ends_at < $1'),
+  },
+  {
+    table: 'offer_windows',
+    days: 90,
+    atLeast: 1,
+    because: 'an offer that ended stays ended for its buyer for so long',
+    forget: deletes('offer_windows', 'ends_at < $1'),
+  },
+  {
+    table: 'visitor_windows',
+    // A window whose return is due says nothing any more: the next one is a new one.
+    days: 1,
+    atLeast: 1,
+    because: 'a window whose return is due says nothing any more',
+    forget: deletes('visitor_windows', 'again_at < $1'),
+  },
+];
 
 export const promotionsFeature: Feature = {
   name: 'promotions',

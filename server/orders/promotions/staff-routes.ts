@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
+import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { registerCodeStaffRoutes } from './codes/code-routes.ts';
+import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
+import { listCodes, listUses, showCode } from './codes/list-codes.ts';
 import { changeOffer, listOffers, newOffer } from './offers/upsell-offers.ts';
 
 /** Codes and offers on top, for staff: everybody reads, the owner decides. */
@@ -23,5 +26,67 @@ export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): 
     serve(ownerOnly, 'upsell-offers.create', sensitive, async (request) => {
       return { success: true, id: await newOffer(deps, { ...request.body, staff: staffOf(request) }) };
     });
+  });
+}
+
+/** Discount codes, for staff: everybody reads, the owner decides. */
+function registerCodeStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffList(app, deps, {
+    call: 'discount-codes.list',
+    read: (query) => listCodes(deps, query),
+    csv: [
+      'code',
+      'state',
+      'kind',
+      'percentBasisPoints',
+      'amountCents',
+      'minimumCents',
+      'serviceTypes',
+      'validFrom',
+      'validUntil',
+      'uses',
+      'maxUses',
+      'maxUsesPerCustomer',
+      'windowOnly',
+      'batch',
+      'note',
+      'createdAt',
+    ],
+  });
+  staffList(app, deps, {
+    call: 'discount-uses.list',
+    read: (query) => listUses(deps, query),
+    csv: ['code', 'orderNumber', 'email', 'discountCents', 'totalCents', 'state', 'at'],
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'discount-codes.show', ({ params: { id } }) => showCode(deps, id));
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    registerChanges(ownerOnly, deps);
+    registerBatches(ownerOnly, deps);
+  });
+}
+
+function registerChanges(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'discount-codes.create', sensitive, async (request) => {
+    const { code } = request.body;
+    return { success: true, id: await addCode(deps, { ...request.body, staff: staffOf(request) }), code };
+  });
+  serve(app, 'discount-codes.change', sensitive, async (request) => {
+    await changeCode(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
+    return { success: true };
+  });
+}
+
+function registerBatches(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'discount-codes.generate', sensitive, async (request) => {
+    const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
+    return { success: true, ...(await generateCodes(deps, input)) };
+  });
+  serve(app, 'discount-batches.stop', sensitive, async (request) => {
+    return {
+      success: true,
+      stopped: await stopBatch(deps, { batch: request.params.id, staff: staffOf(request) }),
+    };
   });
 }

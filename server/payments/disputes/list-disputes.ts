@@ -5,13 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { evidenceFacts } from './answer-dispute.ts';
 import { draftOf, piecesOf } from './evidence-rules.ts';
-import {
-  type DisputeRow,
-  disputeList,
-  earlierEndings,
-  findDispute,
-  sentEvidence,
-} from './store-dispute-list.ts';
+import { type DisputeRow, disputeList, earlierEndings, findDispute, sentEvidence } from './store-disputes.ts';
 
 /** Where the processor itself shows a payment; the sandbox has no such place. */
 export const processorUrlOf = ({ config }: Pick<Deps, 'config'>, intentId: string | null): string | null =>

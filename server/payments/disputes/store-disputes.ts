@@ -1,9 +1,114 @@
 import type { PaymentId } from '#contracts/kit/ids.ts';
 import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
+import type { KeysetList } from '#server/platform/database/keyset.ts';
+import { askedConditions, boundSql } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { disputeSearch } from '../store-staff.ts';
+import { stillCounts } from './store-answers.ts';
+
+export interface DisputeRow
+  extends Row<
+    'disputes',
+    'id' | 'payment_id' | 'amount_cents' | 'reason' | 'state' | 'opened_at' | 'evidence_due_at' | 'closed_at'
+  > {
+  order_id: Tables['orders']['id'];
+  order_number: Tables['orders']['number'];
+  intent_id: Tables['payments']['intent_id'];
+  card_brand: Tables['payments']['card_brand'];
+  last_four: Tables['charges']['last_four'];
+  fee_cents: number | null;
+  answer: {
+    kind: 'evidence' | 'accept';
+    state: 'asked' | 'sent' | 'refused';
+    by: string;
+    askedAt: string;
+    sentAt: string | null;
+    error: string | null;
+  } | null;
+}
+
+const columns = `d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at,
+  o.id as order_id, o.number as order_number, p.intent_id, p.card_brand, c.last_four,
+  (select sum(e.fee_cents)::integer from balance_entries e where e.source_id = d.id) as fee_cents,
+  case when a.dispute_id is not null then json_build_object('kind', a.kind, 'state', a.state, 'by', m.username,
+    'askedAt', a.asked_at, 'sentAt', a.sent_at, 'error', a.error) end as answer`;
+const from = `disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  left join charges c on c.id = p.charge_id
+  left join dispute_answers a on ${stillCounts} left join staff_members m on m.id = a.staff_id`;
+
+const conditions: Record<string, string> = {
+  waiting: `d.state in ('needs_response', 'warning_needs_response')`,
+  open: 'd.closed_at is null',
+  won: `d.state = 'won'`,
+  lost: `d.state = 'lost'`,
+  closed: 'd.closed_at is not null',
+};
+
+export function disputeList(filter: {
+  state: string | null;
+  q: string | null;
+  from: string | null;
+  to: string | null;
+}): KeysetList {
+  const { where, add, asked } = askedConditions();
+  if (filter.state !== null) add(String(conditions[filter.state]));
+  if (filter.q !== null) where(...disputeSearch(filter.q));
+  where(`d.opened_at >= ${boundSql(filter.from, 'from')}`, filter.from);
+  where(`d.opened_at < ${boundSql(filter.to, 'to')}`, filter.to);
+  return {
+    columns,
+    from,
+    ...asked(),
+    id: 'md5(d.id)::uuid',
+    sorting: { name: 'opened', key: 'd.opened_at', type: 'timestamptz', descending: true },
+    sortings: {
+      opened: { key: 'd.opened_at', type: 'timestamptz' },
+      due: { key: "coalesce(d.evidence_due_at, 'infinity')", type: 'timestamptz' },
+      amount: { key: 'd.amount_cents', type: 'integer' },
+    },
+  };
+}
+
+export const findDispute = (db: Queryable, id: string): Promise<DisputeRow | undefined> =>
+  maybeOne<DisputeRow & Record<string, unknown>>(db, `select ${columns} from ${from} where d.id = $1`, [id]);
+
+export const disputesOfPayment = (db: Queryable, paymentId: string): Promise<DisputeRow[]> =>
+  rows<DisputeRow & Record<string, unknown>>(
+    db,
+    `select ${columns} from ${from} where d.payment_id = $1::uuid order by d.opened_at`,
+    [paymentId],
+  );
+
+/** How disputes for this reason ended before. */
+export const earlierEndings = (db: Queryable, reason: string): Promise<{ won: number; lost: number }> =>
+  one<{ won: number; lost: number }>(
+    db,
+    `select count(*) filter (where state = 'won') as won, count(*) filter (where state = 'lost') as lost
+       from disputes where reason = $1 and closed_at is not null`,
+    [reason],
+  );
+
+export async function sentEvidence(db: Queryable, id: string): Promise<Record<string, string> | null> {
+  const row = await maybeOne<{ evidence: Record<string, string> }>(
+    db,
+    `select evidence from dispute_answers where dispute_id = $1 and kind = 'evidence' and state <> 'refused'`,
+    [id],
+  );
+  return row?.evidence ?? null;
+}
+
+/** Of those the bank waits for the shop's answer. */
+export async function countWaitingDisputes(db: Queryable): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    db,
+    `select count(*) from disputes d where d.closed_at is null and ${conditions.waiting}
+        and not exists (select from dispute_answers a where ${stillCounts} and a.state <> 'refused')`,
+  );
+  return count;
+}
 
 export interface DisputedPayment extends Row<'payments', 'order_id'> {
   payment_id: Tables['payments']['id'];
@@ -50,7 +155,7 @@ export async function upsertDispute(
   );
 }
 
-export interface WarnedPayment extends Row<'payments', 'id' | 'order_id'> {
+interface WarnedPayment extends Row<'payments', 'id' | 'order_id'> {
   received_cents: Tables['payments']['amount_received_cents'];
 }
 

@@ -1,6 +1,5 @@
 import type { LineItemId, OrderId, PaymentId } from '#contracts/kit/ids.ts';
-import { lockByIntent, priceAnew } from '#server/orders/changes/change-amounts.ts';
-import { markOrderPaid } from '#server/orders/changes/change-payment-state.ts';
+import { lockByIntent, markOrderPaid, priceAnew } from '#server/orders/changes/change-order.ts';
 import { redeemDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';

@@ -2,9 +2,9 @@ import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts'
 import { isStoredFailure } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store-open.ts';
+import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store.ts';
 
-export { setPaymentAmount, setUnopenedCanceled } from './store-open.ts';
+export { setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
 /** Writes down that money is expected, before the processor is asked: a crash in between leaves a row to go on from. */
 export async function expectPayment(

@@ -1,7 +1,10 @@
 import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { fulfilmentRows } from '#server/fulfilment/jobs.ts';
-import { closePendingRevision } from '#server/orders/changes/change-amounts.ts';
-import { changePaymentState, markOrderPaid } from '#server/orders/changes/change-payment-state.ts';
+import {
+  changePaymentState,
+  closePendingRevision,
+  markOrderPaid,
+} from '#server/orders/changes/change-order.ts';
 import { redeemDiscount, releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { makeThanksOffer } from '#server/orders/promotions/offers/thanks-offers.ts';
 import { recordEvent } from '#server/orders/record-event.ts';

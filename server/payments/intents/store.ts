@@ -1,8 +1,9 @@
-import type { PaymentId } from '#contracts/kit/ids.ts';
+import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { OrderRevision } from '#server/orders/changes/revision-rules.ts';
 import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { RefusalReason } from '#server/platform/clients/processor/verify-event.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
@@ -133,5 +134,118 @@ export async function markEventProcessed(db: Queryable, eventId: string, outcome
     db,
     `update external_events set processed_at = now(), outcome = $2, payload = '{}' where source = 'processor' and event_id = $1`,
     [eventId, outcome],
+  );
+}
+
+export async function insertPayment(
+  tx: Queryable,
+  payment: { orderId: OrderId; amountCents: number },
+): Promise<PaymentId> {
+  const row = await one<Row<'payments', 'id'>>(
+    tx,
+    'insert into payments (order_id, amount_cents) values ($1, $2) returning id',
+    [payment.orderId, payment.amountCents],
+  );
+  return row.id;
+}
+
+export async function insertOpenPayment(
+  tx: Queryable,
+  payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into payments (id, order_id, state, intent_id, amount_cents) values ($1, $2, 'open', $3, $4)`,
+    [payment.id, payment.orderId, payment.intentId, payment.amountCents],
+  );
+}
+
+/** False when the row is over, or expects another amount by now. */
+export async function attachIntent(
+  db: Queryable,
+  paymentId: PaymentId,
+  intent: { id: PaymentIntentId; amountCents: number },
+): Promise<boolean> {
+  return touchesOne(
+    db,
+    `update payments set intent_id = $2, state = case state when 'creating' then 'open' else state end, updated_at = now()
+      where id = $1 and (intent_id = $2 or (state = 'creating' and amount_cents = $3))`,
+    [paymentId, intent.id, intent.amountCents],
+  );
+}
+
+/** Only while the processor has not been heard of. */
+export async function setUnopenedCanceled(tx: Queryable, paymentId: PaymentId): Promise<void> {
+  await execute(
+    tx,
+    `update payments set state = 'canceled', updated_at = now() where id = $1 and state = 'creating'`,
+    [paymentId],
+  );
+}
+
+export async function setIntentAttempt(db: Queryable, paymentId: PaymentId, attempt: number): Promise<void> {
+  await execute(
+    db,
+    'update payments set intent_attempt = least(greatest(intent_attempt, $2), 32767), updated_at = now() where id = $1',
+    [paymentId, attempt],
+  );
+}
+
+export async function setPaymentAmount(
+  tx: Queryable,
+  paymentId: PaymentId,
+  amountCents: number,
+): Promise<void> {
+  await execute(
+    tx,
+    `update payments set amount_cents = $2, updated_at = now() where id = $1 and state in ('creating', 'open')`,
+    [paymentId, amountCents],
+  );
+}
+
+export async function addRefused(
+  db: Queryable,
+  refused: readonly { reason: RefusalReason; count: number }[],
+): Promise<void> {
+  await execute(
+    db,
+    `insert into refused_webhooks (reason, count, first_at, last_at)
+     select reason, count, now(), now() from json_to_recordset($1::json) as given(reason text, count bigint)
+      order by reason
+     on conflict (reason) do update set count = refused_webhooks.count + excluded.count, last_at = now()`,
+    [JSON.stringify(refused)],
+  );
+}
+
+/** How the processor's webhooks come. */
+export interface WebhookState {
+  /** When the newest signed one came; null: none is known. */
+  newestAt: Date | null;
+  /** Orders paid after it, within the last three days and some minutes ago, so that it is late. */
+  unannounced: number;
+  /** Refused since then, over all reasons, with the newest of them. */
+  refused: number;
+  refusedAt: Date | null;
+  refusedFor: RefusalReason | null;
+}
+
+/** A webhook usually comes within seconds. */
+const lateMinutes = 10;
+
+/** For the inbox, `doctor` and the screen of connections. */
+export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
+  return one<WebhookState>(
+    db,
+    `with newest as (select max(received_at) as at from external_events),
+          refused as (select r.* from refused_webhooks r, newest n where n.at is null or r.last_at > n.at)
+     select n.at as "newestAt",
+            (select count(*) from orders o
+              where o.paid_at > greatest(coalesce(n.at, '-infinity'), $1::timestamptz - interval '3 days')
+                and o.paid_at < $1::timestamptz - interval '1 minute' * $2 and not o.sample) as unannounced,
+            (select coalesce(sum(count), 0)::int8 from refused) as refused,
+            (select max(last_at) from refused) as "refusedAt",
+            (select reason from refused order by last_at desc, count desc limit 1) as "refusedFor"
+       from newest n`,
+    [now, lateMinutes],
   );
 }

@@ -3,9 +3,9 @@ import type { ProcessorWebhook } from '#server/platform/clients/processor/proces
 import { type RefusalReason, refusalReasons } from '#server/platform/clients/processor/verify-event.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keepAsked } from '#server/staff/pending/open-item.ts';
-import { addRefused, readWebhooks, type WebhookState } from './store-webhooks.ts';
+import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
-export { readWebhooks, type WebhookState } from './store-webhooks.ts';
+export { readWebhooks, type WebhookState } from './store.ts';
 
 /** All that the shop must be told of. */
 export const webhookEvents = [

@@ -13,6 +13,14 @@ import { settlePayment } from '../intents/settle-payment.ts';
 import { compareBooks, type Difference, daysBefore } from './day-rules.ts';
 import { showDay } from './list-books.ts';
 import {
+  keepCharges,
+  keepEntries,
+  keepPayout,
+  noteItemising,
+  payoutsToItemise,
+  setItemised,
+} from './store-comparison.ts';
+import {
   boundsOf,
   daysToCompare,
   firstPaymentAt,
@@ -22,14 +30,6 @@ import {
   readBooks,
   unsettledCharges,
 } from './store-days.ts';
-import {
-  keepCharges,
-  keepEntries,
-  keepPayout,
-  noteItemising,
-  payoutsToItemise,
-  setItemised,
-} from './store-ledger.ts';
 
 /** So long a payout may still change its state. */
 const lookBackMs = 45 * dayMs;

@@ -15,10 +15,11 @@ import {
   findKnownRefunds,
   findSettledBetween,
   type KnownPayment,
+  keepCharges,
+  keepEntries,
   moveMark,
   readMark,
 } from './store-comparison.ts';
-import { keepCharges, keepEntries } from './store-ledger.ts';
 
 /** What was compared is compared again for so long: lists may lag, and clocks differ. */
 const overlapMs = 30 * 60_000;

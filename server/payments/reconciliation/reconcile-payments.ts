@@ -6,7 +6,7 @@ import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import { sendDisputeAnswer } from '../disputes/answer-dispute.ts';
 import { takeDueAnswers } from '../disputes/store-answers.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';
-import { processEventJob } from '../intents/process-event.ts';
+import { processEventJob } from '../intents/receive-event.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
 import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from '../intents/store-sweeps.ts';
 import { sendRefundJob } from '../refunds/send-refund.ts';

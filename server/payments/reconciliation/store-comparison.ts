@@ -1,3 +1,8 @@
+import type {
+  BalanceEntry,
+  Charge,
+  ProcessorPayout,
+} from '#server/platform/clients/processor/processor-objects.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -101,4 +106,93 @@ export async function findKnownOrders(db: Queryable, orderIds: readonly string[]
     orderIds,
   ]);
   return new Set(found.map(({ id }) => id));
+}
+
+/** Keeps what the processor tells of each try; again changes what has changed. */
+export async function keepCharges(db: Queryable, charges: readonly Charge[]): Promise<void> {
+  if (charges.length === 0) return;
+  const told = charges.map((charge) => ({
+    ...charge,
+    ours: charge.orderId !== undefined,
+    at: charge.at.toISOString(),
+    lastFour: /^\d{4}$/.test(charge.lastFour ?? '') ? charge.lastFour : null,
+  }));
+  await execute(
+    db,
+    `insert into charges (id, payment_id, intent_id, ours, at, state, amount_cents, method, card_brand, card_country,
+                          last_four, decline_code, three_d_secure, risk_level, risk_score)
+     select c.id, p.id, c."intentId", c.ours or p.id is not null, c.at, c.state, c."askedCents", c.method, c."cardBrand",
+            c."cardCountry", c."lastFour", case when c.state = 'failed' then c."declineCode" end, c."threeDSecure",
+            c."riskLevel", c."riskScore"
+       from json_to_recordset($1) as c(
+              id text, "intentId" text, ours boolean, at timestamptz, state text, "askedCents" integer, method text,
+              "cardBrand" text, "cardCountry" text, "lastFour" text, "declineCode" text, "threeDSecure" text,
+              "riskLevel" text, "riskScore" smallint)
+       left join payments p on p.intent_id = c."intentId"
+      where c.id ~ '^(ch|py)_'
+     on conflict (id) do update set state = excluded.state, payment_id = coalesce(excluded.payment_id, charges.payment_id),
+                                    ours = excluded.ours, risk_level = excluded.risk_level, risk_score = excluded.risk_score
+      where (charges.state, charges.payment_id, charges.ours) is distinct from
+            (excluded.state, excluded.payment_id, excluded.ours)`,
+    [JSON.stringify(told)],
+  );
+}
+
+/** Entries never change; what is new of one is the payout that took it. */
+export async function keepEntries(
+  db: Queryable,
+  entries: readonly BalanceEntry[],
+  payoutId: string | null = null,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await execute(
+    db,
+    `insert into balance_entries (id, at, kind, source_id, amount_cents, fee_cents, net_cents, currency, payout_id)
+     select e.id, e.at, e.kind, e."sourceId", e."amountCents", e."feeCents", e."netCents", e.currency, $2
+       from json_to_recordset($1) as e(id text, at timestamptz, kind text, "sourceId" text, "amountCents" integer,
+                                       "feeCents" integer, "netCents" integer, currency text)
+      where e.id ~ '^txn_'
+     on conflict (id) do update set payout_id = excluded.payout_id
+      where excluded.payout_id is not null and balance_entries.payout_id is distinct from excluded.payout_id`,
+    [JSON.stringify(entries), payoutId],
+  );
+}
+
+export async function keepPayout(db: Queryable, payout: ProcessorPayout): Promise<void> {
+  await execute(
+    db,
+    `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on, automatic)
+     values ($1, $2, $3, $4, $5, ($6::timestamptz at time zone 'Europe/Madrid')::date, $7)
+     on conflict (id) do update
+        set state = excluded.state, arrives_on = excluded.arrives_on, automatic = excluded.automatic, updated_at = now()
+      where (payouts.state, payouts.arrives_on, payouts.automatic)
+            is distinct from (excluded.state, excluded.arrives_on, excluded.automatic)`,
+    [
+      payout.id,
+      payout.amountCents,
+      payout.currency,
+      payout.state,
+      payout.createdAt,
+      payout.arrivesAt,
+      payout.automatic,
+    ],
+  );
+}
+
+/** Those that were tried longest ago come first, so that one that cannot be read does not hold up the others. */
+export async function payoutsToItemise(db: Queryable): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    `select id from payouts where itemised_at is null and automatic
+      order by tried_at nulls first, created_at limit 20`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export async function noteItemising(db: Queryable, payoutId: string, at: Date): Promise<void> {
+  await execute(db, 'update payouts set tried_at = $2 where id = $1', [payoutId, at]);
+}
+
+export async function setItemised(db: Queryable, payoutId: string): Promise<void> {
+  await execute(db, 'update payouts set itemised_at = now() where id = $1', [payoutId]);
 }

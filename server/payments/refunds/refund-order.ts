@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { RefundReply, RefundRequestBody } from '#contracts/payments/refunds.ts';
+import type { RefundableReply, RefundReply, RefundRequestBody } from '#contracts/payments/refunds.ts';
+import { showForStaff } from '#server/orders/detail/show-for-staff.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -15,12 +17,14 @@ import {
   refundableOf,
   refundableOfTarget,
   refundableWithoutDispute,
+  refundShares,
   spreadRefund,
 } from './spread-rules.ts';
 import {
   findRefundRequest,
   insertRefundRequest,
   lockRefundableOrder,
+  readRefundableOrder,
   readRequestedParts,
 } from './store-refund-requests.ts';
 import { insertRefund } from './store-refunds.ts';
@@ -126,4 +130,16 @@ async function askForParts(
     before: { refundableCents: refundableOf(order) },
     after: { amountCents, reason, key, ...target },
   });
+}
+
+/** Returns what may go back of an order now. Throws `order_not_found`. */
+export async function showRefundable(deps: Deps, typed: string): Promise<RefundableReply> {
+  const { id, fulfilments } = await showForStaff(deps, typed);
+  const parts = fulfilments.map((part) => ({
+    ...part,
+    fulfilmentId: part.id,
+    lineItemId: part.lineItemId as LineItemId,
+  }));
+  const order = await readRefundableOrder(deps.database, id as OrderId);
+  return { success: true, ...refundShares(order, parts) };
 }

@@ -15,10 +15,9 @@ import {
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
 import { readRefundOfMail } from '../intents/store-decisions.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, showRefundable } from './refund-order.ts';
 import { refundLine, requestRefund } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
-import { showRefundable } from './show-refundable.ts';
 import { syncRefund } from './sync-refund.ts';
 
 let bench: PaymentBench;

@@ -3,7 +3,7 @@ import {
   changePaymentState,
   markOrderRefunded,
   markRefundReturned,
-} from '#server/orders/changes/change-payment-state.ts';
+} from '#server/orders/changes/change-order.ts';
 import { cancelOrder, stopOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { ProcessorRefund } from '#server/platform/clients/processor/processor-objects.ts';

@@ -10,7 +10,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { requireWindow } from '../offers/countdown.ts';
-import { findOfferCode, findOwnOfferCode, lockOfferCode } from '../offers/store-thanks.ts';
+import { findOfferCode, findOwnOfferCode, lockOfferCode } from '../offers/store.ts';
 import { requireOwnOffer } from '../offers/thanks-offers.ts';
 import { windowHolder } from '../offers/window-rules.ts';
 import { countUsesByCustomer, findCode, lockOpenCode } from '../store.ts';

@@ -16,7 +16,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readStory } from '#server/staff/audit/audited.ts';
-import { findOfferCode } from '../offers/store-thanks.ts';
+import { findOfferCode } from '../offers/store.ts';
 import { findCode, findCodesLike } from '../store.ts';
 import { basisOfCode } from './code-names.ts';
 import { hasUseLeft } from './discount-rules.ts';

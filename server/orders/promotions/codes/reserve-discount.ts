@@ -4,7 +4,7 @@ import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { requireWindow } from '../offers/countdown.ts';
-import { lockCustomer, lockOfferCode } from '../offers/store-thanks.ts';
+import { lockCustomer, lockOfferCode } from '../offers/store.ts';
 import { requireOwnOffer } from '../offers/thanks-offers.ts';
 import type { WindowHolder } from '../offers/window-rules.ts';
 import {

@@ -12,7 +12,7 @@ import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { type DiscountCode, normaliseCode } from '../codes/discount-rules.ts';
 import { findCode } from '../store.ts';
-import { bindWindows, findKnownWindows, openVisitorWindow } from './store-windows.ts';
+import { bindWindows, findKnownWindows, openVisitorWindow } from './store.ts';
 import {
   isOfferable,
   type KnownBuyer,

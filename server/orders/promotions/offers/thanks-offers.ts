@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
-import { countThanksUses, insertBase, insertThanksOffer } from './store-thanks.ts';
+import { countThanksUses, insertBase, insertThanksOffer } from './store.ts';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
 const usual = thanksSettingSchema.parse({});

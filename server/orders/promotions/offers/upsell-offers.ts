@@ -15,7 +15,7 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { findWindowEnd, openWindow, readOffers } from '../store.ts';
-import { addOffer, type KnownOffer, lockOffer, readAllOffers, writeOffer } from './store-offers.ts';
+import { addOffer, type KnownOffer, lockOffer, readAllOffers, writeOffer } from './store.ts';
 import { offerSeconds, sizeOffer, type UpsellOffer } from './upsell-rules.ts';
 
 export { readOffers } from '../store.ts';

@@ -1,0 +1,120 @@
+import type { Network } from '#contracts/catalog/networks.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
+import { taxWithin } from '#contracts/tax/tax.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { ShopError, transition } from '#server/platform/errors.ts';
+import { logStep } from '#server/platform/logging/log-step.ts';
+import { closeItemsOfEnded } from '../endings/end-order.ts';
+import {
+  orderTransitions,
+  paymentStateTransitions,
+  type ReadTarget,
+  readTarget,
+  type TargetInput,
+} from '../rules.ts';
+import { type NewPost, replacePosts, setPaid, setPaymentState, setState } from '../store.ts';
+import {
+  applyPendingRevision,
+  clearPendingRevision,
+  countLines,
+  countPosts,
+  setFinalTotal,
+  type Target,
+  type TaxSplit,
+  updateTarget,
+  writeTaxSplits,
+} from './store-changes.ts';
+
+export type { NewPost } from '../store.ts';
+export {
+  lockByIntent,
+  lockByOrder,
+  lockKnownOrder,
+  networkOf,
+  setPendingRevision,
+  type TaxSplit,
+} from './store-changes.ts';
+
+/** A change that the processor took is what the order is now; one that it did not take is dropped. */
+export function closePendingRevision(tx: Tx, orderId: OrderId, taken: boolean): Promise<void> {
+  return taken ? applyPendingRevision(tx, orderId) : clearPendingRevision(tx, orderId);
+}
+
+/** By a person's decision an order of one line costs what came: its total, its tax and its line. Else `conflict`. */
+export async function priceAnew(
+  tx: Tx,
+  order: { orderId: OrderId; totalCents: Cents; taxRate: number },
+): Promise<void> {
+  const { orderId, totalCents, taxRate } = order;
+  if ((await countLines(tx, orderId)) !== 1)
+    throw new ShopError('conflict', 'an order of several lines is not priced anew');
+  await setFinalTotal(tx, { orderId, totalCents, taxCents: taxWithin(totalCents, taxRate) });
+}
+
+/** The total stays what was paid: of it, another part is tax, of another country. */
+export async function splitTaxAnew(tx: Tx, splits: readonly TaxSplit[]): Promise<void> {
+  if (splits.length === 0) return;
+  await writeTaxSplits(tx, splits);
+}
+
+/** The caller holds the order's lock and has decided that it is paid. */
+export async function markOrderPaid(
+  tx: Tx,
+  paid: { orderId: OrderId; state: OrderState; at: Date; data: Record<string, unknown> },
+): Promise<void> {
+  if (!transition('order', orderTransitions, { from: paid.state, to: 'processing' })) return;
+  await setPaid(tx, paid);
+  logStep(tx, 'paid', { orderId: paid.orderId, actor: 'processor' });
+}
+
+/** Moves what is known of the order's money; the same state again is a no-op. */
+export async function changePaymentState(
+  tx: Tx,
+  change: { orderId: OrderId; from: PaymentState; to: PaymentState },
+): Promise<void> {
+  if (!transition('payment of order', paymentStateTransitions, change)) return;
+  await setPaymentState(tx, change.orderId, change.to);
+}
+
+/** The whole sum went back: the order is over. */
+export async function markOrderRefunded(
+  tx: Tx,
+  order: { orderId: OrderId; state: OrderState },
+): Promise<void> {
+  if (order.state === 'pending') return;
+  if (!transition('order', orderTransitions, { from: order.state, to: 'refunded' })) return;
+  await setState(tx, order.orderId, 'refunded');
+  await closeItemsOfEnded(tx, order.orderId);
+}
+
+/** The bank sent all of it back: the order stays over, and its money is owed to the buyer again. */
+export async function markRefundReturned(
+  tx: Tx,
+  order: { orderId: OrderId; state: OrderState },
+): Promise<void> {
+  if (!transition('order', orderTransitions, { from: order.state, to: 'cancelled' })) return;
+  await setState(tx, order.orderId, 'cancelled');
+}
+
+/** Throws `username_invalid`, `post_invalid` or `conflict`, with the field. */
+export function requireTarget(input: TargetInput, network: Network): Extract<ReadTarget, { kind: 'target' }> {
+  const read = readTarget(input, network);
+  if (read.kind === 'target') return read;
+  throw new ShopError(read.code, `not a target: ${input.url ?? ''} ${input.username ?? ''}`, {
+    field: read.field,
+  });
+}
+
+/** A post can only take the place of the one that there is. Throws `post_invalid`. */
+export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
+  if ((await countPosts(tx, orderId)) === 1) return;
+  throw new ShopError('post_invalid', 'the order is not for one post', { field: 'url' });
+}
+
+export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
+  updateTarget(tx, orderId, target);
+
+/** Some posts of an order become others; their shares stay. */
+export const setPosts = (tx: Tx, posts: readonly NewPost[]): Promise<void> => replacePosts(tx, posts);
