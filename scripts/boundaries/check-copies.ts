@@ -20,7 +20,7 @@ const copies: readonly Copy[] = [
       'contracts/kit/time.ts': 'home',
       'contracts/orders/offers.ts': 'the storefront carries it, which has no other use for a length of time',
       'contracts/pages/visitor-cookies.ts': 'the storefront carries it',
-      'server/fulfilment/providers/health/health-rules.ts': 'the day is one of a row of bounds',
+      'server/fulfilment/providers/rules.ts': 'the day is one of a row of bounds',
       'web/admin/marketing/reporting/deliveries.tsx': 'the day is one of a row of bounds',
     },
     message: 'spells the length of an hour or a day: hourMs, dayMs, daySeconds of contracts/kit/time.ts',

@@ -88,7 +88,7 @@ export function checkFormatters(modules: Module[]): Problem[] {
  */
 const mayRaise = [
   'contracts/kit/text.ts',
-  'server/tax/records/hash-rules.ts',
+  'server/tax/records/chain-rules.ts',
   'server/operations/api/list-calls.ts',
 ];
 

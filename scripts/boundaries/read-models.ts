@@ -89,7 +89,7 @@ export const readModels: readonly ReadModel[] = [
     name: 'tax/evidence-of-place',
     reason:
       'Where a buyer is, and which numbers need a check, follows from payments and from what was invoiced.',
-    files: ['server/tax/vat/store-places.ts', 'server/tax/vat/store-vat.ts'],
+    files: ['server/tax/vat/store-places.ts'],
   },
   {
     name: 'fulfilment/what-is-owed',

@@ -357,7 +357,7 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'doctor tries the configured provider key in the place of the kept one',
-    file: 'server/fulfilment/providers/check-keys.ts',
+    file: 'server/fulfilment/providers/connection.ts',
     find: 'const connection = tryConnection(deps, provider);',
     replace:
       'const connection = { ...provider, apiKey: process.env.PROVIDER_API_KEY ?? "sandbox-provider-key" };',

@@ -5,7 +5,7 @@ import { closureFor } from '#server/catalog/services/closure-rules.ts';
 import type { Catalog, CatalogType } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isOpen } from '#server/tax/vat/is-open.ts';
+import { isOpen } from '#server/tax/vat/place-rules.ts';
 import type { Regime } from '#server/tax/vat/regime-setting.ts';
 
 type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;

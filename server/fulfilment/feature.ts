@@ -1,14 +1,46 @@
+import type { SubmissionId } from '#contracts/kit/ids.ts';
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Chosen, Deciders } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { needed } from '#server/staff/pending/decide-item.ts';
+import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { fulfilmentBulkActions } from './bulk-actions.ts';
 import { correctionTimeSetting, targetChanged } from './corrections/correct-target.ts';
-import { fulfilmentDecisions } from './decisions.ts';
+import { decideShort, decideUnknownStatus, refundSubmission } from './endings/decide-ending.ts';
 import { fulfilmentJobs, fulfilmentRows } from './jobs.ts';
 import { registerFulfilmentRoutes } from './routes.ts';
 import { registerFulfilmentStaffRoutes } from './staff-routes.ts';
 import { statusSyncSetting } from './statuses/auto-sync.ts';
 import { forgetSubmitted, forgetTargets } from './store-retention.ts';
+import { linkSubmission } from './submission/link-submission.ts';
 import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
+
+/** What the deciding verbs ask for. */
+const ofSubmission = ({ item, note, staff }: Chosen) => ({
+  submissionId: item.subjectId as SubmissionId,
+  note,
+  staff,
+});
+
+/** What staff may decide about submissions and what they delivered. */
+const fulfilmentDecisions: Partial<Deciders> = {
+  link: (deps, chosen) =>
+    linkSubmission(deps, {
+      ...ofSubmission(chosen),
+      providerOrderId: needed(chosen.providerOrderId, 'providerOrderId'),
+      confirmed: chosen.confirmed,
+    }),
+  not_placed: (deps, chosen) => confirmNotPlaced(deps, ofSubmission(chosen)),
+  try_again: (deps, chosen) => confirmNotPlaced(deps, ofSubmission(chosen)),
+  refund: (deps, chosen) =>
+    chosen.item.kind === 'submission'
+      ? refundSubmission(deps, ofSubmission(chosen))
+      : decideShort(deps, chosen),
+  refund_rest: decideShort,
+  accept_as_is: decideShort,
+  delivered: decideUnknownStatus,
+  not_delivered: decideUnknownStatus,
+};
 
 const fulfilmentRetention: readonly Retention[] = [
   { table: 'status_passes', because: 'one row' },

@@ -14,10 +14,9 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
-import { changeTarget } from './corrections/change-target.ts';
-import { correctTarget } from './corrections/correct-target.ts';
+import { changeTarget, correctTarget } from './corrections/correct-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
-import { stopFulfilment } from './endings/stop-fulfilment.ts';
+import { stopFulfilment } from './endings/settle-endings.ts';
 import { lockParts } from './endings/store-resend.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';

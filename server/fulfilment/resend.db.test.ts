@@ -15,8 +15,8 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import { changeTarget } from './corrections/change-target.ts';
-import { endOrder, endOrders } from './endings/end-orders.ts';
+import { changeTarget } from './corrections/correct-target.ts';
+import { endOrder, endOrders } from './endings/settle-endings.ts';
 import { unaskedResends } from './endings/store-ending.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';

@@ -9,9 +9,10 @@ import { requireFreshProof, sensitive } from '#server/staff/sessions/fresh-proof
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
-import { changeTarget } from './corrections/change-target.ts';
+import { changeTarget } from './corrections/correct-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
-import { registerSyncStaffRoutes } from './statuses/sync-staff-routes.ts';
+import { showSyncStats, switchAutoSync } from './statuses/auto-sync.ts';
+import { showRun, syncAll } from './statuses/sync-all.ts';
 import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
 import { sendToProvider } from './submission/send-to-provider.ts';
 
@@ -68,4 +69,22 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
     await refundSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
     return { success: true };
   });
+}
+
+/** Comparing open orders with the providers, for staff. These calls have no prefix, and need a session all the same. */
+function registerSyncStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'provider-status.stats', async () => {
+    return { success: true, stats: await showSyncStats(deps) };
+  });
+  serve(app, 'provider-status.sync-all', (request) => syncAll(deps, staffOf(request)));
+  serve(app, 'provider-status.run', ({ params }) => showRun(deps, params.id));
+  for (const [name, on] of [
+    ['start', true],
+    ['stop', false],
+  ] as const) {
+    serve(app, `provider-status.${name}-auto-sync`, async (request) => {
+      await switchAutoSync(deps, { on, staff: staffOf(request) });
+      return { success: true };
+    });
+  }
 }

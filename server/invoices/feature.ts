@@ -3,11 +3,10 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
-import { registerInvoiceLists } from './list-routes.ts';
 import { invoiceMails } from './mail-invoice.ts';
-import { registerInvoiceActs } from './planning/act-routes.ts';
 import { releasePlaces } from './planning/store-dues.ts';
 import { registerInvoiceRoutes, registerInvoiceStaffRoutes } from './routes.ts';
+import { registerInvoiceActs, registerInvoiceLists } from './staff-routes.ts';
 import { forgetNames } from './store.ts';
 import { invoiceVisits } from './visit-invoices.ts';
 

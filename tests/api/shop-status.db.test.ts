@@ -10,8 +10,7 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
 import { keepSetting } from '#server/staff/settings/setting.ts';
-import { findOverdue, watchReturns } from '#server/tax/returns/overdue-returns.ts';
-import { fileReturn } from '#server/tax/returns/show-return.ts';
+import { fileReturn, findOverdue, watchReturns } from '#server/tax/returns/show-return.ts';
 import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;

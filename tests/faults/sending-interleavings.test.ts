@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { features } from '#server/features.ts';
-import { changeTarget } from '#server/fulfilment/corrections/change-target.ts';
-import { correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
-import { stopFulfilment } from '#server/fulfilment/endings/stop-fulfilment.ts';
+import { changeTarget, correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
+import { stopFulfilment } from '#server/fulfilment/endings/settle-endings.ts';
 import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
 import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
 import { queueSending } from '#server/fulfilment/submission/send-to-provider.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { syncStatusesJob } from '#server/fulfilment/statuses/sync-by-itself.ts';
+import { syncStatusesJob } from '#server/fulfilment/statuses/auto-sync.ts';
 import { cancelOrder, cancelOrderJob, endWithdrawnOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { refundLine } from '#server/payments/refunds/request-refund.ts';

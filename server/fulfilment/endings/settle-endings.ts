@@ -1,11 +1,26 @@
-import type { OrderId } from '#contracts/kit/ids.ts';
-import { completeOrder, endShort } from '#server/orders/endings/end-order.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import { z } from 'zod';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
+import { completeOrder, endShort, stopOrderJob } from '#server/orders/endings/end-order.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { openItem } from '#server/staff/pending/open-item.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { openConnection } from '../providers/connection.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { endOf, type ShortReason, undeliveredCents } from './ending-rules.ts';
-import { type EndingPart, partsOf } from './store-ending.ts';
+import {
+  cancelPaidBack,
+  cancelUnsent,
+  type EndingPart,
+  ordersPaidBack,
+  partsOf,
+  type RunningDelivery,
+  recordCancelAsked,
+  runningDeliveries,
+  unaskedResends,
+  unendedOrders,
+} from './store-ending.ts';
 
 /**
  * Some part of these orders is over: asks a person about each that ended short, and ends the orders of which nothing
@@ -42,3 +57,87 @@ function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<v
     amountCents: undeliveredCents(part),
   });
 }
+
+const limit = 500;
+
+/** The sweep beside the ends of deliveries: no order stays in work of which nothing can come any more, and no short end unasked. */
+export async function endOrders(deps: Deps): Promise<void> {
+  const at = deps.now();
+  const found = await unendedOrders(deps.database, limit);
+  const unasked = await unaskedResends(deps.database, limit);
+  for (const orderId of await ordersPaidBack(deps.database))
+    await tryOne(deps, orderId, () =>
+      inTransaction(deps.database, async (tx) => {
+        await lockOrders(tx, [orderId]);
+        await cancelPaidBack(tx, { orderId, at });
+        await settleEndings(deps, tx, { orderIds: [orderId], at });
+      }),
+    );
+  for (const orderId of new Set([...found, ...unasked]))
+    await tryOne(deps, orderId, () => endOrder(deps, orderId, at));
+}
+
+/** One order that cannot be ended is logged and tried again; it holds up no other. */
+async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    deps.log.error({ err: error, orderId }, 'an order could not be ended');
+  }
+}
+
+/** Ends one order, if nothing is left to wait for. */
+export async function endOrder(deps: Deps, orderId: OrderId, at = deps.now()): Promise<void> {
+  await inTransaction(deps.database, (tx) => settleEndings(deps, tx, { orderIds: [orderId], at }));
+}
+
+export const endOrderJob = defineJob({
+  name: 'fulfilment.end',
+  payload: z.object({ orderId: orderIdSchema }),
+  handler: (deps, { orderId }) => endOrder(deps, orderId),
+});
+
+export const endOrdersJob = defineJob({
+  name: 'fulfilment.end-orders',
+  everySeconds: 3600,
+  handler: (deps) => endOrders(deps),
+});
+
+/**
+ * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is
+ * asked. Its yes means that the request was taken; only the status tells that it stopped. Safe to repeat.
+ */
+export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void> {
+  const at = deps.now();
+  await inTransaction(deps.database, (tx) => stopUnsent(deps, tx, { orderId, at }));
+  for (const delivery of await runningDeliveries(deps.database, orderId))
+    await askToCancel(deps, orderId, delivery);
+}
+
+async function stopUnsent(deps: Deps, tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }) {
+  await lockOrders(tx, [orderId]);
+  const lines = await cancelUnsent(tx, { orderId, at });
+  if (lines > 0) {
+    await recordEvent(tx, { orderId, kind: 'delivery_stopped', actor: 'job', at, data: { lines } });
+  }
+  await settleEndings(deps, tx, { orderIds: [orderId], at });
+  await resolveItems(tx, { event: 'order_stopped', orderId, by: 'system' });
+}
+
+async function askToCancel(deps: Deps, orderId: OrderId, delivery: RunningDelivery): Promise<void> {
+  const answer = await deps.provider.cancel(openConnection(deps, delivery), delivery.providerOrderId);
+  if (answer.kind === 'failed' && answer.code === 'unreachable') {
+    throw new Error(
+      `The provider could not be asked to cancel ${delivery.providerOrderId}: ${answer.message}`,
+    );
+  }
+  const reply = answer.kind === 'accepted' ? 'accepted' : answer.message;
+  const at = deps.now();
+  await recordCancelAsked(deps.database, { id: delivery.id, reply, at });
+  await recordEvent(deps.database, { orderId, kind: 'cancel_asked', actor: 'job', at, data: { reply } });
+}
+
+export const stopDelivery = defineJob({
+  ...stopOrderJob,
+  handler: (deps, { orderId }) => stopFulfilment(deps, orderId),
+});

@@ -1,12 +1,29 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Deciders } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { lowBalanceMails } from './balances/read-balances.ts';
-import { providerDecisions } from './decisions.ts';
+import { acceptServiceList } from './change-provider.ts';
 import { providersStatus } from './health/show-health.ts';
+import { releaseProvider } from './hold-provider.ts';
 import { providerJobs } from './jobs.ts';
 import { marginSetting } from './margin-setting.ts';
 import { registerProviderStaffRoutes } from './staff-routes.ts';
 import { seedProvider } from './stand-in-providers.ts';
+
+/** What staff may decide about providers. */
+const providerDecisions: Partial<Deciders> = {
+  release_provider: async (deps, { item, note, staff }) => {
+    const providerId = Number(item.subjectId);
+    if (!(await releaseProvider(deps, { providerId, note, staff })))
+      throw new ShopError('conflict', 'the provider is not held any more');
+  },
+  accept_price_list: async (deps, { item, staff }) => {
+    const input = { providerId: Number(item.subjectId), acceptVanished: true, staff };
+    const { result } = await acceptServiceList(deps, input);
+    if (result !== 'good') throw new ShopError('conflict', `the list is still ${result}`);
+  },
+};
 
 const providersRetention: readonly Retention[] = [
   { table: 'providers', because: "the owner's; submissions name them" },

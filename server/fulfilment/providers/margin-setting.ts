@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSetting } from '#server/staff/settings/setting.ts';
-import type { MarginTerms } from './margin-rules.ts';
+import type { MarginTerms } from './rules.ts';
 
 const share = z.number().int().min(0).max(10_000);
 

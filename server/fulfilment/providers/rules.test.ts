@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedSince, daysLeft, isLow } from './balances/balance-rules.ts';
-import { figuresOf, quantile } from './health/health-rules.ts';
-import { costCents, marginOf, netCents } from './margin-rules.ts';
+import { addedSince, costCents, daysLeft, figuresOf, isLow, marginOf, netCents, quantile } from './rules.ts';
 import { changesOf, judge } from './services/service-list-rules.ts';
 import { maskKey } from './show-providers.ts';
 

@@ -7,15 +7,13 @@ import { within } from '#server/platform/clients/transport/within.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { knownBalance } from './balances/balance-cache.ts';
-import { addedSince, daysLeft, isLow } from './balances/balance-rules.ts';
 import { readHistory } from './balances/store-balances.ts';
 import { requireProvider } from './change-provider.ts';
 import { tryConnection } from './connection.ts';
-import { figuresOf } from './health/health-rules.ts';
 import { readBriefly } from './health/store-health.ts';
+import { addedSince, daysLeft, figuresOf, isLow } from './rules.ts';
 import { lowestIdAt } from './services/lowest-id.ts';
-import { readChanges } from './services/store-changes.ts';
-import { searchServices } from './services/store-services.ts';
+import { readChanges, searchServices } from './services/store-services.ts';
 import { allProviders, type ProviderFigures, type ProviderRow, readFigures } from './store-providers.ts';
 
 const mask = '••••';

@@ -5,10 +5,16 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { addProvider, changeProvider, renewKey, restoreProvider, retireProvider } from './change-provider.ts';
+import {
+  acceptServiceList,
+  addProvider,
+  changeProvider,
+  renewKey,
+  restoreProvider,
+  retireProvider,
+} from './change-provider.ts';
 import { showHealth, showWaiting } from './health/show-health.ts';
 import { holdByHand, releaseProvider } from './hold-provider.ts';
-import { acceptServiceList } from './services/accept-service-list.ts';
 import { listRoutes } from './services/list-routes.ts';
 import { registerProviderExports } from './services/staff-exports.ts';
 import {

@@ -4,7 +4,7 @@ import { refillMessages } from '#messages/refill.ts';
 import { orderFrame } from '#server/mail/wording/order-frame.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import { type RefillOfMail, readRefillOfMail } from './store-staff.ts';
+import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
 function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requested' | 'done'): WrittenMail {
   const { locale, number, username, reachedCount, foundCount, missingCount } = refill;

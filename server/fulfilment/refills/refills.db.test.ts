@@ -22,7 +22,7 @@ import { sweepRefills } from './jobs.ts';
 import { refillMails } from './refill-mails.ts';
 import { runRefills, startRun } from './run-refills.ts';
 import { sendRefills } from './send-refills.ts';
-import { showRefillStatus } from './show-status.ts';
+import { showRefillStatus } from './show-refills.ts';
 
 /** What a profile has before its first order. */
 let startCount: number;

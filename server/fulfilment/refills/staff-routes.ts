@@ -9,9 +9,8 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { type Executed, executeRefill } from './agree-refill.ts';
-import { listRefills, showRuns } from './list-refills.ts';
 import { startRun } from './run-refills.ts';
-import { showRefillStatus } from './show-status.ts';
+import { listRefills, showRefillStatus, showRuns } from './show-refills.ts';
 
 function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): RefillExecuteReply {
   const { staff } = refillMessages[locale];

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { defineSetting, readSetting, storedSetting } from '#server/staff/settings/setting.ts';
 import { changeSetting } from '#server/staff/settings/settings.ts';
 import { allProviders } from '../providers/connection.ts';
-import { countOpenOrders, lastPass } from './store-status-runs.ts';
+import { countOpenOrders, keepPass, lastPass } from './store-sync.ts';
+import { syncStatuses } from './sync-statuses.ts';
 
 const schema = z.strictObject({
   enabled: z.boolean().default(true),
@@ -26,7 +28,7 @@ export const statusSyncSetting = defineSetting<StatusSync>({
   effect: 'at_next_run',
 });
 
-export const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSync): number =>
+const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSync): number =>
   minutes === null ? config.statusSyncSeconds : minutes * 60;
 
 /** How the comparison by itself stands: switch, interval, last and next run. */
@@ -60,3 +62,26 @@ export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: St
   const value = { ...setting, enabled: input.on };
   await changeSetting(deps, statusSyncSetting, { value, was, staff: input.staff });
 }
+
+/** The clock comes this often at least; what is due decides, by the setting. */
+const mostClockSeconds = 60;
+
+/** Compares open deliveries with the providers, when it is switched on and its interval is over. */
+export async function syncByItself(deps: Deps): Promise<void> {
+  const setting = await readSetting(deps, statusSyncSetting);
+  if (!setting.enabled) return;
+  const syncSeconds = secondsBetween(deps, setting);
+  const startedAt = deps.now();
+  const last = await lastPass(deps.database);
+  const age = last ? (startedAt.getTime() - last.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+  // A tenth early, as what is due is; a clock that had jumped ahead must not stop it.
+  if (age >= 0 && age < syncSeconds * 0.9) return;
+  const summary = await syncStatuses(deps, syncSeconds);
+  await keepPass(deps.database, { startedAt, ...summary });
+}
+
+export const syncStatusesJob = defineJob({
+  name: 'fulfilment.sync-statuses',
+  everySeconds: ({ statusSyncSeconds }) => Math.min(statusSyncSeconds, mostClockSeconds),
+  handler: (deps) => syncByItself(deps),
+});

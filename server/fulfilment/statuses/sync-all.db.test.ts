@@ -8,9 +8,8 @@ import {
   paidOrder,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { showSyncStats, switchAutoSync } from './auto-sync.ts';
+import { showSyncStats, switchAutoSync, syncByItself } from './auto-sync.ts';
 import { runSync, showRun, syncAll } from './sync-all.ts';
-import { syncByItself } from './sync-by-itself.ts';
 
 let bench: FulfilmentBench;
 let staff: StaffActor;

@@ -15,11 +15,11 @@ import {
   insertRun,
   keepProgress,
   lookAt,
+  firstId,
   openParts,
   type Progress,
   type Seen,
-} from './store-status-runs.ts';
-import { firstId } from './store-sync.ts';
+} from './store-sync.ts';
 import { batchesOf } from './sync-statuses.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 

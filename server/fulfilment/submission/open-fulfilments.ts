@@ -7,7 +7,7 @@ import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
-import { endOrderJob } from '../endings/end-orders.ts';
+import { endOrderJob } from '../endings/settle-endings.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { insertFulfilments } from './store-sending.ts';
 import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';

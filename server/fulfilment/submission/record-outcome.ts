@@ -16,7 +16,7 @@ import { lockOrders } from '../statuses/store-sync.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
 import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
-import { takeNextWay } from './store-ways.ts';
+import { takeNextWay } from './store-sweep.ts';
 
 /**
  * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Returns whether

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { findProvider } from '../providers/connection.ts';
-import { wakeQueuedAt } from './store-ways.ts';
+import { wakeQueuedAt } from './store-sweep.ts';
 
 /** Seconds until the next look: a line that saw the hold just before it ended is parked after the first one. */
 const nextLookSeconds = [5, 30];

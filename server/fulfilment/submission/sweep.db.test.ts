@@ -10,11 +10,10 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { openAsAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
-import { endOrder } from '../endings/end-orders.ts';
+import { endOrder } from '../endings/settle-endings.ts';
 import { unstoppedOrders } from '../endings/store-ending.ts';
 import { openFulfilments } from './open-fulfilments.ts';
-import { unopenedOrders } from './store-sweep.ts';
-import { wakeQueuedAt } from './store-ways.ts';
+import { unopenedOrders, wakeQueuedAt } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
 
 let bench: FulfilmentBench;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { drawer } from './draw-papers.ts';
-import { drawPdf } from './draw-pdf.ts';
+import { drawPdf, printableText } from './draw-pdf.ts';
 import { type KeptInvoice, printInvoice } from './print-invoice.ts';
-import { printableText } from './printable-rules.ts';
 
 const issuer = {
   ...{ name: 'Razón Social de Ejemplo, S. L.', taxId: 'B00000000', address: ['Calle de Ejemplo 1'] },

@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { changeSetting } from '#server/staff/settings/settings.ts';
 import { brokenAt, type KeptRecord } from '#server/tax/records/chain-rules.ts';
 import { registerRetention } from '#server/tax/records/feature.ts';
-import { reviewVatNumbers } from '#server/tax/vat/check-vat-number.ts';
+import { reviewVatNumbers } from '#server/tax/vat/check-tax-number.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';

@@ -12,9 +12,14 @@ import { openItem } from '#server/staff/pending/open-item.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { Named } from '#server/tax/records/record.ts';
-import { askCensus, type CensusSaid, noteCensus } from '#server/tax/vat/ask-census.ts';
 import { needBuyer } from '#server/tax/vat/buyer-rules.ts';
-import { askRegister, wasCharged } from '#server/tax/vat/check-vat-number.ts';
+import {
+  askCensus,
+  askRegister,
+  type CensusSaid,
+  noteCensus,
+  wasCharged,
+} from '#server/tax/vat/check-tax-number.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { kindOf } from '../papers/print-invoice.ts';
 import { readInvoices } from '../store.ts';

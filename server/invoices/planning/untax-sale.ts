@@ -7,7 +7,7 @@ import type { Chosen } from '#server/platform/feature/decision.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { isConfirmed } from '#server/tax/vat/check-vat-number.ts';
+import { isConfirmed } from '#server/tax/vat/check-tax-number.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { type Issued, leftOf, saleOf } from './plan-rules.ts';
 import { lockNameable, markUntaxed } from './store-acts.ts';

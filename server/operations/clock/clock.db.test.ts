@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
-import { endOrderJob } from '#server/fulfilment/endings/end-orders.ts';
+import { endOrderJob } from '#server/fulfilment/endings/settle-endings.ts';
 import { takeClockBack } from '#server/platform/database/moved-clock.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';

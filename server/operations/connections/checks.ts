@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { checkKeys } from '#server/fulfilment/providers/check-keys.ts';
+import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import { checkMailServer } from '#server/platform/clients/mail/mailer.ts';
 import { freeBytes, judgeSpace } from '#server/platform/database/embedded/free-space.ts';
 import { proveWrite } from '#server/platform/database/prove-write.ts';

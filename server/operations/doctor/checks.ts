@@ -1,5 +1,5 @@
 import type { FindingName } from '#contracts/staff/findings.ts';
-import { checkKeys } from '#server/fulfilment/providers/check-keys.ts';
+import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import { judgeWebhooks, readWebhooks, tellRefused, webhookUrl } from '#server/payments/intents/webhooks.ts';
 import { checkTls } from '#server/platform/clients/transport/check-tls.ts';
 import { reachOwnAddress } from '#server/platform/clients/transport/reach-own-address.ts';

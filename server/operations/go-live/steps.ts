@@ -1,7 +1,7 @@
 import type { OpeningFact, OpeningStep } from '#contracts/operations/go-live.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { unmappedServices } from '#server/catalog/show-status.ts';
-import { findKeyFaults } from '#server/fulfilment/providers/check-keys.ts';
+import { findKeyFaults } from '#server/fulfilment/providers/connection.ts';
 import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';

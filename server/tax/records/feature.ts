@@ -1,15 +1,32 @@
 import { deletes, type Retention, taxDays } from '#server/platform/database/retention.ts';
+import type { Chosen } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { certificateMails, seedCertificate } from './certificate.ts';
-import { registerDecisions } from './decisions.ts';
-import { stateVersion } from './installation/installation.ts';
+import { lateRecordMails } from './checks/check-register.ts';
+import { replaceChain, stateVersion } from './installation/installation.ts';
 import { watchInstallation } from './installation/watch-installation.ts';
 import { registerJobs, sendingRows } from './jobs.ts';
-import { lateRecordMails } from './mending/late-records.ts';
+import { mendInTransaction, needIssuer } from './mending/mend-record.ts';
 import { registerRegisterStaffRoutes } from './staff-routes.ts';
 import { forgetRecipients } from './store.ts';
 import { countUnresolved } from './store-overview.ts';
+
+/** What each decision of staff on what the register waits for does. */
+const registerDecisions: Feature['decisions'] = {
+  mend_record: async (deps, chosen: Chosen) => {
+    const [chainId = '', position = ''] = chosen.item.subjectId.split('.');
+    const issuer = await needIssuer(deps);
+    const input = { chainId, position: Number(position), mending: {}, staff: chosen.staff, issuer };
+    await closeWith(deps, chosen, { after: (tx) => mendInTransaction(deps, tx, input) });
+  },
+  open_installation: (deps, chosen: Chosen) =>
+    closeWith(deps, chosen, {
+      after: (tx) =>
+        replaceChain(tx, deps.config.mode, { reason: chosen.note ?? chosen.decision, staff: chosen.staff }),
+    }),
+};
 
 export const registerRetention: readonly Retention[] = [
   { table: 'register_chains', because: 'a row for each installation; numbers of the issuer alone' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRecord } from './hash-rules.ts';
+import { hashRecord } from './chain-rules.ts';
 import type { Cancellation, Registration } from './record.ts';
 
 const installation = {

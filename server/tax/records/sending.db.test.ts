@@ -12,13 +12,13 @@ import { type TestDatabase, testDatabase } from '../../../tests/harness/database
 import { silentLog } from '../../../tests/harness/silent-log.ts';
 import { sealCertificate } from './certificate.ts';
 import { appendRecords, lockChain } from './chain.ts';
+import { lateRecordMails } from './checks/check-register.ts';
 import { compareWithAgency } from './checks/compare-with-agency.ts';
 import { verifyChains } from './checks/verify-chains.ts';
 import { installationOf, replaceChain } from './installation/installation.ts';
 import { stampOf } from './installation/stamp-rules.ts';
 import { rememberHead, watchInstallation } from './installation/watch-installation.ts';
 import { watchLate } from './jobs.ts';
-import { lateRecordMails } from './mending/late-records.ts';
 import { mendInTransaction } from './mending/mend-record.ts';
 import type { Mending } from './mending/mend-rules.ts';
 import type { Registration } from './record.ts';

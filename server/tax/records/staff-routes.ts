@@ -11,9 +11,9 @@ import { compareWithAgency } from './checks/compare-with-agency.ts';
 import { stopVerifying, verifyChains } from './checks/verify-chains.ts';
 import { declarationPage } from './installation/declaration-rules.ts';
 import { openInstallation } from './installation/installation.ts';
-import { readDeclaration } from './installation/store-declarations.ts';
 import { mendRecord } from './mending/mend-record.ts';
 import { showRegister } from './show-register.ts';
+import { readDeclaration } from './store.ts';
 
 const done = { success: true } as const;
 

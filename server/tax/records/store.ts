@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Link } from './chain-rules.ts';
+import type { Declaration } from './installation/declaration-rules.ts';
 
 export interface ChainRow
   extends Row<'register_chains', 'id' | 'installation' | 'length' | 'mode'>,
@@ -121,3 +122,36 @@ export const forgetRecipients = (db: Queryable, { before, limit }: Over): Promis
          where made_at < $1 and xml like '%<sf:Destinatarios>%' order by made_at limit $2)`,
     [before, limit],
   );
+
+interface StatedDeclaration extends Facts<'register_declarations', 'id' | 'version' | 'stated_at'> {
+  content: Declaration;
+}
+
+/** Nothing where the same was stated before. */
+export async function keepDeclaration(
+  db: Queryable,
+  stated: { version: string; print: string; content: Declaration; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into register_declarations (version, print, content, stated_at) values ($1, $2, $3::jsonb, $4)
+     on conflict (print) do nothing`,
+    [stated.version, stated.print, JSON.stringify(stated.content), stated.at],
+  );
+}
+
+/** All of them, the last first. */
+export function readDeclarations(db: Queryable): Promise<StatedDeclaration[]> {
+  return rows<StatedDeclaration>(
+    db,
+    `select id, version, stated_at as "statedAt", content from register_declarations order by stated_at desc, id desc`,
+  );
+}
+
+export function readDeclaration(db: Queryable, id: string): Promise<StatedDeclaration | undefined> {
+  return maybeOne<StatedDeclaration>(
+    db,
+    `select id, version, stated_at as "statedAt", content from register_declarations where id = $1::uuid`,
+    [id],
+  );
+}

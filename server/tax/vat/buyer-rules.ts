@@ -12,8 +12,7 @@ import { vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import type { Named, Recipient } from '../records/record.ts';
-import { isMemberState } from './standard-rates.ts';
-import { territoryOf, vatCountryOf } from './territories.ts';
+import { isMemberState, territoryOf, vatCountryOf } from './territories.ts';
 
 /** As long as the register takes a name and a foreign number, and a line of the paper an address. */
 const longest: Record<BuyerField, number> = {

@@ -11,7 +11,6 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { thresholdCents } from './decide-rules.ts';
 import { readNetworks } from './read-networks.ts';
 import { regimeSetting } from './regime-setting.ts';
-import { isMemberState, standardRates } from './standard-rates.ts';
 import {
   insertRate,
   keepPlace,
@@ -20,7 +19,7 @@ import {
   replaceNetworks,
   seedStandardRates,
 } from './store.ts';
-import { territoryZones } from './territories.ts';
+import { isMemberState, standardRates, territoryZones } from './territories.ts';
 
 /** Adds the rate of a state from a day to come. Throws `invalid_request`, `conflict` where that day has one. */
 export async function addRate(

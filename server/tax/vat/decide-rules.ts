@@ -2,8 +2,7 @@ import type { Cents } from '#contracts/kit/money.ts';
 import { isInVatArea, type LocationProofs, type Place, placeOf } from './place-rules.ts';
 import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
-import { isMemberState } from './standard-rates.ts';
-import { regionalRate, type Territory, territoryNamed } from './territories.ts';
+import { isMemberState, regionalRate, type Territory, territoryNamed } from './territories.ts';
 
 /** Net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c). */
 export const thresholdCents: Cents = 1_000_000;

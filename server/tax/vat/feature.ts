@@ -1,6 +1,6 @@
 import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { taxStatus } from '../returns/overdue-returns.ts';
+import { taxStatus } from '../returns/show-return.ts';
 import { seedRates } from './change-tax.ts';
 import { taxJobs } from './jobs.ts';
 import { regimeSetting } from './regime-setting.ts';

@@ -3,8 +3,8 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { watchReturns } from '../returns/overdue-returns.ts';
-import { reviewVatNumbers } from './check-vat-number.ts';
+import { watchReturns } from '../returns/show-return.ts';
+import { reviewVatNumbers } from './check-tax-number.ts';
 import { comesNear, thresholdCents } from './decide-rules.ts';
 import { readTaxFacts } from './store.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { treat } from './decide-rules.ts';
-import { isOpen } from './is-open.ts';
-import { placeOf } from './place-rules.ts';
+import { isOpen, placeOf } from './place-rules.ts';
 import { usualRegime } from './regime-setting.ts';
 
 describe('where a buyer is', () => {

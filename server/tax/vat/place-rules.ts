@@ -1,5 +1,5 @@
-import { isMemberState } from './standard-rates.ts';
-import { type Territory, territoryOf, vatCountryOf } from './territories.ts';
+import type { Regime } from './regime-setting.ts';
+import { isMemberState, type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
 /** What tells where a buyer is at home; a fact that is not known is not there. */
 export interface LocationProofs {
@@ -60,3 +60,12 @@ function known(country: string, proofs: LocationProofs, count: number): Place {
 /** Inside the Union and its VAT. */
 export const isInVatArea = (place: Extract<Place, { kind: 'known' }>): boolean =>
   isMemberState(place.country) && !place.territory;
+
+/** Does the shop sell to this country? All of the Union's states are open, any other only by the owner's word. */
+export function isOpen({ opened }: Regime, country: string): boolean {
+  const vatCountry = vatCountryOf(country);
+  const territory = territoryOf(country);
+  if (opened.includes(country)) return true;
+  if (territory) return opened.includes(`${vatCountry}-${territory.name}`);
+  return isMemberState(vatCountry) || opened.includes(vatCountry);
+}

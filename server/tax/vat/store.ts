@@ -6,7 +6,7 @@ import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#serve
 import type { Row } from '#server/platform/database/row.ts';
 import { notVoided } from './invoice-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
-import type { standardRates } from './standard-rates.ts';
+import type { standardRates } from './territories.ts';
 
 /** The first list, once; what an earlier version began with, without the days, goes. */
 export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {

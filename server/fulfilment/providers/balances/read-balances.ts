@@ -8,9 +8,9 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { tryConnection } from '../connection.ts';
+import { daysLeft, isLow } from '../rules.ts';
 import { lowestIdAt } from '../services/lowest-id.ts';
 import { allProviders, type ProviderRow, readFigures, setCurrency } from '../store-providers.ts';
-import { daysLeft, isLow } from './balance-rules.ts';
 import { endLow, insertReading, lastReading, raiseLow, readAlarm } from './store-balances.ts';
 
 /** A balance that does not move is written down this often all the same. */

@@ -8,8 +8,8 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { requireProvider } from '../change-provider.ts';
+import { figuresOf, type Measured } from '../rules.ts';
 import { allProviders } from '../store-providers.ts';
-import { figuresOf, type Measured } from './health-rules.ts';
 import {
   countedDrops,
   lastCountedHour,

@@ -2,8 +2,8 @@ import type { Route, RoutedService, RoutesReply } from '#contracts/fulfilment/pr
 import { routesBasis } from '#server/catalog/services/change-routes.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { costCents, type MarginTerms, marginOf } from '../margin-rules.ts';
 import { marginSetting } from '../margin-setting.ts';
+import { costCents, type MarginTerms, marginOf } from '../rules.ts';
 import { type RouteRow, readRoutes, type WayRow } from './store-services.ts';
 
 /** Every service on sale with the ways to have it performed, what each costs and what it leaves. */

@@ -7,8 +7,7 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { marginSetting } from '../margin-setting.ts';
 import type { ProviderRow } from '../store-providers.ts';
 import { changesOf, judge, type ListVerdict, needsOf, type Routed } from './service-list-rules.ts';
-import { insertChanges, readRouted } from './store-changes.ts';
-import { readWaysOf, type WayOf } from './store-services.ts';
+import { insertChanges, readRouted, readWaysOf, type WayOf } from './store-services.ts';
 
 type Taken = { provider: ProviderRow; verdict: ListVerdict & { kind: 'good' } };
 

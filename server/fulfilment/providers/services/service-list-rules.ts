@@ -1,7 +1,7 @@
 import type { ChangeEffect } from '#contracts/fulfilment/provider-services.ts';
 import { parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { ListedService, ServiceList } from '#server/platform/clients/provider/provider-replies.ts';
-import { type MarginTerms, marginOf } from '../margin-rules.ts';
+import { type MarginTerms, marginOf } from '../rules.ts';
 
 /** Whether a provider's price list may be taken in, and what it then changes. */
 export type ListVerdict =

@@ -10,8 +10,7 @@ import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { requireProvider } from '../change-provider.ts';
 import { listRoutes } from './list-routes.ts';
-import { type ChangeRow, readListChanges } from './store-changes.ts';
-import { listedServices } from './store-services.ts';
+import { type ChangeRow, listedServices, readListChanges } from './store-services.ts';
 
 const page = 500;
 const changeHead = [

@@ -1,7 +1,7 @@
 import { isXmlText } from '#contracts/kit/text.ts';
+import { registerCountries } from '#contracts/tax/places.ts';
 import type { Unchained } from '../chain-rules.ts';
 import type { RegisterRecord } from '../record.ts';
-import { type Facet, mostOf, neverEmpty, recordFacets } from '../record-facets.ts';
 import { recordTree, type Xml } from '../record-xml.ts';
 
 /** Letters as the schema counts them. */
@@ -41,3 +41,74 @@ const anyHash = '0'.repeat(64);
  */
 export const offSchema = (record: Unchained): string | undefined =>
   faultIn(recordTree(record as RegisterRecord, anyHash));
+
+/** What the text of an element may be: so long in letters, of this form, one of these. */
+interface Facet {
+  least?: number;
+  most?: number;
+  form?: RegExp;
+  oneOf?: readonly string[];
+}
+
+const upTo = (most: number): Facet => ({ least: 1, most });
+const oneOf = (...words: string[]): Facet => ({ oneOf: words });
+const taxId: Facet = { form: /^[A-Z0-9]{9}$/ };
+/** Letters that the agency takes in a number (its error 1130). */
+const number: Facet = { least: 1, most: 60, form: /^[\x20-\x7e]+$/ };
+const day: Facet = { form: /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-(?:19|20)\d\d$/ };
+const amount: Facet = { form: /^-?\d{1,12}\.\d\d$/ };
+const hash: Facet = { form: /^[0-9A-F]{64}$/ };
+
+/** Every element with a text that a record of ours has, as the agency's schema has it or narrower. */
+const recordFacets: Readonly<Record<string, Facet>> = {
+  IDVersion: oneOf('1.0'),
+  IDEmisorFactura: taxId,
+  IDEmisorFacturaAnulada: taxId,
+  NumSerieFactura: number,
+  NumSerieFacturaAnulada: number,
+  FechaExpedicionFactura: day,
+  FechaExpedicionFacturaAnulada: day,
+  NombreRazonEmisor: upTo(120),
+  Subsanacion: oneOf('S'),
+  RechazoPrevio: oneOf('S', 'X'),
+  SinRegistroPrevio: oneOf('S'),
+  TipoFactura: oneOf('F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'),
+  TipoRectificativa: oneOf('I'),
+  FechaOperacion: day,
+  DescripcionOperacion: upTo(500),
+  FacturaSinIdentifDestinatarioArt61d: oneOf('S'),
+  NombreRazon: upTo(120),
+  NIF: taxId,
+  CodigoPais: { oneOf: registerCountries },
+  IDType: oneOf('02', '03', '04', '05', '06', '07'),
+  ID: upTo(20),
+  Impuesto: oneOf('01'),
+  ClaveRegimen: { form: /^(?:0[1-9]|1[0-9]|2[01])$/ },
+  CalificacionOperacion: oneOf('S1', 'S2', 'N1', 'N2'),
+  TipoImpositivo: { form: /^\d{1,3}\.\d\d$/ },
+  BaseImponibleOimporteNoSujeto: amount,
+  CuotaRepercutida: amount,
+  CuotaTotal: amount,
+  ImporteTotal: amount,
+  PrimerRegistro: oneOf('S'),
+  Huella: hash,
+  NombreSistemaInformatico: upTo(30),
+  IdSistemaInformatico: { form: /^[A-Z0-9]{2}$/ },
+  Version: upTo(50),
+  NumeroInstalacion: upTo(100),
+  TipoUsoPosibleSoloVerifactu: oneOf('S'),
+  TipoUsoPosibleMultiOT: oneOf('N'),
+  IndicadorMultiplesOT: oneOf('N'),
+  FechaHoraHusoGenRegistro: { form: /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/ },
+  TipoHuella: oneOf('01'),
+};
+
+/** How many of an element its list may hold. */
+const mostOf: Readonly<Record<string, number>> = {
+  IDFacturaRectificada: 1000,
+  IDFacturaSustituida: 1000,
+  DetalleDesglose: 12,
+};
+
+/** Lists that hold at least one. */
+const neverEmpty = ['Desglose', 'FacturasRectificadas', 'FacturasSustituidas', 'Destinatarios'];

@@ -15,10 +15,9 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { Installation } from '../record.ts';
-import { closeChain, insertChain, lockOpenChain } from '../store.ts';
+import { closeChain, insertChain, keepDeclaration, lockOpenChain } from '../store.ts';
 import { readOpenChain } from '../store-stops.ts';
 import { declarationOf } from './declaration-rules.ts';
-import { keepDeclaration } from './store-declarations.ts';
 
 /** Who issues, as the agency knows them. */
 export interface Issuer {

@@ -1,18 +1,24 @@
 import {
+  type Refill,
+  type RefillList,
+  type RefillListQuery,
   type RefillOrder,
   type RefillPart,
+  type RefillRunsReply,
   type RefillStatusReply,
   refillStatusOf,
 } from '#contracts/fulfilment/refills.ts';
 import { refillSetting } from '#server/catalog/services/refill-setting.ts';
 import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { openConnection } from '../providers/connection.ts';
 import { obstaclesOf, readParts, shareTarget } from './part-facts.ts';
-import { deliveredUnits } from './rules.ts';
+import { deliveredUnits, runEverySeconds } from './rules.ts';
 import type { Shared } from './share-rules.ts';
 import type { PartRow } from './store.ts';
+import { countWatched, lastRun, refillList, type StaffRow } from './store-runs.ts';
 import { findConnection } from './store-sending.ts';
 
 /** What the provider says of one part now; a sentence where it says nothing. */
@@ -101,5 +107,58 @@ function toPart(
     currentCount: row.lastCount,
     countedAt: row.countedAt?.toISOString() ?? null,
     refillStatus: row.refillState && refillStatusOf(row.refillState),
+  };
+}
+
+function toRefill(row: StaffRow): Refill {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    username: row.username,
+    providerOrderId: row.provider_order_id,
+    providerRefillId: row.provider_refill_id,
+    state: row.state,
+    status: refillStatusOf(row.state),
+    cause: row.cause,
+    staff: row.staff,
+    reachedCount: row.reached_count,
+    foundCount: row.found_count,
+    countedAt: row.counted_at?.toISOString() ?? null,
+    reason: row.reason,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** All refills, newest first. */
+export function listRefills(deps: Deps, query: RefillListQuery & PageInput): Promise<RefillList> {
+  const { state = null, cause = null, q = null } = query;
+  const list = refillList({ state, cause, q: q === '' ? null : q });
+  return keysetPage(deps.database, { list, input: query }, toRefill);
+}
+
+/** The last run, and when the clock begins its next one. */
+export async function showRuns(deps: Deps): Promise<RefillRunsReply> {
+  const [{ automatic }, last, byClock, watched] = await Promise.all([
+    readSetting(deps, refillSetting),
+    lastRun(deps.database, null),
+    lastRun(deps.database, 'clock'),
+    countWatched(deps.database),
+  ]);
+  const nextAt = new Date((byClock?.startedAt.getTime() ?? deps.now().getTime()) + runEverySeconds * 1000);
+  return {
+    success: true,
+    automatic,
+    last: last
+      ? {
+          ...last,
+          startedAt: last.startedAt.toISOString(),
+          finishedAt: last.finishedAt?.toISOString() ?? null,
+        }
+      : null,
+    nextAt: automatic ? nextAt.toISOString() : null,
+    watched,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateHours } from './late-records.ts';
+import { lateHours } from './check-register.ts';
 
 const now = new Date('2027-01-22T12:00:00Z');
 

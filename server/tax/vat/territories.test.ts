@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { standardRates } from './standard-rates.ts';
+import { standardRates } from './territories.ts';
 
 const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'protocols', 'invoices.md');
 const row = /^\| ([A-Z]{2}) \| ([\d.]+) \| (\d{4}-\d\d-\d\d) \|$/gm;

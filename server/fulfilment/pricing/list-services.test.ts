@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffService } from '#contracts/catalog/services.ts';
-import { saysAll, sorted, wordsOfService } from './find-services.ts';
+import { saysAll, sorted, wordsOfService } from './list-services.ts';
 
 const service = (more: Partial<StaffService>): StaffService =>
   ({

@@ -4,6 +4,7 @@ import type { archiveQuerySchema } from '#contracts/invoices/invoices.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
@@ -11,7 +12,10 @@ import { staffList } from '#server/staff/lists/staff-list.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
+import { mailInvoice } from './mail-invoice.ts';
 import { streamArchive } from './papers/send-papers.ts';
+import { cancelInvoice } from './planning/cancel-invoice.ts';
+import { nameBuyer } from './planning/name-buyer.ts';
 import { newestRecord } from './store.ts';
 
 const record = {
@@ -65,6 +69,24 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
         .type('application/zip')
         .header('content-disposition', `attachment; filename="facturas-${from}-${to}.zip"`)
         .send(await streamArchive(deps, { from, to, language: memberAtWork(request).language }));
+    });
+  });
+}
+
+/** What staff do with an invoice; it never changes, so each act adds something to it. */
+export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'invoices.mail', (request) =>
+      mailInvoice(deps, { id: request.params.id, key: keyOf(request), staff: staffOf(request) }),
+    );
+    serve(staffOnly, 'orders.change-invoice-buyer', sensitive, (request) =>
+      nameBuyer(deps, { orderId: request.params.id, ...request.body, staff: staffOf(request) }),
+    );
+  });
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'invoices.cancel', sensitive, async (request) => {
+      await cancelInvoice(deps, { id: request.params.id, cancel: request.body, staff: staffOf(request) });
+      return { success: true };
     });
   });
 }
