@@ -36,7 +36,7 @@ export const readModels: readonly ReadModel[] = [
   {
     name: 'orders/place-of-buyer',
     reason: 'The insert of an order keeps the country of the network address, and never the address itself.',
-    files: ['server/orders/store.ts'],
+    files: ['server/orders/store-create.ts'],
   },
   {
     name: 'catalog/offered-services',
@@ -72,7 +72,7 @@ export const readModels: readonly ReadModel[] = [
   {
     name: 'staff/inbox',
     reason: 'The inbox sorts and names its items by the orders, payments and deliveries that they are about.',
-    files: ['server/staff/pending/store-list.ts', 'server/staff/pending/store-exhausted.ts'],
+    files: ['server/staff/pending/store-list.ts'],
   },
   {
     name: 'tax/declared-sales',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { CampaignResults } from '#contracts/marketing/campaigns.ts';
-import { resendMail } from '#server/mail/staff/resend-mail.ts';
+import { resendMail } from '#server/mail/staff/mails.ts';
 import { showCampaign } from '#server/marketing/campaigns/show-campaign.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';

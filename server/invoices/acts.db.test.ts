@@ -4,7 +4,7 @@ import type { CancelInvoice } from '#contracts/invoices/invoices.ts';
 import type { OrderId, RefundId, StaffId } from '#contracts/kit/ids.ts';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMail } from '#server/mail/jobs.ts';
 import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
 import { openAgency } from '#server/platform/clients/agency/agency.ts';
 import { certificateFrom, readCertificate } from '#server/platform/clients/agency/client-certificate.ts';

@@ -6,7 +6,7 @@ import { mailJobs, mailRows } from './jobs.ts';
 import { decideAllow } from './reports/allow-address.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
 import { mailBulkActions } from './staff/bulk-actions.ts';
-import { sendAgain } from './staff/resend-mail.ts';
+import { sendAgain } from './staff/mails.ts';
 import { registerMailStaffRoutes } from './staff/staff-routes.ts';
 import { countFailed } from './staff/store-staff.ts';
 import { eraseMails } from './store-erase.ts';

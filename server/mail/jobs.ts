@@ -1,11 +1,13 @@
+import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
-import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { type MailToSend, sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { identityStep } from '#server/staff/settings/shop-identity.ts';
-import { queueMail } from './queue-mail.ts';
-import { leaseSeconds, maxAttempts } from './rules.ts';
+import { gatherFor } from './brake/brake-rules.ts';
+import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { type ClaimedMail, claimMails, earliestMail, findMissing, wakeForgotten } from './store.ts';
+import { type ClaimedMail, claimMails, earliestMail, findMissing, insertMail, wakeForgotten } from './store.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** Of each kind in one look: the next continues behind them. */
@@ -61,3 +63,24 @@ export const mailJobs = [
     },
   }),
 ];
+
+/** Has a mail sent, once ever: in the transaction that causes it. Samples get none. */
+export async function queueMail(
+  db: Queryable,
+  kinds: MailKinds,
+  mail: MailToSend & { mode?: Deps['config']['mode'] },
+): Promise<void> {
+  const { kind, subjectId, mode = 'live' } = mail;
+  const known = kinds.get(kind);
+  if (!known) throw new Error(`No feature words the mail ${kind}`);
+  // One that a person has sent again is theirs, and waits for no others.
+  const gathered = mail.again === undefined ? gatherFor(known, mode) : 0;
+  const delaySeconds = (mail.delaySeconds ?? 0) + gathered;
+  await insertMail(db, {
+    kind,
+    subjectId,
+    delaySeconds,
+    dedupeKey: dedupeKey(mail),
+    requestId: currentRequestId(),
+  });
+}

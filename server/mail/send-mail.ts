@@ -14,8 +14,7 @@ import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { withFields } from '#server/platform/logging/request-context.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { holdMany } from './brake/held-mails.ts';
-import { noteRefused } from './reports/returned-mails.ts';
-import { tellFailure, tellSent, tellServerAway } from './reports/tell-failure.ts';
+import { noteRefused, tellFailure, tellSent, tellServerAway } from './reports/returned-mails.ts';
 import { isPlainAddress, maxAttempts, messageIdOf, pauseSeconds, quickAttempts } from './rules.ts';
 import {
   type ClaimedMail,

@@ -3,7 +3,7 @@ import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contr
 import type { Tx } from '#server/platform/database/pool.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
 import type { NewOrder, WrittenOrder } from './new-order.ts';
-import { insertOrder, insertPosts } from './store.ts';
+import { insertOrder, insertPosts } from './store-create.ts';
 
 /** Ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
 export function newOrderNumber(): OrderNumber {

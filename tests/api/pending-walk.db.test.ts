@@ -4,7 +4,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { features } from '#server/features.ts';
-import { sendAgain } from '#server/mail/staff/resend-mail.ts';
+import { sendAgain } from '#server/mail/staff/mails.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';

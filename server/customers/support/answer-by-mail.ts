@@ -2,7 +2,7 @@ import { type PreviewedAnswer, undoAnswerSeconds } from '#contracts/customers/su
 import type { MailId } from '#contracts/kit/ids.ts';
 import type { DraftedLetter, SentLetter } from '#contracts/mail/letters.ts';
 import { messageIdOf } from '#server/mail/rules.ts';
-import { takeBackMail } from '#server/mail/staff/resend-mail.ts';
+import { takeBackMail } from '#server/mail/staff/mails.ts';
 import { composeMail } from '#server/mail/wording/compose-mail.ts';
 import { showForStaff } from '#server/orders/detail/show-for-staff.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';

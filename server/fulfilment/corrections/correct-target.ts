@@ -6,8 +6,7 @@ import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { postsSection } from '#server/mail/wording/order-confirmed.ts';
-import { orderFrame } from '#server/mail/wording/order-frame.ts';
-import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import { orderFacts, orderFrame } from '#server/mail/wording/order-wording.ts';
 import {
   lockKnownOrder,
   type NewPost,

@@ -1,8 +1,7 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { wordCount } from '#contracts/kit/counts.ts';
 import { refillMessages } from '#messages/refill.ts';
-import { orderFrame } from '#server/mail/wording/order-frame.ts';
-import { wordPackage } from '#server/mail/wording/order-wording.ts';
+import { orderFrame, wordPackage } from '#server/mail/wording/order-wording.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineBulkAction } from '#server/staff/bulk/bulk-action.ts';
-import { resendKnown } from './resend-mail.ts';
+import { resendKnown } from './mails.ts';
 import { findMailOfOrder } from './store-staff.ts';
 
 /** Sends one of an order's mails once more, to the address that the order has now. */

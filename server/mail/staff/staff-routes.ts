@@ -7,8 +7,7 @@ import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { allowAddress } from '../reports/allow-address.ts';
-import { listMails, showMail } from './list-mails.ts';
-import { resendMail } from './resend-mail.ts';
+import { listMails, resendMail, showMail } from './mails.ts';
 
 /** What a stranger may have had a part in writes no script, loads nothing but pictures, and knows no session. */
 const bodyHeaders = {

@@ -5,8 +5,7 @@ import type { OutgoingMail } from '#server/platform/clients/mail/compose-message
 import type { MailContent, MailSection } from '#server/platform/feature/mail-content.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { isPlainAddress } from '../rules.ts';
-import { givenFacts, identityLines } from './content.ts';
-import { renderHtml } from './layout.ts';
+import { givenFacts, identityLines, renderHtml } from './layout.ts';
 
 /** One line, whatever a value holds; the space inside `9,99 €` stays unbreakable. */
 const oneLine = (text: string) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();

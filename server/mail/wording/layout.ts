@@ -1,7 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailContent, MailSection, Markup } from '#server/platform/feature/mail-content.ts';
-import { givenFacts, identityLines } from './content.ts';
 import { html } from './html.ts';
 
 /** The storefront's colours as sRGB, because mail clients know no OKLCH. Light and dark. */
@@ -113,3 +112,11 @@ ${main(content)}
 </table></td></tr></table>
 </body></html>`.markup;
 }
+
+/** Facts without those that nobody gave. */
+export const givenFacts = ({ facts }: MailContent): [string, string][] =>
+  facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
+
+/** Who we are, at the end of every mail (LAW row 15). */
+export const identityLines = ({ legalName, taxId, address, registry, email }: ShopIdentity): string[] =>
+  [legalName, taxId, ...address, registry, email].filter((line) => line !== '');

@@ -2,8 +2,7 @@ import { wordCount } from '#contracts/kit/counts.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
-import { orderFrame } from './order-frame.ts';
-import { orderFacts, refillLine, wordPackage } from './order-wording.ts';
+import { orderFacts, orderFrame, refillLine, wordPackage } from './order-wording.ts';
 
 /** Says that everything is delivered, and what that means for the right of withdrawal. */
 export function wordCompleted(order: MailOrder, setting: MailSetting): WrittenMail {

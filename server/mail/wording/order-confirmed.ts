@@ -9,8 +9,7 @@ import type { MailSection } from '#server/platform/feature/mail-content.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
 import { isLate } from '../rules.ts';
-import { invoiceSection, orderFrame } from './order-frame.ts';
-import { orderFacts, refillLine, wordPackage } from './order-wording.ts';
+import { invoiceSection, orderFacts, orderFrame, refillLine, wordPackage } from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>

@@ -3,9 +3,14 @@ import { wordCount } from '#contracts/kit/counts.ts';
 import { wordMoment } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
+import type { MailSection } from '#server/platform/feature/mail-content.ts';
+import type { MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
@@ -24,7 +29,6 @@ function discountFacts({ discount, locale }: MailOrder): [label: string, value: 
   return [[mailMessages[locale].labels.discount(discount.code), `−${formatMoney(discount.cents, locale)}`]];
 }
 
-/** Number, date, package, name, total with the tax in it: what every mail about an order repeats. */
 /** Whether what drops later is refilled, as the buyer read it beside the price; none where nothing was said. */
 export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' | 'locale'>): string[] {
   if (refillDays === null) return [];
@@ -32,6 +36,7 @@ export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' 
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
+/** Number, date, package, name, total with the tax in it: what every mail about an order repeats. */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];
@@ -47,4 +52,45 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
       ? [labels.withoutTax, formatMoney(0, locale)]
       : [labels.taxIncluded(rate), formatMoney(order.taxCents, locale)],
   ];
+}
+
+type Frame = Pick<WrittenMail, 'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'why' | 'wayOut'>;
+
+/** The parts that every mail about an order shares: whom it goes to, the two ways to the order, and the way out. */
+export function orderFrame(
+  order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
+  { shop, publicUrl }: MailSetting,
+): Frame {
+  const { locale } = order;
+  const words = mailMessages[locale];
+  return {
+    recipient: order.email,
+    orderId: order.id,
+    locale,
+    action: {
+      label: words.followOrder,
+      url: `${publicUrl}${pathTo('orderSuccess', locale)}?order=${order.id}`,
+    },
+    fallback: {
+      label: words.followByNumber,
+      url: `${publicUrl}${pathTo('tracking', locale)}?order=${order.number}`,
+    },
+    why: words.why(shop.name),
+    // It has to stand in every mail about a contract (LAW row 4).
+    wayOut: {
+      label: withdrawalMessages[locale].heading,
+      url: `${publicUrl}${pathTo('withdrawal', locale)}`,
+    },
+  };
+}
+
+/** Where the order's invoices stand: the page has each of them as soon as it is issued, and never a stale one. */
+export function invoiceSection(
+  { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
+  { publicUrl }: Pick<MailSetting, 'publicUrl'>,
+  about: 'mail' | 'mailRefund',
+): MailSection {
+  const words = invoiceMessages[locale];
+  const url = `${publicUrl}${pathTo('invoice', locale)}?order=${id}`;
+  return { title: words.mailTitle, paragraphs: [words[about], url] };
 }

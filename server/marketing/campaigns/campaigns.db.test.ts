@@ -8,7 +8,7 @@ import { consentValue } from '#contracts/pages/visitor-cookies.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { addSegment, removeSegment } from '#server/customers/records/segments.ts';
 import { features } from '#server/features.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMail } from '#server/mail/jobs.ts';
 import { leaseSeconds, maxAttempts } from '#server/mail/rules.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { claimMails } from '#server/mail/store.ts';

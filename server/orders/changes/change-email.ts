@@ -3,7 +3,7 @@ import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { orderFrame } from '#server/mail/wording/order-frame.ts';
+import { orderFrame } from '#server/mail/wording/order-wording.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';

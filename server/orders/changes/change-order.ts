@@ -14,7 +14,8 @@ import {
   readTarget,
   type TargetInput,
 } from '../rules.ts';
-import { type NewPost, replacePosts, setPaid, setPaymentState, setState } from '../store.ts';
+import { setPaid, setPaymentState, setState } from '../store.ts';
+import { type NewPost, replacePosts } from '../store-create.ts';
 import {
   applyPendingRevision,
   clearPendingRevision,
@@ -27,7 +28,7 @@ import {
   writeTaxSplits,
 } from './store-changes.ts';
 
-export type { NewPost } from '../store.ts';
+export type { NewPost } from '../store-create.ts';
 export {
   lockByIntent,
   lockByOrder,

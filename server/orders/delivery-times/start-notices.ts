@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { orderFrame } from '#server/mail/wording/order-frame.ts';
-import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import { orderFacts, orderFrame } from '#server/mail/wording/order-wording.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';

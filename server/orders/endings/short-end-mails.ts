@@ -1,8 +1,7 @@
 import { wordCount } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { orderFrame } from '#server/mail/wording/order-frame.ts';
-import { orderFacts } from '#server/mail/wording/order-wording.ts';
+import { orderFacts, orderFrame } from '#server/mail/wording/order-wording.ts';
 import type { MailSection } from '#server/platform/feature/mail-content.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';

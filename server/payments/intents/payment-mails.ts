@@ -1,6 +1,6 @@
 import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
-import { invoiceSection, orderFrame } from '#server/mail/wording/order-frame.ts';
+import { invoiceSection, orderFrame } from '#server/mail/wording/order-wording.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-decisions.ts';
 

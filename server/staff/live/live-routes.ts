@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { AttentionReply } from '#contracts/staff/attention.ts';
+import type { StaffSearchReply } from '#contracts/staff/search.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -8,7 +10,6 @@ import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
-import { countAttention, findAnything } from '../shop-status/across-features.ts';
 import { createLiveStaff } from './live-staff.ts';
 
 /** Open pages of one office, and of all members in one process. */
@@ -44,4 +45,17 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
       return { success: true };
     });
   });
+}
+
+/** Everything that waits for a person, by where it is looked after. */
+async function countAttention(deps: Deps, features: readonly Feature[]): Promise<AttentionReply> {
+  const asked = features.flatMap(({ attention = {} }) => Object.entries(attention));
+  const counted = await Promise.all(asked.map(async ([name, count]) => [name, await count(deps)] as const));
+  return { counts: Object.fromEntries(counted) };
+}
+
+/** What goes by these words anywhere in the shop, for the palette. */
+async function findAnything(deps: Deps, words: string, all: readonly Feature[]): Promise<StaffSearchReply> {
+  const found = await Promise.all(all.map(async ({ finds }) => (finds ? finds(deps, words) : [])));
+  return { found: found.flat() };
 }

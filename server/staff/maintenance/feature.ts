@@ -1,9 +1,8 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { maintenanceJobs } from './jobs.ts';
+import { maintenanceJobs, maintenanceMails } from './jobs.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
 import { maintenanceStatus } from './refuse-unopened.ts';
-import { maintenanceMails } from './reminder-mail.ts';
 import { registerMaintenanceRoutes } from './routes.ts';
 import { registerMaintenanceStaffRoutes } from './staff-routes.ts';
 

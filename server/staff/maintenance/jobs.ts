@@ -1,12 +1,15 @@
+import { wordStamp } from '#contracts/kit/moments.ts';
+import { hourMs } from '#contracts/kit/time.ts';
+import { maintenanceWords } from '#messages/staff-mail/maintenance-reminder.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '../pending/open-item.ts';
 import { readSetting } from '../settings/setting.ts';
 import { maintenanceSetting } from './maintenance-setting.ts';
-import { remindersDue } from './rules.ts';
-import { insertReminder, readTurnedOn } from './store.ts';
+import { insertReminder, readReminder, readTurnedOn } from './store.ts';
 
 const { key } = maintenanceSetting;
 
@@ -37,4 +40,41 @@ export const maintenanceJobs = [
     everySeconds: watchSeconds,
     handler: (deps) => watchMaintenance(deps),
   }),
+];
+
+/** How many reminders are due by now: one for each whole span that it has lasted. */
+export function remindersDue(since: Date, now: Date, everyHours: number): number {
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / (everyHours * hourMs)));
+}
+
+/** Notifies the owner that the shop is still shut: in Spanish, and in English below it. */
+export const maintenanceMails: Feature['mails'] = [
+  {
+    kind: 'maintenance-lasts',
+    due: { table: 'maintenance_reminders', at: 'created_at' },
+    async write({ database }, { id }, { shop, publicUrl }) {
+      const reminder = await readReminder(database, id);
+      if (!reminder) return undefined;
+      const { es, en } = maintenanceWords;
+      const link = `${publicUrl}/admin/settings`;
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.title,
+        preview: es.lead,
+        title: es.title,
+        lead: es.lead,
+        facts: [
+          [`${es.since} / ${en.since}`, wordStamp(reminder.since, 'es')],
+          [`${es.by} / ${en.by}`, reminder.turned_on_by ?? '—'],
+        ],
+        sections: [
+          { title: es.todoTitle, list: es.todo(link) },
+          { title: en.title, paragraphs: [en.lead] },
+          { title: en.todoTitle, list: en.todo(link) },
+        ],
+        why: es.why,
+      };
+    },
+  },
 ];

@@ -16,16 +16,16 @@ import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
 import { isMemberName, staffName } from './member-rules.ts';
-import { insertMember } from './store.ts';
 import {
   findByToken,
   findInvitation,
   insertInvitation,
+  insertMember,
   lockByToken,
   replaceTokenHash,
   setAccepted,
   withdrawOpen,
-} from './store-invitations.ts';
+} from './store.ts';
 
 /** Made from the row, so that the mail can be written again; nobody without the shop's key can make one. */
 export const invitationToken = (signingKey: string, id: string): string =>

@@ -17,11 +17,11 @@ import {
   type LockedMember,
   lockWithOwners,
   type MemberRow,
+  openInvitations,
   setLanguage,
   setMember,
   setPassword,
 } from './store.ts';
-import { openInvitations } from './store-invitations.ts';
 
 const toMember = (row: MemberRow, staff: StaffActor): Member => ({
   id: row.id,

@@ -5,7 +5,7 @@ import type { Chosen } from '#server/platform/feature/decision.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { closeWith } from './decide-item.ts';
 import { openItem } from './open-item.ts';
-import { exhaustedJobs, lockExhausted, reviveJob } from './store-exhausted.ts';
+import { exhaustedJobs, lockExhausted, reviveJob } from './store-list.ts';
 
 const limit = 200;
 

@@ -10,7 +10,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { audited } from '../audit/audited.ts';
-import { insertAlert, readAlert } from './store-alerts.ts';
+import { insertAlert, readAlert } from './store.ts';
 
 /** From so many attempts on unknown devices on, the owner hears of it. */
 export const alertFrom = 10;

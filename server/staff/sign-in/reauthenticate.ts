@@ -10,7 +10,7 @@ import { type ProofMeans, renewProof } from '../sessions/sessions.ts';
 import type { StaffAtWork } from '../sessions/staff-scope.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { verifyOrPretend } from './sign-in.ts';
-import { findMemberById } from './store-members.ts';
+import { findMemberById } from './store.ts';
 
 export type ProofResult = { outcome: 'wrong' } | Wait | { outcome: 'proved'; until: Date };
 

@@ -19,7 +19,7 @@ import { staffName } from '../members/member-rules.ts';
 import { readSetting } from '../settings/setting.ts';
 import { alertFrom, hashAddress, noteAttempt, raiseAlert } from './note-attempt.ts';
 import { secondFactorSetting } from './second-factor.ts';
-import { findMember, findMemberById, type MemberRow } from './store-members.ts';
+import { findMember, findMemberById, type MemberRow } from './store.ts';
 
 let dummyHash: Promise<string> | undefined;
 

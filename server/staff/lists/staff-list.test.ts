@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { peopleCell, peopleHeading } from './people-csv.ts';
+import { peopleCell, peopleHeading } from './staff-list.ts';
 
 it('has the unit in the heading, and figures in it with the decimals of the language', () => {
   expect([peopleHeading('priceCents', 'es'), peopleCell('priceCents', 699, 'es')]).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remindersDue } from './rules.ts';
+import { remindersDue } from './jobs.ts';
 
 const since = new Date('2026-11-22T10:00:00Z');
 

@@ -1,10 +1,13 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { StaffLanguage, StaffRole, StaffSessionReply } from '#contracts/staff/roles.ts';
 import type { StaffAccount } from '#contracts/staff/sign-in.ts';
-import { listPasskeys } from '#server/platform/auth/passkeys.ts';
+import { dropPasskey as drop, keepPasskey as keep, listPasskeys } from '#server/platform/auth/passkeys.ts';
 import { describeFactor, meansOf } from '#server/platform/auth/second-factors.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
 import { provedUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
@@ -43,4 +46,24 @@ export async function tellSession(deps: Deps, session: OpenSession): Promise<Sta
     provedUntil: provedUntil(provedAt).toISOString(),
     means: ['password', ...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])],
   };
+}
+
+/** Keeps the passkey that the member's device has just made. Throws `passkey_refused`. */
+export async function keepPasskey(
+  deps: Deps,
+  staff: StaffActor,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<void> {
+  await keep(deps, { realm: 'staff', holder: staff.id, name, response }, (tx, subjectId) =>
+    audited(tx, staff, { action: 'staff.passkey_added', subjectType: 'passkey', subjectId, after: { name } }),
+  );
+}
+
+/** Throws `not_found` for one of somebody else's. */
+export async function dropPasskey(deps: Deps, staff: StaffActor, subjectId: string): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const name = await drop(tx, 'staff', { id: subjectId, holder: staff.id });
+    const subject = { subjectType: 'passkey', subjectId };
+    await audited(tx, staff, { action: 'staff.passkey_dropped', ...subject, before: { name } });
+  });
 }

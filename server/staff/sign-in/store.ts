@@ -4,6 +4,21 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
+export type MemberRow = Row<
+  'staff_members',
+  'id' | 'username' | 'password_hash' | 'role' | 'is_active' | 'language'
+>;
+
+const columns = 'id, username, password_hash, role, is_active, language';
+
+export function findMember(db: Queryable, username: string): Promise<MemberRow | undefined> {
+  return maybeOne<MemberRow>(db, `select ${columns} from staff_members where username = $1`, [username]);
+}
+
+export function findMemberById(db: Queryable, id: StaffId): Promise<MemberRow | undefined> {
+  return maybeOne<MemberRow>(db, `select ${columns} from staff_members where id = $1`, [id]);
+}
+
 /** Undefined when the member has had this alert today. */
 export async function insertAlert(
   tx: Tx,
@@ -19,7 +34,7 @@ export async function insertAlert(
   return row?.id;
 }
 
-export interface SignInAlert {
+interface SignInAlert {
   kind: SignInAlertKind;
   username: string;
   attempts: number;

@@ -1,0 +1,119 @@
+import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { NewLineItem, NewOrder, WrittenOrder } from './new-order.ts';
+
+export async function insertOrder(
+  tx: Queryable,
+  order: NewOrder,
+  number: OrderNumber,
+): Promise<WrittenOrder> {
+  const row = await one<Row<'orders', 'id' | 'network_country'>>(
+    tx,
+    `with placed as (
+       insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
+                           tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
+                           discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id,
+                           network_country, invoice_to)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()), $22,
+               (select case when n.last_address >= $23::inet then n.country end from network_ranges n
+                 where n.first_address <= $23::inet order by n.first_address desc limit 1), $24)
+       returning id, network_country
+     ), lines as (
+       insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
+                               list_price_cents, price_cents, link, kind, refill_days)
+       select placed.id, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
+              l."listPriceCents", l."priceCents", l.link, l.kind, l."refillDays"
+         from placed, rows from (json_to_recordset($13::json) as ("serviceId" integer, "serviceType" text,
+              audience text, quantity integer, "bonusQuantity" integer, "listPriceCents" integer,
+              "priceCents" integer, link text, kind text, "refillDays" smallint)) with ordinality
+              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, kind,
+                   "refillDays", position)
+     ), consents as (
+       insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+       select placed.id, c.kind, c.statement, c.version, $4, $12
+         from placed, json_to_recordset($14::json) as c(kind text, statement text, version text)
+     ), told as (
+       insert into order_events (order_id, kind, actor, at) select id, 'placed', 'buyer', $12 from placed
+     )
+     select id, network_country from placed`,
+    [
+      number,
+      order.idempotencyKey,
+      order.fingerprint,
+      order.locale,
+      order.email,
+      order.username,
+      order.totalCents,
+      order.taxCountry,
+      order.taxRate,
+      order.taxCents,
+      order.sourceUrl,
+      order.at,
+      JSON.stringify(order.lines),
+      JSON.stringify(order.consents),
+      order.discount?.code ?? null,
+      order.discount?.cents ?? 0,
+      order.upsell === null ? null : JSON.stringify(order.upsell),
+      order.customerName,
+      order.notes,
+      order.visitHash,
+      order.known?.id ?? null,
+      order.requestId,
+      order.address ?? null,
+      order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
+    ],
+  );
+  return { id: row.id, number, networkCountry: row.network_country };
+}
+
+/** The posts of a new order's lines, in their order. The database refuses shares that do not sum to their line. */
+export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {
+  const posts = lines.flatMap((line, linePosition) =>
+    line.posts.map((post, position) => ({ ...post, linePosition, position })),
+  );
+  await execute(
+    tx,
+    `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
+     select l.id, p.position, p.shortcode, p.link, p.quantity
+       from json_to_recordset($2::json) as p("linePosition" smallint, position smallint, shortcode text, link text,
+                                             quantity integer)
+       join line_items l on l.order_id = $1 and l.position = p."linePosition"`,
+    [orderId, JSON.stringify(posts)],
+  );
+}
+
+/** Another post in the place of one that an order is for. */
+export interface NewPost {
+  lineItemId: string;
+  position: number;
+  shortcode: string;
+  link: string;
+}
+
+/**
+ * These posts take the places of those that stood there, each with its share: taken out first, because one may have
+ * stood in another's place.
+ */
+export async function replacePosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
+  if (posts.length === 0) return;
+  const places = JSON.stringify(posts);
+  const taken = await rows<{ lineItemId: string; position: number; quantity: number }>(
+    tx,
+    `delete from line_item_posts p
+      using json_to_recordset($1::json) as n("lineItemId" uuid, position smallint)
+      where p.line_item_id = n."lineItemId" and p.position = n.position
+     returning p.line_item_id as "lineItemId", p.position, p.quantity`,
+    [places],
+  );
+  await execute(
+    tx,
+    `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
+     select n."lineItemId", n.position, n.shortcode, n.link, t.quantity
+       from json_to_recordset($1::json) as n("lineItemId" uuid, position smallint, shortcode text, link text)
+       join json_to_recordset($2::json) as t("lineItemId" uuid, position smallint, quantity integer)
+         using ("lineItemId", position)`,
+    [places, JSON.stringify(taken)],
+  );
+}
