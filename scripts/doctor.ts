@@ -1,6 +1,5 @@
 import { findingMessages } from '#messages/admin/staff/findings.ts';
-import { standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
-import { findWrong } from '#server/operations/doctor/examine.ts';
+import { findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
 import { type Look, wordLook } from '#server/operations/doctor/rules.ts';
 import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
 import type { Mode } from '#server/operations/go-live/lived-mode.ts';

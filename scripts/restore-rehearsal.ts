@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { features } from '#server/features.ts';
 import { newestFile } from '#server/operations/backups/backup-files.ts';
-import { rehearse } from '#server/operations/backups/rehearsals/rehearse.ts';
-import { wordRehearsal } from '#server/operations/backups/rehearsals/word-rehearsal.ts';
+import { rehearse, wordRehearsal } from '#server/operations/backups/rehearsals/rehearse.ts';
 import { openProcessor } from '#server/platform/clients/processor/processor.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { loadConfig } from '#server/platform/config/config.ts';

@@ -42,11 +42,7 @@ export const readModels: readonly ReadModel[] = [
     name: 'catalog/offered-services',
     reason:
       'A service is sold only while a provider offers what it is mapped to, at the rate of tax of the place.',
-    files: [
-      'server/catalog/store.ts',
-      'server/catalog/services/store-change.ts',
-      'server/catalog/services/store-routes.ts',
-    ],
+    files: ['server/catalog/store.ts', 'server/catalog/services/store-routes.ts'],
   },
   {
     name: 'catalog/buyers',

@@ -91,7 +91,7 @@ const paidPath: Mutation[] = [
     file: 'server/platform/clients/secret-box.ts',
     find: 'signingKeys: [secretKey, ...previous].map(signingKeyOf),',
     replace: 'signingKeys: [signingKeyOf(secretKey)],',
-    seenBy: unit('server/platform/auth/mailed-secrets.test.ts', 'outlives a rotation of the key'),
+    seenBy: unit('server/platform/auth/mailed-codes.test.ts', 'outlives a rotation of the key'),
   },
   {
     name: 'a mail that waited for a rotation of the key brings a code that opens nothing',

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { customPriceCents, customQuantity, standInFor } from '#contracts/catalog/catalog.ts';
 import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
 import { kindCodeSchema } from '#contracts/catalog/service-types-schemas.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Audience } from '#contracts/orders/states.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type Catalog, currentCatalog } from './services/current-catalog.ts';
-import { customEntry } from './types/custom-entry.ts';
 
 /** One audience's followers, all of the built-in types, or what is sold of another one. */
 type Wanted = Audience | 'all' | { kind: string };
@@ -60,4 +61,39 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     const { kind } = request.query as { kind?: string };
     return sendList(deps, { request, reply }, kind === undefined ? 'all' : { kind });
   });
+}
+
+/** The id of the tile for a quantity of one's own (text 1, section 9). */
+const customId = 9;
+
+/**
+ * Returns the service "Custom" of the list: European followers in a quantity of one's own, with the price of the smallest
+ * one; undefined while no European package is sold that a price could be reckoned from.
+ */
+function customEntry(services: readonly Service[]): Service | undefined {
+  const tiers = services.filter(({ audience }) => audience === 'europe');
+  if (tiers.length === 0) return undefined;
+  const priceCents = customPriceCents(customQuantity.default, tiers);
+  const price = toDecimalString(priceCents);
+  const base = standInFor(customQuantity.default, tiers);
+  return {
+    id: customId,
+    name: 'Custom',
+    description: '',
+    type: 'followers',
+    audience: 'europe',
+    quantity: customQuantity.default,
+    bonus: base?.bonus ?? 0,
+    price,
+    priceCents,
+    refillDays: (base ?? tiers[0])?.refillDays ?? 0,
+    regularPrice: price,
+    regularPriceCents: priceCents,
+    isOnSale: false,
+    discountPercent: 0,
+    featured: false,
+    popular: false,
+    providerServiceId: '',
+    platform: 'instagram',
+  };
 }

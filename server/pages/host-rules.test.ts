@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { askOf } from './ask-of.ts';
-import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
+import { askOf, hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
 
 const hosts = { promo: ['oferta.example'], brand: ['marca.example'] };
 const services = [

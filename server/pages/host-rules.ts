@@ -1,13 +1,21 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
-import { askedCustomQuantity, parseFollowers, quoteQuery } from '#contracts/checkout/checkout-query.ts';
+import type { LegalContent } from '#contracts/catalog/legal.ts';
+import {
+  askedCustomQuantity,
+  askedPackage,
+  type PageAsk,
+  parseFollowers,
+  quotedPackage,
+  quoteQuery,
+} from '#contracts/checkout/checkout-query.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { type HostKind, pagePaths } from '#contracts/pages/routes.ts';
-import { askOf } from './ask-of.ts';
+import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 import type { PageRoute } from './rules.ts';
 
 export type Hosts = Record<'promo' | 'brand', readonly string[]>;
@@ -64,4 +72,24 @@ export function standaloneAddress(
     username ? `username=${username}` : '',
   ].filter(Boolean);
   return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');
+}
+
+/** What the address asks of this page; pages that sell nothing are asked nothing. */
+export function askOf(
+  page: PageName | 'notFound',
+  query: URLSearchParams,
+  services: readonly Service[],
+): PageAsk {
+  if (page === 'checkout' || page === 'cardForm') return askedPackage(query, services);
+  // What `?message=` says is never shown: nobody else's address speaks for the shop.
+  if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
+  // Amount and followers are all that the standalone page is told: it sells nothing else.
+  return page === 'standalone' ? quotedPackage(query, services.filter(isByAudience)) : { kind: 'none' };
+}
+
+/** `?version=` of a legal page: only a version that was published; else the newest one is meant. */
+export function askedVersion(query: URLSearchParams, { versions }: LegalContent): PageAsk {
+  const asked = query.get('version');
+  const found = versions.slice(1).find(({ version }) => String(version) === asked);
+  return found ? { kind: 'version', version: found.version } : { kind: 'none' };
 }

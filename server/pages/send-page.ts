@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askKey } from '#contracts/checkout/checkout-query.ts';
-import { askedVersion, askOf } from './ask-of.ts';
+import { askedVersion, askOf } from './host-rules.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import type { Renderer } from './renderer.ts';

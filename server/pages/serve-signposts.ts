@@ -2,11 +2,19 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsOf } from '#contracts/catalog/landing-texts.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
-import { homePage } from '#contracts/checkout/order-paths.ts';
-import { isLocale, type Locale } from '#contracts/kit/locales.ts';
+import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
+import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import type { PageName } from '#contracts/pages/pages.ts';
-import { shownPages } from '#contracts/pages/routes.ts';
+import { type PageName, pagesWhere } from '#contracts/pages/pages.ts';
+import {
+  type HostKind,
+  isIndexed,
+  pageAliases,
+  pagePaths,
+  pathTo,
+  shownPages,
+  sitePages,
+} from '#contracts/pages/routes.ts';
 import { hasPicture } from '#contracts/pages/social-pictures.ts';
 import { headOf } from '#messages/page-head.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
@@ -15,9 +23,7 @@ import { shortHash } from '#server/platform/kit/hash.ts';
 import { composePicture, type Measure, type PictureWords } from './compose-picture.ts';
 import { hostKind } from './host-rules.ts';
 import type { PagesDeps } from './pages-deps.ts';
-import { robotsText } from './robots.ts';
 import { matchesEtag } from './rules.ts';
-import { sitemapXml } from './sitemap.ts';
 
 /** The page that a picture is asked for; undefined when none exists. */
 function picturedPage(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
@@ -138,4 +144,69 @@ export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   });
   app.get('/favicon.svg', (_request, reply) => send(reply, 'image/svg+xml', favicon));
   servePictures(app, deps);
+}
+
+/** What is for programs and staff. */
+const programs = ['/admin', '/api/', '/sandbox'];
+
+/** `$` ends a path that is also the beginning of another page's: only the page itself is meant. */
+function ruleFor(path: string, open: readonly string[]): string {
+  return open.some((other) => other.startsWith(path)) ? `${path}$` : path;
+}
+
+/** Where no robot should look: pages about one visitor's order, campaigns that ask for it, programs. */
+export function disallowedPaths(): string[] {
+  const closed = pagesWhere(({ audience, robots }) => audience === 'visitor' || robots === 'kept_out');
+  const pathsOf = (page: PageName) => locales.map((locale) => pagePaths[page][locale] as string);
+  const aliases = pageAliases
+    .filter(({ page }) => closed.includes(page))
+    .map(({ path }) => path.replace(/\/:\w+$/, ''));
+  const open = sitePages.filter((page) => !closed.includes(page)).flatMap(pathsOf);
+  const paths = [...new Set([...closed.flatMap(pathsOf), ...aliases])].sort();
+  // The beginning of a path closes all that follows.
+  const shortest = paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+  return [...programs, ...shortest.map((path) => ruleFor(path, open))];
+}
+
+/** `robots.txt` of a host. Only the main site has a sitemap: the other hosts show the same pages once more. */
+export function robotsText(host: HostKind, publicUrl: string): string {
+  const lines = ['User-agent: *', ...disallowedPaths().map((path) => `Disallow: ${path}`)];
+  const sitemap = host === 'main' ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : [];
+  return `${[...lines, ...sitemap].join('\n')}\n`;
+}
+
+/** When a page last changed, as far as that is known: an ISO time. */
+type LastChange = (page: PageName, locale: Locale) => Promise<string | undefined>;
+
+/** Every page that a search may lead to. */
+export const listedPages: readonly PageName[] = sitePages.filter(isIndexed);
+
+/** `sitemap.xml`: each page, those of added service types by their codes, in each language, with its other languages; a date only where one is known. */
+export async function sitemapXml(
+  publicUrl: string,
+  lastChange: LastChange,
+  added: readonly string[] = [],
+): Promise<string> {
+  const alternates = (address: (locale: Locale) => string) =>
+    [...locales.map((locale) => [locale, locale] as const), ['x-default', 'es'] as const]
+      .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(locale)}"/>`)
+      .join('');
+  const entry = (address: (locale: Locale) => string, locale: Locale, changed?: string) => {
+    const date = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
+    return `<url><loc>${address(locale)}</loc>${date}${alternates(address)}</url>`;
+  };
+  const pages = await Promise.all(
+    listedPages.flatMap((page) => {
+      const address = (locale: Locale) => escapeXml(publicUrl + pathTo(page, locale));
+      return locales.map(async (locale) => entry(address, locale, await lastChange(page, locale)));
+    }),
+  );
+  const others = added.flatMap((code) => {
+    const address = (locale: Locale) => escapeXml(publicUrl + servicePathTo(code, locale));
+    return locales.map((locale) => entry(address, locale));
+  });
+  const entries = [...pages, ...others];
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ShownType } from '#contracts/catalog/service-types.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import type { PagesDeps } from './pages-deps.ts';
-import { addServicePages, type ServicePage } from './service-pages.ts';
+import { addServicePages, type ServicePage } from './register-pages.ts';
 
 const called = { one: 'x', many: 'x' };
 const reels: ShownType = {

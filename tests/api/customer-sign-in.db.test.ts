@@ -1,7 +1,7 @@
 // Proves screens-19.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '#server/platform/auth/mailed-secrets.ts';
+import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { browserAt, mailedCode as codeOf, signedIn as enter } from '#tests/harness/customer.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';

@@ -11,8 +11,8 @@ import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } f
  * themselves.
  */
 const read: { schema: z.ZodType; value: unknown }[] = [];
-vi.mock('#server/platform/http/parse-body.ts', async (original) => {
-  const { parseBody } = await original<typeof import('#server/platform/http/parse-body.ts')>();
+vi.mock('#server/platform/http/form-text.ts', async (original) => {
+  const { parseBody } = await original<typeof import('#server/platform/http/form-text.ts')>();
   return {
     parseBody: (schema: z.ZodType, value: unknown) => {
       read.push({ schema, value });

@@ -12,7 +12,7 @@ import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
 import { findKnownWindows } from '#server/orders/promotions/offers/store.ts';
 import { addressMarks, visitorHash, windowHolder } from '#server/orders/promotions/offers/window-rules.ts';
-import { codeFor } from '#server/platform/auth/mailed-secrets.ts';
+import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { hashRecoveryCode, takeCode } from '#server/platform/auth/second-factors.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -185,7 +185,7 @@ const madeByThePresentKey: Record<string, string> = {
   'customers/reviews/review-invitation.ts': 'an invitation to review',
   'staff/members/invitations.ts': 'an invitation to work here, found by its hash',
   'platform/auth/mailed-codes.ts': 'a code',
-  'customers/account/sign-in/sign-in-mails.ts': 'a code; links to one’s data (mailed-secrets.test.ts)',
+  'customers/account/sign-in/sign-in-mails.ts': 'a code; links to one’s data (mailed-codes.test.ts)',
   'customers/account/sign-in/passkeys.ts': 'a name for devices, never compared',
   'customers/support/answer-mail.ts': 'a thread',
   'customers/support/answer-by-mail.ts': 'a thread',

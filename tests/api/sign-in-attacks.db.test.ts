@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetAttempts } from '#server/platform/auth/forget-attempts.ts';
+import { forgetAttempts } from '#server/platform/auth/throttle-sign-in.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 import { standingClock } from '../harness/standing-clock.ts';

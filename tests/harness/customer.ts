@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeFor } from '#server/platform/auth/mailed-secrets.ts';
+import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop } from './shop.ts';
 

@@ -4,8 +4,7 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { VersionedStore } from './drafts.ts';
-import { legalStore } from './store-legal.ts';
-import { sectionStore } from './store-sections.ts';
+import { legalStore, sectionStore } from './store.ts';
 
 /** Publishes one draft whose time has come, in the name of who had set it; false when none exists. */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {

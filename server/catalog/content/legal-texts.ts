@@ -20,7 +20,7 @@ import {
   type PublishedLegal,
   readLegalVersion,
   readPublishedLegal,
-} from './store-legal.ts';
+} from './store.ts';
 import { toVersionLine, versionState } from './version-rules.ts';
 
 type LegalDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log'>;

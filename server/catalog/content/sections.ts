@@ -9,15 +9,19 @@ import {
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { cached } from '#server/platform/database/cached.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import {
+  countSampleSections,
+  deleteSampleSections,
   insertFirstSection,
   listSectionVersions,
   readPublishedSections,
   readSectionVersion,
   type SectionAt,
-} from './store-sections.ts';
+} from './store.ts';
 import { toVersionLine, versionState } from './version-rules.ts';
 
 type Shown = Map<string, Section<SectionKey>>;
@@ -83,3 +87,8 @@ export async function seedSection<Key extends SectionKey>(
   const content = sectionSchemas[section.key].parse(section.content);
   await insertFirstSection(deps.database, { ...section, content });
 }
+
+/** How many texts are still as the demonstration brought them. */
+export const sampleSections = (db: Queryable): Promise<number> => countSampleSections(db);
+
+export const forgetSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);

@@ -1,8 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { sectionSchemas } from '#contracts/catalog/content-sections.ts';
+import type { revisionSchema, scheduleSchema } from '#contracts/catalog/versions.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { parseBody } from '#server/platform/http/form-text.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { registerLegalStaffRoutes } from './legal-staff-routes.ts';
-import { registerSectionStaffRoutes } from './section-staff-routes.ts';
+import { decideDraft, saveDraft, scheduleDraft, type VersionedStore } from './drafts.ts';
+import { listLegal, listVersionsOfLegal, previewLegal, readLegal } from './legal-texts.ts';
+import { listSections, listVersionsOfSection, readSection } from './sections.ts';
+import { legalStore, sectionStore } from './store.ts';
 
 /** A legal text or a long list of questions is larger than any other form of the shop. */
 const bodyLimit = 512 * 1024;
@@ -15,4 +23,96 @@ export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): vo
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) =>
     registerLegalStaffRoutes(ownerOnly, deps, bodyLimit),
   );
+}
+
+type Revision = z.infer<typeof revisionSchema>;
+type Schedule = z.infer<typeof scheduleSchema>;
+
+/** Returns what the calls about a draft do, whatever it is a draft of: throw it away, publish it now or at its time. */
+function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
+  return {
+    discard: async (request: FastifyRequest<{ Params: At; Querystring: Revision }>) => {
+      const { revision } = request.query;
+      const at = request.params;
+      await decideDraft(deps, store, { at, revision, decision: 'discard', staff: staffOf(request) });
+      return { success: true };
+    },
+    publish: async (request: FastifyRequest<{ Params: At; Body: Revision }>) => {
+      const { revision } = request.body;
+      const at = request.params;
+      const input = { at, revision, decision: 'publish', staff: staffOf(request) } as const;
+      return { success: true, version: await decideDraft(deps, store, input) };
+    },
+    schedule: async (request: FastifyRequest<{ Params: At; Body: Schedule }>) => {
+      const { revision, at: time } = request.body;
+      const publishAt = time === null ? null : new Date(time);
+      await scheduleDraft(deps, store, { at: request.params, revision, publishAt, staff: staffOf(request) });
+      return { success: true };
+    },
+  };
+}
+
+/** Legal texts, for staff; the caller's scope demands a session. */
+function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
+  registerLegalReading(app, deps);
+  registerLegalDrafts(app, deps, bodyLimit);
+}
+
+function registerLegalReading(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'legal-pages.list', async () => ({ success: true, pages: await listLegal(deps) }));
+  serve(app, 'legal-pages.versions', async ({ params }) => {
+    return { success: true, ...params, versions: await listVersionsOfLegal(deps, params) };
+  });
+  serve(app, 'legal-pages.version', async ({ params }) => {
+    return { success: true, ...params, ...(await readLegal(deps, params)) };
+  });
+}
+
+function registerLegalDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
+  serve(app, 'legal-pages.preview', { bodyLimit }, async ({ body }) => {
+    return { success: true, ...(await previewLegal(deps, body)) };
+  });
+  serve(app, 'legal-pages.save-draft', { bodyLimit }, async (request) => {
+    const at = request.params;
+    const { revision, ...text } = request.body;
+    await previewLegal(deps, { ...text, locale: at.locale });
+    const saving = { at, text, revision, staff: staffOf(request) };
+    return { success: true, revision: await saveDraft(deps, legalStore, saving) };
+  });
+  const drafts = draftHandlers(deps, legalStore);
+  serve(app, 'legal-pages.discard-draft', drafts.discard);
+  serve(app, 'legal-pages.publish', drafts.publish);
+  serve(app, 'legal-pages.schedule', drafts.schedule);
+}
+
+/** Sections of pages, for staff; the caller's scope demands a session. */
+function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
+  registerSectionReading(app, deps);
+  registerSectionDrafts(app, deps, bodyLimit);
+}
+
+function registerSectionReading(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'content-sections.list', async () => {
+    return { success: true, sections: await listSections(deps) };
+  });
+  serve(app, 'content-sections.versions', async ({ params }) => {
+    return { success: true, ...params, versions: await listVersionsOfSection(deps, params) };
+  });
+  serve(app, 'content-sections.version', async ({ params }) => {
+    return { success: true, ...params, ...(await readSection(deps, params)) };
+  });
+}
+
+function registerSectionDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
+  serve(app, 'content-sections.save-draft', { bodyLimit }, async (request) => {
+    const { content, revision } = request.body;
+    const at = request.params;
+    const text = parseBody(sectionSchemas[at.key] as z.ZodType, content);
+    const saving = { at, text, revision, staff: staffOf(request) };
+    return { success: true, revision: await saveDraft(deps, sectionStore, saving) };
+  });
+  const drafts = draftHandlers(deps, sectionStore);
+  serve(app, 'content-sections.discard-draft', drafts.discard);
+  serve(app, 'content-sections.publish', drafts.publish);
+  serve(app, 'content-sections.schedule', drafts.schedule);
 }

@@ -12,7 +12,7 @@ import { cursorSchema } from '#server/platform/clients/directory/directory-posts
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume, limit } from '#server/platform/http/limits.ts';
-import { createPictureProxy } from './proxy-picture.ts';
+import { createPictureProxy } from './fetch-picture.ts';
 import { proxiedPicture, searchableText } from './rules.ts';
 
 const search = {

@@ -19,7 +19,7 @@ import {
 } from './change-rules.ts';
 import { usualProvider } from './price-list-file.ts';
 import { causeOf, type ProblemCause } from './problem-causes.ts';
-import { lockServices, readServices } from './store-change.ts';
+import { lockServices, readServices } from './store-routes.ts';
 
 /** A line of somebody's file: what is null stays as it is, or is nothing of a new service. */
 export interface ServiceLine

@@ -14,6 +14,7 @@ import {
 } from './change-rules.ts';
 import { usualProvider, writePriceListFile } from './price-list-file.ts';
 import {
+  dropRepeatedWays,
   lockServices,
   place,
   readPerformed,
@@ -23,8 +24,7 @@ import {
   takeOffSale,
   unmark,
   writeServices,
-} from './store-change.ts';
-import { dropRepeatedWays } from './store-routes.ts';
+} from './store-routes.ts';
 
 /** A plan, and what stood when it was made. */
 export interface SeenPlan extends CataloguePlan {

@@ -7,8 +7,14 @@ import { shortHash } from '#server/platform/kit/hash.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { lockServices } from './store-change.ts';
-import { type RoutedRow, readOffered, readQuantities, readWays, writeWays } from './store-routes.ts';
+import {
+  lockServices,
+  type RoutedRow,
+  readOffered,
+  readQuantities,
+  readWays,
+  writeWays,
+} from './store-routes.ts';
 
 const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 

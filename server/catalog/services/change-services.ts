@@ -8,7 +8,6 @@ import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { basisOfService, type EditedService, type EditPlan, planEdit, planUndo } from './edit-rules.ts';
-import { lockServices, unmark } from './store-change.ts';
 import {
   type ChangeRow,
   claimChanges,
@@ -19,6 +18,7 @@ import {
   readEdited,
   writeEdited,
 } from './store-edit.ts';
+import { lockServices, unmark } from './store-routes.ts';
 
 /** Throws `price_list_rises` with the step that would, `invalid_request` with what else is wrong. */
 function requireAllowed({ rising, problems }: EditPlan): void {

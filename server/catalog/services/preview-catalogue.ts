@@ -6,8 +6,8 @@ import { ShopError } from '#server/platform/errors.ts';
 import { readPreview, sealPreview } from '#server/staff/sessions/signed-preview-token.ts';
 import { type Catalog, readCatalog } from './current-catalog.ts';
 import { planEdit } from './edit-rules.ts';
-import { unmark } from './store-change.ts';
 import { readEdited, writeEdited } from './store-edit.ts';
+import { unmark } from './store-routes.ts';
 
 /** Carries what was read out of a transaction that never was. */
 class NeverMade extends Error {

@@ -1,5 +1,7 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { KnownService, PerformedService, PricedKind, SettledService } from './change-rules.ts';
 
 /** A service on sale and the ways to have it performed, in their order: `[provider, its service]`. */
 export interface RoutedRow {
@@ -93,5 +95,92 @@ export async function insertSampleWay(
        join provider_services ps on ps.provider_id = p.id
       where s.type = $1 and s.audience is not distinct from $2 and p.name = $3 and ps.external_id = $4`,
     [way.type, way.audience, way.provider, way.providerService],
+  );
+}
+
+/** One changer at a time. Buyers read on, and orders are written meanwhile. */
+export async function lockServices(tx: Tx): Promise<void> {
+  await execute(tx, 'lock table services in share row exclusive mode');
+}
+
+/** Every service that ever was, in the order of the lists. */
+export function readServices(db: Queryable): Promise<KnownService[]> {
+  return rows<KnownService>(
+    db,
+    `select s.id, s.type, s.audience, s.quantity, s.bonus_quantity as "bonusQuantity", s.price_cents as "priceCents",
+            s.popular, s.active, s.position, p.name as provider, s.provider_service as "providerService",
+            s.kind
+       from services s left join providers p on p.id = s.provider_id
+      order by s.kind nulls first, s.type, s.audience, s.position, s.quantity`,
+  );
+}
+
+export async function readProviderNames(db: Queryable): Promise<string[]> {
+  const found = await rows<Row<'providers', 'name'>>(
+    db,
+    'select name from providers where retired_at is null order by id',
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Open or closed: what is closed is priced, too. */
+export const readPricedKinds = (db: Queryable): Promise<PricedKind[]> =>
+  rows<PricedKind>(db, 'select code, form from service_kinds where not built_in order by position, code');
+
+/** Of all that the providers sell, these. */
+export function readPerformed(db: Queryable, externalIds: readonly string[]): Promise<PerformedService[]> {
+  return rows<PerformedService>(
+    db,
+    `select p.name as provider, ps.external_id as "externalId", ps.min_quantity as min, ps.max_quantity as max,
+            ps.active
+       from provider_services ps join providers p on p.id = ps.provider_id
+      where ps.external_id = any($1)`,
+    [externalIds],
+  );
+}
+
+export async function takeOffSale(tx: Tx, ids: readonly number[]): Promise<void> {
+  await execute(
+    tx,
+    'update services set active = false, popular = false, updated_at = now() where id = any($1)',
+    [ids],
+  );
+}
+
+/** So that the mark can move within one list. */
+export async function unmark(tx: Tx, ids: readonly number[]): Promise<void> {
+  await execute(
+    tx,
+    'update services set popular = false, updated_at = now() where popular and id = any($1)',
+    [ids],
+  );
+}
+
+const places = `update services s set position = n.position, updated_at = now()
+  from jsonb_to_recordset($1::jsonb) as n(id integer, position integer)
+ where s.id = n.id and s.position <> n.position`;
+
+export async function place(tx: Tx, services: readonly SettledService[]): Promise<void> {
+  await execute(tx, places, [JSON.stringify(services)]);
+}
+
+/** As they shall stand, on sale, and the owner's own. */
+export async function writeServices(tx: Tx, services: readonly SettledService[]): Promise<void> {
+  await execute(
+    tx,
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, popular, position, provider_id,
+                           provider_service, kind, platform)
+     select n.id, n.type, n.audience, n.quantity, n."bonusQuantity", n."priceCents", n.popular, n.position, p.id,
+            n."providerService", n.kind, coalesce(k.network, 'instagram')
+       from jsonb_to_recordset($1::jsonb) as n(id integer, type text, audience text, quantity integer,
+              "bonusQuantity" integer, "priceCents" integer, popular boolean, position integer, provider text,
+              "providerService" text, kind text)
+       left join providers p on p.name = n.provider
+       left join service_kinds k on k.code = n.kind
+     on conflict (id) do update
+        set bonus_quantity = excluded.bonus_quantity, price_cents = excluded.price_cents, popular = excluded.popular,
+            position = excluded.position, provider_id = excluded.provider_id,
+            provider_service = excluded.provider_service, active = true, sample = false, updated_at = now()`,
+    [JSON.stringify(services)],
   );
 }

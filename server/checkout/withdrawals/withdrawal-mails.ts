@@ -2,8 +2,7 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { wordStamp } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
-import type { MailContent, MailSection } from '#server/platform/feature/mail-content.ts';
-import type { MailKind } from '#server/platform/feature/mail-kind.ts';
+import type { MailContent, MailKind, MailSection } from '#server/platform/feature/mail-kind.ts';
 import { readWithdrawalSubject, type WithdrawalSubject } from './store-facts.ts';
 
 /** What was declared, by whom and when: the content and the time stamp that the law asks for. */

@@ -2,8 +2,7 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { mailMessages } from '#messages/mail.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
-import type { MailContent, MailSection } from '#server/platform/feature/mail-content.ts';
-import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailContent, MailSection, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { isPlainAddress } from '../rules.ts';
 import { givenFacts, identityLines, renderHtml } from './layout.ts';
 

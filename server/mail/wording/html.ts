@@ -1,4 +1,4 @@
-import type { Markup } from '#server/platform/feature/mail-content.ts';
+import type { Markup } from '#server/platform/feature/mail-kind.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
 
 type Part = string | number | Markup | readonly Markup[];

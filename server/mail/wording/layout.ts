@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { mailMessages } from '#messages/mail.ts';
-import type { MailContent, MailSection, Markup } from '#server/platform/feature/mail-content.ts';
+import type { MailContent, MailSection, Markup } from '#server/platform/feature/mail-kind.ts';
 import { html } from './html.ts';
 
 /** The storefront's colours as sRGB, because mail clients know no OKLCH. Light and dark. */

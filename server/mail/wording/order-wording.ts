@@ -9,8 +9,7 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
-import type { MailSection } from '#server/platform/feature/mail-content.ts';
-import type { MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));

@@ -3,7 +3,7 @@ import { previewCampaignSchema } from '#contracts/marketing/campaigns.ts';
 import { html } from '#server/mail/wording/html.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { parseBody } from '#server/platform/http/parse-body.ts';
+import { parseBody } from '#server/platform/http/form-text.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';

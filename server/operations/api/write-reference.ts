@@ -1,7 +1,5 @@
 import { escapeXml } from '#server/platform/kit/escape.ts';
-import { listCalls, type ShownCall } from './list-calls.ts';
-import type { OpenApi } from './openapi.ts';
-import { writeShape } from './write-shape.ts';
+import type { OpenApi, Operation, Schema } from './openapi.ts';
 
 function markdownOfCall({ name, summary, notes, shapes }: ShownCall): string {
   const blocks = shapes.map(({ of, text }) => `\`\`\`ts\n// ${of}\n${text}\n\`\`\``);
@@ -59,4 +57,105 @@ ${part('For staff', true)}
 </main></body>
 </html>
 `;
+}
+
+/** A call, ready to be shown: lines of text and shapes. */
+interface ShownCall {
+  name: string;
+  summary: string;
+  forStaff: boolean;
+  /** Who may call, how often, with what besides the body. */
+  notes: string[];
+  shapes: { of: 'query' | 'body' | 'answer'; text: string }[];
+}
+
+const people = { anybody: 'anybody', agent: 'staff', owner: 'the owner' } as const;
+
+function notesOf(operation: Operation): string[] {
+  const { 'x-limit': limit, 'x-role': role, parameters, responses } = operation;
+  const key = parameters.find(({ in: where }) => where === 'header');
+  const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return [
+    `For ${people[role]}${operation['x-fresh-proof'] ? ', with a proof of the last ten minutes' : ''}.`,
+    ...(limit ? [`At most ${limit.points} in ${limit.seconds} seconds from one address.`] : []),
+    ...(key ? [`Idempotency-Key: ${key.required ? 'required' : 'may come along'}.`] : []),
+    ...(refusals.length > 0
+      ? [`Refusals: ${refusals.map(([status, { description }]) => `${description} (${status})`).join('; ')}.`]
+      : []),
+  ];
+}
+
+function shapesOf({ parameters, requestBody, responses }: Operation): ShownCall['shapes'] {
+  const query = parameters.filter(({ in: where }) => where === 'query');
+  const answer = responses[200];
+  const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
+  const required = query.filter((each) => each.required).map(({ name }) => name);
+  return [
+    ...(query.length > 0
+      ? [{ of: 'query' as const, text: writeShape({ type: 'object', properties, required }) }]
+      : []),
+    ...(requestBody
+      ? [{ of: 'body' as const, text: writeShape(requestBody.content['application/json'].schema) }]
+      : []),
+    ...(answer
+      ? [
+          {
+            of: 'answer' as const,
+            text: answer.content ? writeShape(answer.content['application/json'].schema) : answer.description,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** All calls of the document, in its order. */
+function listCalls({ paths }: OpenApi): ShownCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      summary: operation.summary,
+      forStaff: operation.tags.includes('staff'),
+      notes: notesOf(operation),
+      shapes: shapesOf(operation),
+    })),
+  );
+}
+
+const isWord = (name: string) => /^[A-Za-z_]\w*$/.test(name);
+const indent = (text: string) => text.replaceAll('\n', '\n  ');
+const longest = 90;
+
+function writeFields({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const key = isWord(name) ? name : JSON.stringify(name);
+    return `${key}${required.includes(name) ? '' : '?'}: ${writeShape(field)}`;
+  });
+  if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0)
+    fields.push(`[name]: ${writeShape(additionalProperties)}`);
+  if (fields.length === 0) return '{ … }';
+  const line = `{ ${fields.join(', ')} }`;
+  if (line.length <= longest && !line.includes('\n')) return line;
+  return `{\n  ${fields.map(indent).join(',\n  ')}\n}`;
+}
+
+/** One below the other where a line would be too long. */
+function choiceOf(shapes: readonly string[]): string {
+  const choices = [...new Set(shapes)];
+  const line = choices.join(' | ');
+  return line.length <= longest || line.includes('\n') ? line : `\n  | ${choices.join('\n  | ')}`;
+}
+
+/** The shape of a value, as TypeScript would write it. */
+export function writeShape(schema: Schema): string {
+  const { const: value, enum: values, anyOf, oneOf, allOf, items, type } = schema;
+  if (value !== undefined) return JSON.stringify(value);
+  if (values) return choiceOf(values.map((each) => JSON.stringify(each)));
+  if (anyOf ?? oneOf) return choiceOf((anyOf ?? oneOf ?? []).map(writeShape));
+  if (allOf) return allOf.map(writeShape).join(' & ');
+  if (items) {
+    const each = writeShape(items);
+    return /[|&]/.test(each) && !each.startsWith('{') ? `(${each})[]` : `${each}[]`;
+  }
+  if (type === 'object') return writeFields(schema);
+  return typeof type === 'string' ? type : (type?.join(' | ') ?? 'anything');
 }

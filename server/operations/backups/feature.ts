@@ -1,11 +1,9 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { backupAlarmMails } from './alarm-mail.ts';
 import { backupJobs } from './jobs.ts';
-import { registerDrillStaffRoutes } from './rehearsals/drill-routes.ts';
 import { scheduleSetting } from './schedule-setting.ts';
-import { registerBackupStaffRoutes } from './staff-routes.ts';
-import { backupsStatus } from './watch-backups.ts';
+import { registerBackupStaffRoutes, registerDrillStaffRoutes } from './staff-routes.ts';
+import { backupAlarmMails, backupsStatus } from './watch-backups.ts';
 
 const backupsRetention: readonly Retention[] = [
   { table: 'shop_moments', because: 'one row: the last moment that the database knows of' },

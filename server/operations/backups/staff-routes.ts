@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { type DrillList, rehearsalSchema } from '#contracts/operations/rehearsals.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { staffOf } from '#server/staff/audit/actor.ts';
+import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { askBackup, listBackups } from './list-backups.ts';
+import { makeDrillJob } from './rehearsals/make-drill.ts';
+import { lastDrill, listedDrills } from './rehearsals/store-drills.ts';
+import { scheduleSetting } from './schedule-setting.ts';
 
 /** A backup holds everything about buyers: it is made and listed here, and taken away on the machine alone. */
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +20,43 @@ export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): voi
     serve(ownerOnly, 'backups.list', () => listBackups(deps));
     serve(ownerOnly, 'backups.create', sensitive, async (request) => {
       await askBackup(deps, staffOf(request));
+      return { success: true };
+    });
+  });
+}
+
+const mostListed = 24;
+
+async function listDrills(deps: Deps): Promise<DrillList> {
+  const { enabled, drillDays } = await readSetting(deps, scheduleSetting);
+  const listed = await listedDrills(deps.database, mostListed);
+  return {
+    success: true,
+    everyDays: enabled && drillDays > 0 ? drillDays : null,
+    items: listed.map(({ started_at: startedAt, ended_at: endedAt, report, ...row }) => ({
+      ...row,
+      report: report === null ? null : rehearsalSchema.parse(report),
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Throws `conflict` while one is being made. */
+function askDrill(deps: Deps, staff: StaffActor): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    if ((await lastDrill(tx))?.state === 'running')
+      throw new ShopError('conflict', 'a restore drill is being made');
+    await deps.queue.enqueue(tx, makeDrillJob, { cause: 'asked', staffId: staff.id });
+    await audited(tx, staff, { action: 'backups.drill', subjectType: 'restore_drill', subjectId: 'new' });
+  });
+}
+
+export function registerDrillStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'restore-drills.list', () => listDrills(deps));
+    serve(ownerOnly, 'restore-drills.create', sensitive, async (request) => {
+      await askDrill(deps, staffOf(request));
       return { success: true };
     });
   });

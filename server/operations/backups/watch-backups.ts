@@ -1,14 +1,24 @@
+import { wordStamp } from '#contracts/kit/moments.ts';
 import type { BackupSchedule } from '#contracts/operations/backups.ts';
+import { backupAlarmWords } from '#messages/staff-mail/backup-alarm.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { FeatureStatus } from '#server/platform/feature/feature.ts';
+import type { Feature, FeatureStatus } from '#server/platform/feature/feature.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { alarmsOf, type Watched } from './rules.ts';
+import { adviceOf, alarmsOf, type Watched } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
-import { type AlarmKind, endAlarm, isMadeByHand, lastBackup, openAlarm, readNewest } from './store.ts';
+import {
+  type AlarmKind,
+  endAlarm,
+  isMadeByHand,
+  lastBackup,
+  openAlarm,
+  readAlarm,
+  readNewest,
+} from './store.ts';
 
 /** What the alarms about backups are decided by, with the error of the last one where it has failed. */
 export async function readWatched(
@@ -80,3 +90,38 @@ export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   const alarm = alarms.includes('old') ? 'old' : 'failed';
   return { parts: [{ kind: 'backup', alarm, newestAt: watched.newestAt?.toISOString() ?? null }] };
 }
+
+/** Notifies the owner that the shop would lose more than it should: in Spanish, and in English below it. */
+export const backupAlarmMails: Feature['mails'] = [
+  {
+    kind: 'backup-alarm',
+    due: { table: 'backup_alarms', at: 'created_at' },
+    async write({ database }, { id }, { shop, publicUrl }) {
+      const alarm = await readAlarm(database, id);
+      if (!alarm) return undefined;
+      const { es, en } = backupAlarmWords;
+      const { kind, last_good_at: last, error, created_at: at } = alarm;
+      const link = `${publicUrl}/admin/data`;
+      const advice = adviceOf(error);
+      return {
+        recipient: shop.email,
+        locale: 'es',
+        subject: es.titles[kind],
+        preview: es.preview,
+        title: es.titles[kind],
+        lead: es.lead[kind],
+        facts: [
+          [`${es.newest} / ${en.newest}`, last ? wordStamp(last, 'es') : `${es.none} / ${en.none}`],
+          ...(error ? [[`${es.error} / ${en.error}`, error] as [string, string]] : []),
+          [`${es.at} / ${en.at}`, wordStamp(at, 'es')],
+        ],
+        sections: [
+          { title: es.todoTitle, list: [es.todo(link), es.advice[advice]] },
+          { title: en.titles[kind], paragraphs: [en.lead[kind]] },
+          { title: en.todoTitle, list: [en.todo(link), en.advice[advice]] },
+        ],
+        why: es.why,
+      };
+    },
+  },
+];

@@ -1,10 +1,14 @@
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { CallDetail, CallItem, CallsQuery } from '#contracts/operations/call-log.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type CallRow, replayOf } from './rules.ts';
-import { callList, findCall, type ShownCall, type WholeCall } from './store.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { type CallRow, type Replay, replayOf } from './rules.ts';
+import { callList, findCall, findLastOf, findProviderAt, type ShownCall, type WholeCall } from './store.ts';
 
 const toItem = (row: ShownCall): CallItem => ({
   id: row.id,
@@ -24,7 +28,7 @@ const toItem = (row: ShownCall): CallItem => ({
   staff: row.staff,
 });
 
-export const toDetail = (row: WholeCall): CallDetail => ({
+const toDetail = (row: WholeCall): CallDetail => ({
   ...toItem(row),
   request: row.request,
   reply: row.reply,
@@ -51,4 +55,37 @@ export async function showCall(deps: Deps, id: string): Promise<CallDetail> {
   const found = await findCall(deps.database, id);
   if (!found) throw new ShopError('not_found', `no call ${id}`);
   return toDetail(found);
+}
+
+/**
+ * A member has a read made once more, to see what is answered now; the new call stands in the log like any other.
+ * Throws `not_found`, and `conflict` for a call that changed something.
+ */
+export async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }): Promise<CallDetail> {
+  const call = await findCall(deps.database, input.id);
+  if (!call) throw new ShopError('not_found', `no call ${input.id}`);
+  const replay = replayOf(call as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>);
+  if (!replay) throw new ShopError('conflict', `${call.operation} is no read that can be made again`);
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, input.staff, {
+      action: 'calls.replay',
+      subjectType: 'call',
+      subjectId: input.id,
+      after: { service: call.service, operation: call.operation },
+    }),
+  );
+  // Whatever comes of it stands in the new row.
+  await make(deps, replay).catch((error: unknown) => deps.log.info({ err: error }, 'a repeated read failed'));
+  await deps.calls.flush();
+  const made = await findLastOf(deps.database, String(currentRequestId()));
+  if (!made) throw new ShopError('shop_unavailable', 'the call was made and could not be kept');
+  return toDetail(made);
+}
+
+async function make(deps: Deps, replay: Replay): Promise<void> {
+  if (replay.service === 'processor') return deps.processor.readAgain(replay.path);
+  const provider = await findProviderAt(deps.database, replay.address);
+  if (!provider) throw new ShopError('not_found', 'the provider is not there any more');
+  const apiKey = deps.secrets.open(provider.api_key_sealed);
+  await deps.provider.readAgain({ apiUrl: provider.api_url, apiKey }, replay.fields);
 }

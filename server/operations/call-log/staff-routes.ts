@@ -4,8 +4,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { listCalls, showCall } from './list-calls.ts';
-import { replayCall } from './replay-call.ts';
+import { listCalls, replayCall, showCall } from './list-calls.ts';
 
 /** What was said to outside services. */
 export function registerCallStaffRoutes(app: FastifyInstance, deps: Deps): void {

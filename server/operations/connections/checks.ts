@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import { checkMailServer } from '#server/platform/clients/mail/mailer.ts';
 import { freeBytes, judgeSpace } from '#server/platform/database/embedded/free-space.ts';
-import { proveWrite } from '#server/platform/database/prove-write.ts';
+import { proveWrite } from '#server/platform/database/judge-server.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import type { Check } from '#server/platform/http/readiness.ts';
-import { judgeClock } from './clock-rules.ts';
 import { readClock } from './store.ts';
 
 /** `doctor` has no more than this. */
@@ -64,4 +63,14 @@ export function outsideChecks(deps: OutsideDeps) {
       ),
     ...(directory ? { directory: () => askDirectory(directory) } : {}),
   } satisfies Record<string, Check>;
+}
+
+/** Payments, codes and records go by the clock; further apart than this something is wrong with one of them. */
+const mostApartMs = 5000;
+
+/** Why this machine's clock and the database's do not go together; null when they do. */
+export function judgeClock(here: Date, there: Date): string | null {
+  const apart = Math.abs(here.getTime() - there.getTime());
+  if (apart <= mostApartMs) return null;
+  return `this machine's clock and the database's are ${Math.round(apart / 1000)} s apart`;
 }

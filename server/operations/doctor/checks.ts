@@ -1,12 +1,13 @@
 import type { FindingName } from '#contracts/staff/findings.ts';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import { judgeWebhooks, readWebhooks, tellRefused, webhookUrl } from '#server/payments/intents/webhooks.ts';
-import { checkTls } from '#server/platform/clients/transport/check-tls.ts';
-import { reachOwnAddress } from '#server/platform/clients/transport/reach-own-address.ts';
+import { checkTls, reachOwnAddress } from '#server/platform/clients/transport/check-tls.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-import type { Check } from '#server/platform/http/readiness.ts';
+import { type Check, findReasons } from '#server/platform/http/readiness.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { secretKeyFits } from '#server/staff/settings/secret-key.ts';
 import {
   checkCertificate,
@@ -19,7 +20,7 @@ import { groundChecks, outsideChecks } from '../connections/checks.ts';
 import { judgeProcessorClock, judgeWork } from './rules.ts';
 import { lastHeartbeat } from './store.ts';
 
-export type Checks = Partial<Record<FindingName, Check>>;
+type Checks = Partial<Record<FindingName, Check>>;
 
 /** What can be asked however much of the configuration is missing. */
 export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
@@ -79,4 +80,44 @@ export function worldChecks(deps: WorldDeps): Checks {
     tls: () => checkTls(config.publicUrl, now()),
     agency_files: () => checkFiles(config),
   };
+}
+
+/** What is asked of outside may take longer than a probe of readiness. */
+const patienceMs = 15_000;
+
+/** Those that have an item of their own in the inbox, from whoever looks after them. */
+const askedElsewhere: readonly FindingName[] = [
+  'backup',
+  'register',
+  'issuing_stopped',
+  'agency_queue',
+  'webhooks_missing',
+];
+
+/** Returns what is wrong, by name. */
+export async function findWrong(checks: Checks): Promise<Map<FindingName, string>> {
+  return new Map((await findReasons(checks, patienceMs)) as [FindingName, string][]);
+}
+
+async function settle(deps: Deps, name: FindingName, found: string | undefined): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    if (found !== undefined) {
+      await openItem(tx, { reason: 'shop_finding', subjectId: name, evidence: { finding: found } });
+      return;
+    }
+    await resolveItems(tx, {
+      event: 'finding_cured',
+      kind: 'job',
+      subjectId: name,
+      by: 'system',
+    });
+  });
+}
+
+/** Looks at everything that `npm run doctor` looks at: one item in the inbox for each finding, closed when it is cured. */
+export async function examine(deps: Deps): Promise<void> {
+  const checks: Checks = { ...standingChecks(deps), ...worldChecks(deps) };
+  const wrong = await findWrong(checks);
+  const names = (Object.keys(checks) as FindingName[]).filter((name) => !askedElsewhere.includes(name));
+  for (const name of names) await settle(deps, name, wrong.get(name));
 }

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import { examine } from './examine.ts';
+import { examine } from './checks.ts';
 import { keepHeartbeat } from './store.ts';
 
 const hour = 3600;

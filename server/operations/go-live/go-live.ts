@@ -1,4 +1,4 @@
-import { forgetSampleSections, sampleSections } from '#server/catalog/content/forget-samples.ts';
+import { forgetSampleSections, sampleSections } from '#server/catalog/content/sections.ts';
 import { demoTiers } from '#server/catalog/samples/demo-catalog.ts';
 import { forgetSampleServices, sampleServices } from '#server/catalog/samples/forget-samples.ts';
 import { forgetStandIns, standIns } from '#server/fulfilment/providers/stand-in-providers.ts';

@@ -2,8 +2,7 @@ import { wordCount } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { orderFacts, orderFrame } from '#server/mail/wording/order-wording.ts';
-import type { MailSection } from '#server/platform/feature/mail-content.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { readShortEnd, type ShortEnd } from '../store.ts';
 

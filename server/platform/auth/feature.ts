@@ -1,7 +1,7 @@
 import { deletes, type Retention } from '../database/retention.ts';
 import { defineJob } from '../feature/define-job.ts';
 import type { Feature } from '../feature/feature.ts';
-import { forgetAttempts } from './forget-attempts.ts';
+import { forgetAttempts } from './throttle-sign-in.ts';
 
 const whoseDevices = "whose devices these were is asked after a stranger's sign-in";
 

@@ -2,10 +2,18 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import { inTransaction, type Tx } from '../database/pool.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/network-of.ts';
-import type { ClientInfo } from './cookies.ts';
-import { findDevices } from './store-devices.ts';
-import { type CountRow, giveBack, lockCounts, setCounts } from './store-throttle.ts';
-import { attemptsNow, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
+import { type ClientInfo, deviceSeconds } from './cookies.ts';
+import {
+  type CountRow,
+  deleteCountsBefore,
+  deleteDevicesBefore,
+  findDevices,
+  giveBack,
+  lockCounts,
+  setCounts,
+} from './store-devices.ts';
+import { deleteChallengesBefore } from './store-passkeys.ts';
+import { attemptsNow, forgetSeconds, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
 import { hashToken, secretHash } from './tokens.ts';
 
 /** Who tries to sign in, as far as that can be told before the password is looked at. */
@@ -96,4 +104,15 @@ export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promi
   const keysOf = (own: boolean) =>
     keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
   return giveBack(tx, { own: keysOf(true), shared: keysOf(false), turns });
+}
+
+/**
+ * Deletes counts that no longer slow anyone, challenges that nobody answered, and devices whose browser has forgotten
+ * them too. Rows of customers end by their terms (`feature.ts`).
+ */
+export async function forgetAttempts(deps: Deps): Promise<void> {
+  const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
+  await deleteCountsBefore(deps.database, before(forgetSeconds));
+  await deleteChallengesBefore(deps.database, 'staff', deps.now());
+  await deleteDevicesBefore(deps.database, 'staff', before(deviceSeconds));
 }

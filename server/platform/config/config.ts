@@ -1,7 +1,6 @@
-import { type Environment, environmentSchema, otherVariables } from './environment.ts';
+import { type Environment, environmentSchema, misspeltNames, otherVariables } from './environment.ts';
 import { liveProblems } from './live-configuration.ts';
 import { sandboxProblems, statedMode } from './stated-mode.ts';
-import { misspeltNames } from './unknown-names.ts';
 
 /** Everything the program may be told from outside. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;

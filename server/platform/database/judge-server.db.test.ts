@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
 import type { Log } from '../logging/log.ts';
-import { requireRoom } from './judge-room.ts';
-import { awaitServer, judgeSessions, withAdvice } from './judge-server.ts';
+import { awaitServer, judgeSessions, requireRoom, withAdvice } from './judge-server.ts';
 import { openListener, proveHearing, provingChannel } from './listener.ts';
 
 let there: TestDatabase;

@@ -1,8 +1,13 @@
 import pg from 'pg';
 import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
 import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
-import { movedClockPath } from './moved-clock-path.ts';
 import type { Queryable } from './query.ts';
+
+/**
+ * Connections of the sandbox look for `now()` here first: while the shop's clock is moved, this schema holds one that is
+ * ahead. A live shop's connections never look here.
+ */
+export const movedClockPath = '-c search_path=public,clock,pg_catalog';
 
 /** The shop's database: run single statements on it, or open a transaction with `inTransaction`. */
 export type Database = pg.Pool;

@@ -5,7 +5,7 @@ import type { PageInput } from '../database/keyset.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
 import type { Deps } from '../deps.ts';
-import type { StaffActor } from './staff-actor.ts';
+import type { StaffActor } from './decision.ts';
 
 /** One thing of a run, and who has it done. */
 export interface BulkAct {

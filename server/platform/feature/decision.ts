@@ -1,6 +1,15 @@
+import type { StaffId } from '#contracts/kit/ids.ts';
 import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/staff/pending.ts';
+import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Deps } from '../deps.ts';
-import type { StaffActor } from './staff-actor.ts';
+
+/** A member at work. */
+export interface StaffActor {
+  kind: 'staff';
+  id: StaffId;
+  username: string;
+  role: StaffRole;
+}
 
 /** A decision as it arrives: on which item, what, why, by whom. */
 export interface Chosen extends ResolvePending {

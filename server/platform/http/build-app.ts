@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, {
   type FastifyBaseLogger,
@@ -8,6 +9,7 @@ import fastify, {
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import type { Feature } from '../feature/feature.ts';
+import { newRequestId, newWork, type RequestContext, runWith } from '../logging/request-context.ts';
 import { callByContract } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import { registerHealth } from './health.ts';
@@ -15,7 +17,6 @@ import { noteRequest } from './http-metrics.ts';
 import { localHosts, refuseForeignHost } from './local-hosts.ts';
 import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
-import { carryRequestIds, requestIdGiver } from './request-ids.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
 /** The first move of the clock writes something into each table. */
@@ -148,4 +149,40 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   }
   if (deps.config.deskUrl) registerDeskProxy(app, deps.config.deskUrl);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    work: RequestContext | null;
+  }
+}
+
+const header = 'x-request-id';
+
+/** Of a length that no two share by chance, of letters that stand in any log; addresses of mail do not fit. */
+const wellFormed = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** A proxy of ours has numbered the request already; from anybody else the header counts for nothing. */
+export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage) => string {
+  return (request) => {
+    const given = trustsProxy ? request.headers[header] : undefined;
+    return typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();
+  };
+}
+
+/** Tells the client the number of its request, and all that the request causes too. */
+export function carryRequestIds(app: FastifyInstance): void {
+  app.decorateRequest('work', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(header, request.id);
+  });
+  // Not sooner: what reads the body begins outside of what the hooks before it have begun.
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.work = newWork({
+      log: request.log,
+      requestId: request.id,
+      actor: { kind: 'visitor', staffId: null },
+    });
+    runWith(request.work, done);
+  });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import type { Log } from '../logging/log.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody } from './form-text.ts';
 
 const isFolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

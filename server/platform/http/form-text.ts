@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { asXmlText } from '#contracts/kit/text.ts';
+import { ShopError } from '../errors.ts';
 
 const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -20,3 +22,12 @@ export const formText = (form: Record<string, unknown>, name: string): string =>
 
 export const formLine = (form: Record<string, unknown>, name: string): string =>
   plainLine(fieldOf(form, name));
+
+/** Checks what came over the wire against its contract; names the first wrong field. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.');
+  throw new ShopError('invalid_request', `${field || 'body'}: ${issue?.message}`, field ? { field } : {});
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { freeBytes, isOwnDatabase, judgeSpace } from '../database/embedded/free-space.ts';
-import { proveWrite } from '../database/prove-write.ts';
+import { proveWrite } from '../database/judge-server.ts';
 import type { Deps } from '../deps.ts';
 import { type Feature, saleAdvice, saleSteps } from '../feature/feature.ts';
 import { drainingEvent } from './drain.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
 import type { Listener } from '../database/listener.ts';
-import { movedClockPath } from '../database/moved-clock-path.ts';
+import { movedClockPath } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';

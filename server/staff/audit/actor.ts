@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#server/platform/errors.ts';
-import type { StaffActor } from '#server/platform/feature/staff-actor.ts';
+import type { StaffActor } from '#server/platform/feature/decision.ts';
 
 /** It stands in the platform: what features bring names it. */
 export type { StaffActor };

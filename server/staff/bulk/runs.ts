@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { BulkAction, BulkList } from '#server/platform/feature/bulk-action.ts';
-import { parseBody } from '#server/platform/http/parse-body.ts';
+import { parseBody } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 import type { StaffActor } from '../audit/actor.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { AnySetting, Following } from '#server/platform/feature/setting.ts';
-import { parseBody } from '#server/platform/http/parse-body.ts';
+import { parseBody } from '#server/platform/http/form-text.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';

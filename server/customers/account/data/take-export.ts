@@ -1,5 +1,5 @@
 import { readLink } from '#server/platform/auth/code-rules.ts';
-import { exportToken, isSigned } from '#server/platform/auth/mailed-secrets.ts';
+import { exportToken, isSigned } from '#server/platform/auth/mailed-codes.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';

@@ -2,8 +2,13 @@ import { wordStamp } from '#contracts/kit/moments.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMailMessages } from '#messages/account-mail.ts';
 import { describeDevice } from '#server/platform/auth/device-rules.ts';
-import { findOpenCode } from '#server/platform/auth/mailed-codes.ts';
-import { codeFor, exportToken, keyOfCode, linkToken } from '#server/platform/auth/mailed-secrets.ts';
+import {
+  codeFor,
+  exportToken,
+  findOpenCode,
+  keyOfCode,
+  linkToken,
+} from '#server/platform/auth/mailed-codes.ts';
 import { findPasskeys } from '#server/platform/auth/passkeys.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { findSessionById } from '#server/platform/auth/sessions.ts';

@@ -6,7 +6,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import type { SoldTypes } from '#messages/sold.ts';
 import { currentLegal } from '#server/catalog/content/legal-texts.ts';
-import { withoutTags } from '#server/catalog/content/plain-text.ts';
+import { withoutTags } from '#server/catalog/content/render-markdown.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { shownTypes } from '#server/catalog/types/service-types.ts';
 import { currentClaims } from '#server/customers/social-proof/current-claims.ts';

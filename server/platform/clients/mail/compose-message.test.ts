@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { composeMessage, type OutgoingMail } from './compose-message.ts';
-import { quotedPrintable } from './quoted-printable.ts';
+import { composeMessage, type OutgoingMail, quotedPrintable } from './compose-message.ts';
 
 const mail: OutgoingMail = {
   to: "o'brien@mail.ie",

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { misspeltNames } from './unknown-names.ts';
+import { misspeltNames } from './environment.ts';
 
 const known = ['STRIPE_SECRET_KEY', 'LOG_LEVEL', 'MODE', 'HOST', 'SMTP_URL', 'DATABASE_POOL'];
 const told = (given: string[], inFile: string[] = []) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeClock } from './clock-rules.ts';
+import { judgeClock } from './checks.ts';
 
 const here = new Date('2026-11-22T12:00:00Z');
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { openLog } from '../logging/open-log.ts';
 import { currentWork } from '../logging/request-context.ts';
-import { carryRequestIds, requestIdGiver } from './request-ids.ts';
+import { carryRequestIds, requestIdGiver } from './build-app.ts';
 
 function openApp(trustsProxy: boolean) {
   const lines: Record<string, unknown>[] = [];

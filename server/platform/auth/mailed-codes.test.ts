@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSecretBox } from '../clients/secret-box.ts';
-import { exportToken, isSigned, linkToken } from './mailed-secrets.ts';
+import { exportToken, isSigned, linkToken } from './mailed-codes.ts';
 
 const id = '019aa2f0-1234-7000-8000-0123456789ab';
 const before = openSecretBox('the key from before');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Schema } from './openapi.ts';
-import { writeShape } from './write-shape.ts';
+import { writeShape } from './write-reference.ts';
 
 const shapeOf = (schema: z.ZodType) => writeShape(z.toJSONSchema(schema) as Schema);
 
