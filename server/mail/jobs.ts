@@ -7,7 +7,14 @@ import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { gatherFor } from './brake/brake-rules.ts';
 import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { type ClaimedMail, claimMails, earliestMail, findMissing, insertMail, wakeForgotten } from './store.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  earliestMail,
+  findMissing,
+  insertMail,
+  wakeForgotten,
+} from './store.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** Of each kind in one look: the next continues behind them. */

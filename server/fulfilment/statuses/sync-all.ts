@@ -12,10 +12,10 @@ import type { Tracked } from './status-rules.ts';
 import {
   countOpenOrders,
   findRun,
+  firstId,
   insertRun,
   keepProgress,
   lookAt,
-  firstId,
   openParts,
   type Progress,
   type Seen,
