@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openInlineOffer } from './changes/current-offer.ts';
 import { findAhead } from './store.ts';
 
-/** An unpaid order, as its row stands. */
+/** Is an unpaid order, as its row stands. */
 export interface OpenOrder
   extends Row<
       'orders',

@@ -7,13 +7,14 @@ import { findEarlier } from './store.ts';
 
 export interface ChosenKey {
   key: string;
-  /** Intents of the same request that are over by now, and must not stay payable beside the new one. */
+  /** Lists intents of the same request that are over by now, and must not stay payable beside the new one. */
   replaced: string[];
 }
 
 /**
- * The key of a request that brought none: made of the visit and the request, so that a repetition finds its order. It
- * is another one once that order was given up, asks for another price, or is older than five minutes.
+ * Returns the key of a request that brought none: it is made of the visit and the request, so that a
+ * repetition finds its order. It is another one once that order was given up, asks for another price, or is
+ * older than five minutes.
  */
 export async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<ChosenKey> {
   const print = requestPrint(request);

@@ -10,9 +10,9 @@ import { isOwner, type Proof } from './require-own.ts';
 import { findSummary } from './store.ts';
 
 /**
- * The buyer's browser says that it paid; the server asks the processor and settles. Safe to repeat.
- * Throws `payment_not_confirmed` while the money is not there, `order_not_found` for foreign intents and for those of
- * others: settling tells a stranger nothing.
+ * Confirms with the processor that the buyer paid, as their browser says, and settles. It is safe to repeat.
+ * Throws `payment_not_confirmed` while the money is not there, `order_not_found` for foreign intents and for
+ * those of others: settling tells a stranger nothing.
  */
 export async function confirmOrder(
   deps: Deps,

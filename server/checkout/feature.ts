@@ -9,7 +9,7 @@ const checkoutRetention: readonly Retention[] = [
   {
     table: 'orders',
     name: 'checkouts',
-    // Long before the buyer of an unpaid order is forgotten: only what is cancelled can be.
+    // It comes long before the buyer of an unpaid order is forgotten, because only what is cancelled can be.
     days: 180,
     atLeast: 7,
     because: 'nobody pays a checkout of half a year ago',

@@ -2,7 +2,10 @@ import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** What a page says of a package, in the names of text 1, section 7: compared with what is sold, never charged. */
+/**
+ * Is what a page says of a package, in the names of text 1, section 7: it is compared with what is sold,
+ * never charged.
+ */
 export interface StatedFigures {
   packagePrice?: Cents | undefined;
   packageAmount?: number | undefined;
@@ -15,7 +18,7 @@ export interface StatedFigures {
   newFollowers?: number | undefined;
 }
 
-/** A package as it is sold: with the offer that was added, if one was. */
+/** Is a package as it is sold: with the offer that was added, if one was. */
 export interface SoldFigures {
   quantity: number;
   listPriceCents: Cents;
@@ -24,7 +27,7 @@ export interface SoldFigures {
 
 type Field = keyof StatedFigures;
 
-/** What each field may say; the last one is the right figure. */
+/** Returns what each field may say; the last one is the right figure. */
 function rightFigures({ quantity, listPriceCents, upsell }: SoldFigures): Partial<Record<Field, number[]>> {
   const baseQuantity = upsell?.baseQuantity ?? quantity;
   const basePrice = upsell?.basePriceCents ?? listPriceCents;

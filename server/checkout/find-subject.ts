@@ -7,12 +7,12 @@ import { isOwnIntent, type Proof } from './require-own.ts';
 import { findEntry } from './rules.ts';
 import { findPriced, findVisitPriced, type PricedOrder } from './store.ts';
 
-/** What a code is asked about for, as far as the question says. */
+/** Is what a code is asked about for, as far as the question says. */
 export interface DiscountSubject extends Proof {
   paymentIntentId?: string | null | undefined;
   serviceId?: string | number | null | undefined;
   customQuantity?: number | undefined;
-  /** Code of the kind that it is of. */
+  /** Is the code of the type that it is of. */
   kind?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function requirePrice(rightCents: Cents, statedCents: Cents): void {
   });
 }
 
-/** The open order or the package that the question names. */
+/** Returns the open order or the package that the question names. */
 async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOrder | undefined> {
   const { paymentIntentId, customQuantity, kind } = subject;
   const serviceId = subject.serviceId ?? undefined;
@@ -39,9 +39,9 @@ async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOr
 }
 
 /**
- * Of which types the thing is that costs so much: the named one's; else that of the visit's open order, or of whatever
- * the catalogue sells at that price. Only followers have other prices: by custom quantities and offers. Throws
- * `price_changed` with the right price for another, `service_not_found`.
+ * Returns of which types the thing is that costs so much: the named one's; else that of the visit's open
+ * order, or of whatever the catalogue sells at that price. Only followers have other prices: by custom
+ * quantities and offers. Throws `price_changed` with the right price for another, `service_not_found`.
  */
 export async function findSubject(
   deps: Deps,

@@ -9,13 +9,13 @@ import { cancelOrderCheckoutJob } from './ending/cancel-checkout.ts';
 import { releaseUnpayable } from './ending/release-held-use.ts';
 
 const batch = 100;
-/** One run ends in sensible time; the next follows in a minute. */
+/** One run ends in sensible time, and the next follows in a minute. */
 const mostBatches = 20;
 
 /**
- * The sweep beside abandoned checkouts: a use held for half an hour without a payment goes back, after the
- * processor has taken the full price, so that nobody pays a reduced price without holding a use. What can't go back
- * yet is looked at again ever more rarely.
+ * Sweeps beside abandoned checkouts: a use held for half an hour without a payment goes back, after the
+ * processor has taken the full price, so that nobody pays a reduced price without holding a use. What can't
+ * go back yet is looked at again ever more rarely.
  */
 export async function releaseDiscounts(deps: Deps): Promise<void> {
   for (let count = 0; count < mostBatches; count += 1) {

@@ -5,7 +5,7 @@ import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** What of an order can change until it is paid. */
+/** Is what of an order can change until it is paid. */
 export interface DescribedRevision {
   quantity: number;
   list_price_cents: number;
@@ -15,29 +15,31 @@ export interface DescribedRevision {
   upsell: AcceptedUpsell | null;
   tax_country: string;
   tax_rate_basis_points: number;
-  /** Who the invoice names, where its buyer said so before paying. */
+  /** Is whom the invoice names, where its buyer said so before paying. */
   invoice_to: InvoiceTo | null;
 }
 
-/** All that is needed to write an order again when the database has forgotten it: what its intent carries. */
+/**
+ * Is all that is needed to write an order again when the database has forgotten it: what its intent carries.
+ */
 export interface DescribedOrder
   extends DescribedRevision,
     Row<'orders', 'locale' | 'email' | 'username' | 'customer_name' | 'notes' | 'source_url' | 'request_id'>,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'bonus_quantity'> {
-  /** Code of its kind; none for the three types. */
+  /** Is the code of its type; the three built-in types have none. */
   kind?: Tables['line_items']['kind'];
   order_id: Tables['orders']['id'];
   order_number: Tables['orders']['number'];
   payment_id: Tables['payments']['id'];
-  /** Version of the statements that were agreed to. */
+  /** Is the version of the statements that were agreed to. */
   consent_version: Tables['order_consents']['version'] | null;
   marketing: boolean;
-  /** Likes and views: who gets how much. */
+  /** Says for likes and views who gets how much. */
   posts: { shortcode: string; quantity: number }[] | null;
   placed_at: Tables['orders']['created_at'];
 }
 
-/** The processor's limits: 50 keys, of which these are few, with 500 characters each. */
+/** The processor takes 50 keys, of which these are few, with 500 characters each. */
 const longest = 500;
 
 /** Cuts between words where there are any; no half of a character is left over. */
@@ -61,18 +63,21 @@ function joinedFrom(metadata: Record<string, string>, name: string, glue: string
   return pieces.join(glue);
 }
 
-/** Its parts in one order, whether it comes from a request or from the database: the key goes with one body. */
+/**
+ * Writes its parts in one order, whether it comes from a request or from the database: the key goes with one
+ * body.
+ */
 function writeUpsell(upsell: AcceptedUpsell): string {
   return JSON.stringify(upsell, Object.keys(upsell).toSorted());
 }
 
-/** Left out where it is longer than the processor takes: staff name the buyer of such an order again. */
+/** Leaves it out where it is longer than the processor takes: staff name the buyer of such an order again. */
 function writeInvoiceTo(invoiceTo: InvoiceTo | null): string {
   const text = invoiceTo === null ? '' : JSON.stringify(invoiceTo, Object.keys(invoiceTo).toSorted());
   return text.length > longest ? '' : text;
 }
 
-/** An empty value takes the key away at the processor. */
+/** Describes a revision; an empty value takes the key away at the processor. */
 export function describeRevision(revision: DescribedRevision): Record<string, string> {
   return {
     quantity: String(revision.quantity),
@@ -87,7 +92,7 @@ export function describeRevision(revision: DescribedRevision): Record<string, st
   };
 }
 
-/** What the intent of an order carries, from which staff can write the order again. */
+/** Returns what the intent of an order carries, from which staff can write the order again. */
 export function describeOrder(order: DescribedOrder): Record<string, string> {
   const described: Record<string, string> = {
     order_id: order.order_id,
@@ -150,7 +155,7 @@ const needed = [
   'tax_cents',
 ] as const;
 
-/** The order that the metadata tells of; or what they lack for that. */
+/** Returns the order that the metadata describe, or what they lack for that. */
 export function readDescription(
   metadata: Record<string, string>,
   madeAt: Date,

@@ -27,8 +27,9 @@ import { type CheckoutOrder, findByKey, findSummary } from './store.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
- * One checkout, one order, one intent: the first request writes the order with frozen prices and opens the intent;
- * the same request again finds both. Without a key it is made of visit and request. Throws `ShopError` with the case.
+ * Places an order: one checkout, one order, one intent. The first request writes the order with frozen prices
+ * and opens the intent; the same request again finds both. Without a key it is made of visit and request.
+ * Throws `ShopError` with the case.
  */
 export async function placeOrder(
   deps: Deps,
@@ -49,13 +50,16 @@ export async function placeOrder(
 /** Continues with the order that a request under this key has made; another request under it is refused. */
 async function takeUp(deps: Deps, request: CheckoutRequest, known: CheckoutOrder): Promise<CheckoutOrder> {
   refuseOther(known, request);
-  // Another tab's order, taken up by one that had another open: that one gives way here, too.
+  // One tab took up another tab's order while it had another open, which gives way here, too.
   if (known.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);
   refuseFigures(request.figures, { ...known, listPriceCents: known.list_price_cents });
   return known;
 }
 
-/** Its use went back, when a step failed or with time: the same request takes another one, or hears that none exists. */
+/**
+ * Puts the code back whose use was given back, when a step failed or with time: the same request takes
+ * another one, or learns that none exists.
+ */
 function putCodeBack(
   deps: Deps,
   orderId: OrderId,
@@ -65,7 +69,10 @@ function putCodeBack(
   return changeCheckout(deps, intent.id, { discountCode, visitor, expectedCents, proof: { orderId } });
 }
 
-/** What the order is paid with is on its way or here: bring our records up to date and never charge again. */
+/**
+ * Refuses, and brings our records up to date: what the order is paid with is on its way or here, and is never
+ * charged again.
+ */
 async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
   if (order.intent_id) await settlePayment(deps, order.intent_id);
   throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
@@ -98,7 +105,10 @@ async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   return refuseOutdated(deps, order.order_id);
 }
 
-/** While the processor was asked, the order was given up, or its code's use ran out and with it the price. */
+/**
+ * Refuses where, while the processor was asked, the order was given up, or its code's use ran out and with it
+ * the price.
+ */
 async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
   const order = await findSummary(deps.database, orderId);
   throw new ShopError('price_changed', `order ${orderId} changed while its intent was opened`, {
@@ -110,7 +120,7 @@ async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
 interface NewCheckout {
   request: CheckoutRequest;
   key: string;
-  /** Intents that this one takes the place of, besides the one that the request names. */
+  /** Lists intents that this one replaces, besides the one that the request names. */
   replaced: readonly string[];
 }
 
@@ -142,8 +152,9 @@ async function placeNew(deps: Deps, { request, key, replaced }: NewCheckout): Pr
 }
 
 /**
- * Names and addresses that the shop does not serve, and profiles that can receive nothing (text 1, sections 5 and 6).
- * The buyer hears the same of a name and of an address: which of them it is, is nobody's business but the shop's.
+ * Refuses names and addresses that the shop does not serve, and profiles that can receive nothing (text 1,
+ * sections 5 and 6). The buyer reads the same for a name and an address: only the shop knows which of them it
+ * is.
  */
 async function refuseBuyer(deps: Deps, { network, username, email }: CheckoutRequest): Promise<void> {
   const [blocked, isPrivate] = await Promise.all([

@@ -11,7 +11,10 @@ function readPost(selected: SelectedPost, network: Network): Post | undefined {
   return postOn(network, selected.shortcode.trim());
 }
 
-/** The chosen posts, each once, in the buyer's order. Throws `posts_required`, `post_invalid`, `too_many_posts`. */
+/**
+ * Returns the chosen posts, each once, in the buyer's order. Throws `posts_required`, `post_invalid`,
+ * `too_many_posts`.
+ */
 export function readPosts(selected: readonly SelectedPost[], network: Network = 'instagram'): Post[] {
   const posts = new Map<string, Post>();
   for (const [index, each] of selected.entries()) {
@@ -27,9 +30,9 @@ export function readPosts(selected: readonly SelectedPost[], network: Network = 
 }
 
 /**
- * What each post gets of a package, bonus included: even shares, none below the provider's minimum. None for
- * followers. Throws `posts_required` when a package of likes or views has none, `too_many_posts` when it is too
- * small for all.
+ * Returns what each post gets of a package, bonus included: even shares, none below the provider's minimum.
+ * None for followers. Throws `posts_required` when a package of likes or views has none, `too_many_posts`
+ * when it is too small for all.
  */
 export function sharePosts(entry: CatalogEntry, posts: readonly Post[]): PostShare[] {
   const most = maxPostsOf(entry);

@@ -8,7 +8,10 @@ import { ShopError } from '#server/platform/errors.ts';
 import { readPosts } from './posts-rules.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
-/** An id that the catalogue does not have may be one of the former system's: it tells the type at least. */
+/**
+ * Returns the type. An id that the catalogue does not have may be one of the former system's, and tells the
+ * type at least.
+ */
 function typeOf({ serviceType, serviceId }: LikesPaymentIntent): ServiceType {
   const id = Number(serviceId ?? Number.NaN);
   const known = Number.isInteger(id) ? id : undefined;
@@ -29,7 +32,10 @@ function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[])
   throw new ShopError('service_not_found', `no likes or views: ${what}`, { field: 'serviceId' });
 }
 
-/** A page that promises other units than the catalogue gives is out of date. The bonus may go unsaid. */
+/**
+ * Refuses a page that promises other units than the catalogue gives, because it is out of date. The bonus may
+ * go unsaid.
+ */
 function refuseOtherUnits(body: LikesPaymentIntent, entry: CatalogEntry): void {
   const { quantity, bonusQuantity: bonus } = entry;
   const { totalLikes = quantity, baseLikes = quantity, bonusLikes = 0 } = body;
@@ -44,8 +50,8 @@ function refuseOtherUnits(body: LikesPaymentIntent, entry: CatalogEntry): void {
 }
 
 /**
- * The likes page's request as the one checkout reads it. Package and posts are checked first, then what every
- * form asks for. Throws the first refusal.
+ * Returns the likes page's request as the one checkout reads it. Package and posts are checked first, then
+ * what every form asks for. Throws the first refusal.
  */
 export function readLikesRequest(
   body: LikesPaymentIntent,

@@ -10,7 +10,7 @@ import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
 interface Asked {
   serviceId?: string | number | null | undefined;
-  /** Code of the service type that a custom quantity is of. */
+  /** Is the code of the service type that a custom quantity is of. */
   kind?: string | undefined;
 }
 

@@ -11,8 +11,8 @@ import type { Regime } from '#server/tax/vat/regime-setting.ts';
 type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
 
 /**
- * Refuses what the owner sells nowhere any more, before anything is written; buyers who have begun to pay go on.
- * Throws `service_closed`.
+ * Refuses what the owner sells nowhere any more, before anything is written; buyers who have begun to pay
+ * continue. Throws `service_closed`.
  */
 export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'>, entry: Closable): void {
   refuseClosedType(types, entry);
@@ -49,7 +49,7 @@ function refuseClosedSale(
   throw new ShopError('service_closed_here', why, { field: 'serviceId' });
 }
 
-/** A service type that its owner has closed is not sold any more. Throws `service_closed`. */
+/** Refuses a service type that its owner has closed. Throws `service_closed`. */
 function refuseClosedType(
   types: readonly Pick<CatalogType, 'code' | 'active'>[],
   entry: Pick<CatalogEntry, 'type' | 'audience' | 'kind'>,
@@ -60,8 +60,9 @@ function refuseClosedType(
 }
 
 /**
- * What no provider performs would be paid, and wait: a package that all of them have dropped, or more at once than any
- * of them takes; in a live shop one that names no provider's service, too. Throws `service_closed`.
+ * Refuses what no provider performs, which would be paid, and wait: a package that all of them have dropped,
+ * or more at once than any of them takes; in a live shop one that names no provider's service, too. Throws
+ * `service_closed`.
  */
 export function refuseUnperformed(
   { config }: Pick<Deps, 'config'>,
@@ -75,7 +76,7 @@ export function refuseUnperformed(
 
 type Performed = Pick<CatalogEntry, 'id' | 'providerService' | 'gone' | 'mostWhole'>;
 
-/** The owner does not sell this one package there. */
+/** Refuses this one package where the owner does not sell it. */
 function refuseClosedPackage(
   { id, closedIn = [] }: Pick<CatalogEntry, 'id' | 'closedIn'>,
   country: string | null,

@@ -8,13 +8,13 @@ import type { CheckoutOrder } from './store.ts';
 const codeOf = ({ discountCode }: CheckoutRequest): string | null =>
   discountCode === undefined ? null : normaliseCode(discountCode);
 
-/** What the first request wished for in money: code and amount. */
+/** Returns what the first request asked for in money: code and amount. */
 function wishPrint(request: CheckoutRequest): string {
   const input = JSON.stringify([codeOf(request), request.expectedCents ?? null]);
   return shortHash(input);
 }
 
-/** What an order keeps of the request that made it: its contents, and what it wished for. */
+/** Returns what an order keeps of the request that made it: its contents, and what it asked for. */
 export const requestPrint = (request: CheckoutRequest): string =>
   `${fingerprint(request)}.${wishPrint(request)}`;
 
@@ -23,14 +23,17 @@ type KnownOrder = Pick<
   'order_number' | 'state' | 'intent_id' | 'request_fingerprint' | 'discount_code' | 'total_cents' | 'upsell'
 >;
 
-/** An offer that was added since is not in the price that the page began with. */
+/**
+ * Returns the total without an offer that was added since, which is not in the price that the page began
+ * with.
+ */
 const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
   upsell && discount_code === null ? upsell.basePriceCents : total_cents;
 
 /**
- * A key stands for one request. Another one under it is refused: other contents or another code by
- * `idempotency_key_reused`, another amount by `price_changed`. The first one itself may come again at any time, and so
- * may one that asks for what the order has become.
+ * Refuses another request under a key, which stands for one: other contents or another code by
+ * `idempotency_key_reused`, another amount by `price_changed`. The first one itself may come again at any
+ * time, and so may one that asks for what the order has become.
  */
 export function refuseOther(order: KnownOrder, request: CheckoutRequest): void {
   const reused = (why: string) =>

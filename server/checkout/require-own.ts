@@ -5,23 +5,29 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sameBytes } from '#server/platform/kit/hash.ts';
 import { findOwner, type OrderOwner } from './store.ts';
 
-/** What a call about an intent brings to show that the checkout is its own: any one of them is enough. */
+/** Is what a call about an intent brings to show that the checkout is its own: any one of them is enough. */
 export interface Proof {
-  /** Hash of the visit's cookie. */
+  /** Is the hash of the visit's cookie. */
   visit?: Buffer | undefined;
-  /** Unguessable, and told to nobody but the buyer. */
+  /** Is unguessable, and only the buyer gets it. */
   orderId?: string | undefined;
-  /** The intent's secret, as the processor puts it into the address that a bank leads back to. */
+  /** Is the intent's secret, as the processor puts it into the address that a bank leads back to. */
   clientSecret?: string | undefined;
 }
 
-/** By what the shop knows itself. An order from before there were visits has none that fits. */
+/**
+ * Returns whether it is the owner, by what the shop knows itself. An order from before there were visits has
+ * none that fits.
+ */
 export function isOwner(order: OrderOwner, proof: Proof): boolean {
   if (proof.orderId !== undefined && sameBytes(proof.orderId.toLowerCase(), order.id)) return true;
   return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));
 }
 
-/** Is the checkout of this intent the caller's own? An id alone proves nothing: it stands in addresses and logs. */
+/**
+ * Returns whether the checkout of this intent is the caller's own. An id alone proves nothing: it stands in
+ * addresses and logs.
+ */
 export async function isOwnIntent(deps: Deps, intentId: string, proof: Proof): Promise<boolean> {
   const owner = await findOwner(deps.database, intentId);
   if (!owner) return false;

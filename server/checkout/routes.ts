@@ -43,14 +43,14 @@ import type { Proof } from './require-own.ts';
 import { type CheckoutRequest, findEntry, isTrue, readCheckoutRequest } from './rules.ts';
 import { beginVisit, readVisit } from './visit.ts';
 
-/** What shows that the intent which the call is about is its own. */
+/** Returns what shows that the intent which the call is about is its own. */
 function proofOf(request: FastifyRequest, { orderId, clientSecret }: Omit<Proof, 'visit'>): Proof {
   return { visit: readVisit(request), orderId, clientSecret };
 }
 
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
-/** A call about an open intent changes its code: none takes it off. */
+/** Returns the change of the code by a call about an open intent: the absence of a code takes it off. */
 function discountWish({ discountCode, amount, ...figures }: ChangeBody): RevisionInput {
   return {
     discountCode: discountCode?.trim() || null,
@@ -59,10 +59,10 @@ function discountWish({ discountCode, amount, ...figures }: ChangeBody): Revisio
   };
 }
 
-/** What a discount code may be refused for. */
+/** A discount code may be refused for these reasons. */
 const codeRefusals = ['discount_invalid', 'discount_ended', 'discount_of_another', 'discount_used'] as const;
 
-/** What a checkout may be refused for. */
+/** A checkout may be refused for these reasons. */
 const refusals = [
   ...([
     'email_required',
@@ -172,7 +172,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     mayLookIn: hasPass(deps, request.headers.cookie),
   });
 
-  /** A code that comes along may be tried out: wrong ones are few per address, whichever call brings them. */
+  /** Limits tries of a code that comes along: wrong ones are few per address, whichever call brings them. */
   const withCode = <Result>(request: FastifyRequest, code: unknown, work: () => Promise<Result>) =>
     code
       ? guess(deps, { name: 'code', subject: request.ip }, () => notingGuess(deps, request.ip, work))
@@ -190,10 +190,13 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   const preValidation = limit(deps, 'checkout');
-  /** Whatever leads to paying; reporting a payment and giving one up are always possible. */
+  /** These lead to paying; reporting a payment and giving one up are always possible. */
   const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
 
-  /** Asked before every checkout: the visit begins here, so that two first requests at once belong together. */
+  /**
+   * It is asked before every checkout: the visit begins here, so that two first requests at once belong
+   * together.
+   */
   app.get('/api/stripe-config', { schema: calls.config }, async (request, reply) => {
     beginVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');

@@ -14,43 +14,43 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { refuseTotal, type StatedFigures } from './figure-rules.ts';
 
-/** What the buyer asks for, checked and normalised; nothing in it is about money yet. */
+/** Is what the buyer asks for, checked and normalised; nothing in it is about money yet. */
 export interface CheckoutRequest {
   serviceId: number | undefined;
   customQuantity: number | undefined;
   audience: 'europe' | 'spain';
-  /** Code of the kind that a custom quantity is of. */
+  /** Is the code of the type that a custom quantity is of. */
   kind?: string | undefined;
-  /** Where it arrives. */
+  /** Says where it arrives. */
   network: Network;
   username: string;
-  /** Likes and views only. */
+  /** Only likes and views have them. */
   posts: Post[];
   email: string;
   locale: Locale;
   sourceUrl: string | null;
-  /** Asked for by the manual card form only. */
+  /** Only the manual card form asks for it. */
   customerName: string | null;
   notes: string | null;
   consent: { version: string; marketing: boolean };
   discountCode: string | undefined;
-  /** Token of the visitor's own offer, from the cookie. */
+  /** Is the token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
-  /** Hash of the visit's cookie: whose checkout it will be. */
+  /** Is the hash of the visit's cookie: it says whose checkout it will be. */
   visit?: Buffer | undefined;
   /** It may buy while the shop is shut. */
   mayLookIn?: boolean | undefined;
-  /** The network address that it comes from. */
+  /** Is the network address that it comes from. */
   address?: string | undefined;
-  /** Extra quantity of the checkout page's offer, when the buyer took it. */
+  /** Is the extra quantity of the checkout page's offer, when the buyer took it. */
   upsellQuantity: number | undefined;
-  /** A checkout of the same buyer that this one takes the place of. */
+  /** Is a checkout of the same buyer that this one replaces. */
   previousIntentId: string | undefined;
   /** Proves that one to be the caller's own where cookies are forbidden. */
   previousOrderId?: string | undefined;
-  /** What the buyer's page believes the total to be; compared, never charged. */
+  /** Is what the buyer's page believes the total to be; it is compared, never charged. */
   expectedCents: Cents | undefined;
-  /** What else it says of the package. */
+  /** Is what else it says of the package. */
   figures: StatedFigures;
 }
 
@@ -68,7 +68,7 @@ function requireUsername(input: string | undefined, network: Network): string {
   return username;
 }
 
-/** The custom tile is sent as package 9 or `custom` (text 1, section 9). */
+/** Returns whether it is the custom tile, which is sent as package 9 or `custom` (text 1, section 9). */
 function isCustomTile(body: CreatePaymentIntent): boolean {
   return [body.packageId, body.serviceId].some((id) => id === 9 || id === '9' || id === 'custom');
 }
@@ -118,7 +118,9 @@ export function readCheckoutRequest(
   };
 }
 
-/** One request's contents, told from another's: what is bought, for whom, by whom. */
+/**
+ * Returns a print of one request's contents, to tell it from another's: what is bought, for whom, by whom.
+ */
 export function fingerprint(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
   return sha256(
@@ -135,7 +137,7 @@ export function fingerprint(request: CheckoutRequest): string {
   ).toString('base64url');
 }
 
-/** What is bought, at the catalogue's price: before any discount. */
+/** Is what is bought, at the catalogue's price: before any discount. */
 export interface PricedPackage {
   entry: CatalogEntry;
   quantity: number;
@@ -144,7 +146,7 @@ export interface PricedPackage {
   upsell: AcceptedUpsell | null;
 }
 
-/** What names a package in any request. */
+/** Names a package in any request. */
 export type NamedPackage = Pick<CheckoutRequest, 'serviceId' | 'customQuantity' | 'audience' | 'kind'>;
 
 function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
@@ -156,11 +158,11 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
     });
   }
   const { kind = usualType } = request;
-  // A list of a quantity of one's own is one of profiles: the European one, or that of a type without audiences.
+  // A list of custom quantities is one of profiles: the European one, or that of a type without audiences.
   const isOfList = (entry: CatalogEntry) =>
     !isForPosts(entry.type) && typeCodeOf(entry) === kind && entry.audience !== 'spain';
   const whole = entries.filter(isOfList);
-  // The page reckons from what it sells; where nothing is left, the gate says why.
+  // The page calculates from what it sells; where nothing is left, the refusal says why.
   const sold = whole.filter(({ gone }) => !gone);
   const list = sold.length > 0 ? sold : whole;
   const exact = list.find((entry) => entry.quantity === quantity);
@@ -173,12 +175,12 @@ function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): C
       field: 'serviceId',
     });
   const priceCents = customPriceCents(quantity, list);
-  // Where that package is not sold, says nothing of another quantity.
+  // Where that package is not sold, the refusal says nothing of another quantity.
   const bonusQuantity = smaller?.bonusQuantity ?? 0;
   return { ...base, quantity, bonusQuantity, priceCents, history: [], closedIn: [] };
 }
 
-/** The catalogue's entry that the request names, or the one that its custom quantity makes. */
+/** Returns the catalogue's entry that the request names, or the one that its custom quantity makes. */
 export function findEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
   if (request.serviceId === undefined) return customEntry(request, entries);
   const entry = entries.find((candidate) => candidate.id === request.serviceId);
@@ -187,7 +189,10 @@ export function findEntry(request: NamedPackage, entries: readonly CatalogEntry[
   return entry;
 }
 
-/** The package with the offer that was taken. The offer given is the true one on this surface, or none. */
+/**
+ * Returns the package with the offer that was taken. The offer given is the true one on this surface, or
+ * none.
+ */
 export function pricePackage(
   entry: CatalogEntry,
   request: CheckoutRequest,
@@ -217,7 +222,7 @@ export function pricePackage(
   };
 }
 
-/** The frozen total. Throws `price_changed` when the buyer's page believed otherwise. */
+/** Returns the frozen total. Throws `price_changed` when the buyer's page believed otherwise. */
 export function totalOf(
   priced: { listPriceCents: Cents; discountCents: Cents },
   taxRate: number,

@@ -6,7 +6,7 @@ import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { recreateOrder } from './changes/recreate-order.ts';
 
-/** Orders that staff write again after a restore. */
+/** Registers orders that staff write again after a restore. */
 export function registerCheckoutStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (staffOnly) => {
     serve(staffOnly, 'recreated-orders.create', sensitive, async (request) => {

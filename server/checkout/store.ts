@@ -6,7 +6,7 @@ import type { DescribedOrder } from './order-metadata.ts';
 
 interface OldCheckout {
   id: OrderId;
-  /** To the microsecond: a page begins behind the last row of the one before. */
+  /** Is given to the microsecond: a page begins behind the last row of the one before. */
   createdAt: string;
 }
 
@@ -36,7 +36,7 @@ export async function findOpenCheckouts(db: Queryable, email: string): Promise<O
   return found.map(({ id }) => id);
 }
 
-/** An order as the checkout continues with it: found by its key, with its latest payment. */
+/** Is an order as the checkout continues with it: found by its key, with its latest payment. */
 export interface CheckoutOrder
   extends DescribedOrder,
     Row<'orders', 'state' | 'payment_state' | 'request_fingerprint' | 'total_cents'>,
@@ -63,7 +63,7 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
   );
 }
 
-/** Whose an order is. */
+/** Says whose an order is. */
 export type OrderOwner = Row<'orders', 'id' | 'visit_hash'>;
 
 export async function findOwner(
@@ -99,7 +99,7 @@ export async function findOpenIntents(
   return found.map((row) => row.intent_id);
 }
 
-/** An earlier order of the same visit for the same request. */
+/** Is an earlier order of the same visit for the same request. */
 interface EarlierOrder extends Row<'payments', 'intent_id'> {
   /** A repetition of the request finds it; else it is over, or another price is asked for by now. */
   current: boolean;
@@ -125,7 +125,7 @@ export async function findEarlier(
   );
 }
 
-/** What is bought, and what it costs before any code. */
+/** Is what is bought, and what it costs before any code. */
 export type PricedOrder = Row<'line_items', 'service_type' | 'list_price_cents'>;
 
 export async function findPriced(db: Queryable, intentId: string): Promise<PricedOrder | undefined> {

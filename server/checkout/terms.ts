@@ -26,7 +26,7 @@ export function statementsOf(
   return consents;
 }
 
-/** What the tax in a price follows from, besides who buys. */
+/** Says what the tax in a price follows from, besides who buys. */
 export interface TaxTerms {
   includedRate: number;
   netPrice: boolean;

@@ -5,21 +5,21 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** The HttpOnly token that says which checkouts are this visit's own. */
+/** Is the HttpOnly token that says which checkouts are this visit's own. */
 export const visitCookie = 'visit';
 
-/** As long as a payment may still be on its way. */
+/** It lasts as long as a payment may still be on its way. */
 const visitSeconds = 8 * daySeconds;
 
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** What is kept of the token in the visit's cookie; undefined without one that we could have made. */
+/** Returns what is kept of the token in the visit's cookie; undefined without one that we could have made. */
 export function readVisit(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[visitCookie];
   return token && /^[\w-]{32}$/.test(token) ? hashOf(token) : undefined;
 }
 
-/** The same, for a new visit where there was none. */
+/** Returns the same, for a new visit where there was none. */
 export function beginVisit(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readVisit(request);
   if (known) return known;

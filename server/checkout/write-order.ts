@@ -21,7 +21,7 @@ import { type CheckoutRequest, type PricedPackage, totalOf } from './rules.ts';
 import type { CheckoutOrder } from './store.ts';
 import { statementsOf } from './terms.ts';
 
-/** What a request comes to, priced and allowed. */
+/** Is what a request comes to, priced and allowed. */
 interface Placement {
   request: CheckoutRequest;
   holder: WindowHolder;
@@ -30,7 +30,7 @@ interface Placement {
   catalog: Pick<Catalog, 'closed' | 'taxRate'>;
 }
 
-/** An order of one line. */
+/** Is an order of one line. */
 type PlacedOrder = NewOrder & { lines: [NewLineItem] };
 
 /**

@@ -15,14 +15,14 @@ import { forgetSubmitted, forgetTargets } from './store-retention.ts';
 import { linkSubmission } from './submission/link-submission.ts';
 import { holdQueued, holdRefused } from './submission/open-fulfilments.ts';
 
-/** What the deciding verbs ask for. */
+/** Returns what the deciding verbs ask for. */
 const ofSubmission = ({ item, note, staff }: Chosen) => ({
   submissionId: item.subjectId as SubmissionId,
   note,
   staff,
 });
 
-/** What staff may decide about submissions and what they delivered. */
+/** Holds what staff may decide about submissions and what they delivered. */
 const fulfilmentDecisions: Partial<Deciders> = {
   link: (deps, chosen) =>
     linkSubmission(deps, {

@@ -54,7 +54,7 @@ test('an account that cannot pay holds the provider before anything is sent; a r
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume', payload: resumption }]);
   await resumeProvider(bench.deps, resumption);
   expect((await standing(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
-  // A later look, for what came while this one was read.
+  // This is a later look, for what came while this one was read.
   expect(bench.jobs.slice(1)).toMatchObject([
     { name: 'fulfilment.resume', payload: { providerId: 1, round: 1 } },
   ]);

@@ -17,7 +17,7 @@ export const fulfilmentRows = defineRows({
   name: 'fulfilment.open',
   payload: z.object({ orderId: orderIdSchema }),
   table: 'fulfilments',
-  // More at once makes providers slow rather than quick, and a late answer is a doubt.
+  // More at once makes providers slow rather than quick, and a late reply makes a submission ambiguous.
   width: 24,
   earliest: earliestFulfilment,
   open: (deps) => ({

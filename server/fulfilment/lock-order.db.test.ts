@@ -38,10 +38,10 @@ beforeAll(async () => {
 beforeEach(() => bench.reset());
 afterAll(() => bench.close());
 
-/** How long a busy machine may take until the verb has come to its lock. */
+/** A busy machine may take this long until the verb has come to its lock. */
 const patience = { timeout: 20_000, interval: 20 };
 
-/** Somebody holds what the statement locks, and does this once the verb waits for them. Returns what the verb does. */
+/** Holds what the statement locks, and does this once the verb waits. Returns what the verb does. */
 async function whileHeld<Result>(
   order: PaidOrder,
   lock: string,
@@ -53,7 +53,7 @@ async function whileHeld<Result>(
     await holder.query(lock, [order.id]);
     const running = act.verb();
     await vi.waitFor(async () => {
-      // Not by the holder: within one transaction these views stay as they were first read.
+      // The holder does not look: within one transaction these views stay as they were first read.
       const { rows } = await bench.deps.database.query(
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
@@ -68,7 +68,10 @@ async function whileHeld<Result>(
   }
 }
 
-/** While somebody holds the order, the verb waits for it, and has locked none of its parts and attempts. */
+/**
+ * Expects that while somebody holds the order, the verb waits for it, and has locked none of its parts and
+ * attempts.
+ */
 async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
   const meanwhile = async (holder: PoolClient) => {
     await holder.query('select id from fulfilments where order_id = $1 for update nowait', [order.id]);
@@ -100,7 +103,7 @@ const says = async (order: PaidOrder, status: string) => {
   bench.pass(700);
 };
 
-/** Each brings the order to where the verb finds it, and answers the verb. */
+/** Each brings the order to where the verb finds it, and returns the verb. */
 const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>>> = {
   'the word of a provider': async (order) => {
     await says(order, 'Completed');

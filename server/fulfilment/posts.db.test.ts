@@ -25,7 +25,7 @@ afterAll(() => bench.close());
 let counter = 0;
 const shares = [37, 37, 36];
 
-/** 100 + 10 likes for 10 euros over three posts, paid two minutes ago. */
+/** Makes an order of 100 + 10 likes for 10 euros over three posts, paid two minutes ago. */
 async function likesOrder(
   given?: string[],
 ): Promise<{ id: OrderId; lineItemId: LineItemId; codes: string[] }> {
@@ -56,7 +56,7 @@ const submitAll = async (id: OrderId, positions = [0, 1, 2]) => {
   const { database } = bench.deps;
   await openFulfilments(bench.deps, database, id);
   for (const position of positions) {
-    // In one order: several do this at once.
+    // They are of one order, where several do this at once.
     const due = `with parts as (
                    select id from fulfilments where order_id = $1 and state = 'queued' order by id for update)
                  update fulfilments f set due_at = case position when $2 then now() end
@@ -150,7 +150,7 @@ test('a post that stays undelivered in part is refundable by its part of the lin
     `select data from order_events where order_id = $1 and kind = 'delivery_partial'`,
     [id],
   );
-  // 10 euros × 18 ÷ 110, rounded to the buyer's side.
+  // This is 10 euros × 18 ÷ 110, rounded to the buyer's side.
   expect(told).toMatchObject([{ data: { remains: 18, refundableCents: 164 } }]);
 });
 

@@ -106,7 +106,7 @@ describe('a part in doubt', () => {
 });
 
 describe('a part that is sent again and ends short again', () => {
-  /** Sent by force, unless it is the first time, and ended by the provider with this word. */
+  /** Sends by force, unless it is the first time, and has the provider end it with this word. */
   const end = async (order: PaidOrder, word: { status: string; remains?: number }, again = true) => {
     if (again) await send(order, force, randomUUID());
     await submit(bench, order);

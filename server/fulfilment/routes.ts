@@ -19,7 +19,10 @@ const correcting = {
   response: { 200: successSchema },
 } as const;
 
-/** What a buyer changes about a delivery. The id is the secret: the number, which may be passed on, opens nothing. */
+/**
+ * Registers what a buyer changes about a delivery. The id is the secret: the number, which may be passed on,
+ * opens nothing.
+ */
 export function registerFulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(
     '/api/orders/:id/target',

@@ -2,7 +2,7 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** Where our record of one line's delivery may go. A finished one never reopens by itself. */
+/** Says where our record of one line's delivery may go. A finished one never reopens by itself. */
 export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentState[]> = {
   queued: ['submitting', 'needs_action', 'canceled'],
   submitting: ['submitted', 'queued', 'in_doubt', 'needs_action'],
@@ -16,7 +16,9 @@ export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentS
   failed: [],
 };
 
-/** Rule "at most once": nothing leads from `sending` or `ambiguous` back to `queued`; a new try is a new row. */
+/**
+ * Nothing leads from `sending` or `ambiguous` back to `queued` (rule "at most once"); a new try is a new row.
+ */
 export const submissionTransitions: Record<SubmissionState, readonly SubmissionState[]> = {
   queued: ['sending', 'rejected'],
   sending: ['accepted', 'rejected', 'ambiguous'],
@@ -28,7 +30,9 @@ export const submissionTransitions: Record<SubmissionState, readonly SubmissionS
   refunded: [],
 };
 
-/** Rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the price list. */
+/**
+ * Returns rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the price list.
+ */
 export function expectedCharge(rate: string, quantity: number): Micros {
   const micros = parseMicros(rate);
   if (micros === undefined) throw new Error(`Not a rate: ${rate}`);
@@ -41,7 +45,10 @@ export type SendingObstacle =
   | 'quantity_below_minimum'
   | 'quantity_above_maximum';
 
-/** Rule 2: what speaks against sending, or null. The balance is looked at after these, since it costs a call. */
+/**
+ * Returns what speaks against sending, or null (rule 2). The balance is looked at after these, since it costs
+ * a call.
+ */
 export function sendingObstacle(
   service: { retiredAt: Date | null; active: boolean; min: number; max: number },
   quantity: number,
@@ -55,19 +62,25 @@ export function sendingObstacle(
 
 const staleMarginMs = 30_000;
 
-/** Before this moment a `sending` was begun by a process that is gone (rule 5): time-out plus margin. */
+/**
+ * Returns the moment before which a `sending` was begun by a process that is gone (rule 5): time-out plus
+ * margin.
+ */
 export function staleSendingBefore(now: Date, timeoutMs: number): Date {
   return new Date(now.getTime() - timeoutMs - staleMarginMs);
 }
 
-/** Pause before a queued fulfilment is sent again, growing with the attempts made, up to ten minutes. */
+/**
+ * Returns the pause before a queued fulfilment is sent again, growing with the attempts made, up to ten
+ * minutes.
+ */
 export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
   return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
 }
 
 /**
- * When to ask for the status again: every `syncSeconds`, three times slower after three days, twelve times
- * after two weeks. A tenth early, so that the sweep of the same period finds it due.
+ * Returns when to ask for the status again: every `syncSeconds`, three times slower after three days, twelve
+ * times after two weeks. It is a tenth early, so that the sweep of the same period finds it due.
  */
 export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: number }): Date {
   const age = (clock.now.getTime() - clock.submittedAt.getTime()) / 1000;
@@ -75,12 +88,15 @@ export function nextSyncAt(clock: { submittedAt: Date; now: Date; syncSeconds: n
   return new Date(clock.now.getTime() + clock.syncSeconds * factor * 900);
 }
 
-/** No status is put off further than this: twice the longest pause. */
+/** Returns the furthest time that a status is put off to: twice the longest pause. */
 export function latestSyncAt(now: Date, syncSeconds: number): Date {
   return new Date(now.getTime() + syncSeconds * 24_000);
 }
 
-/** Partial: paid × remains ÷ quantity in cents, rounded to the buyer's side; remains clamped to the quantity. */
+/**
+ * Returns paid × remains ÷ quantity in cents, rounded to the buyer's side; remains are clamped to the
+ * quantity.
+ */
 export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
   const remains = Math.min(Math.max(0, line.remains), line.quantity);
   return Math.ceil((line.paidCents * remains) / line.quantity);
@@ -93,8 +109,8 @@ export interface SentFacts {
 }
 
 /**
- * Nothing of a part was taken, nor is in doubt. What was sent before and waits for another sending was sent, and after a
- * restore nobody knows.
+ * Returns whether nothing of a part was taken, nor is ambiguous. What was sent before and waits for another
+ * sending was sent, and after a restore nobody knows.
  */
 export const isUnsent = ({ state, stateReason, resends }: SentFacts): boolean =>
   (state === 'queued' || state === 'needs_action') && resends === 0 && stateReason !== 'shop_restored';

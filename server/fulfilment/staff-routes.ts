@@ -16,7 +16,7 @@ import { showRun, syncAll } from './statuses/sync-all.ts';
 import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
 import { sendToProvider } from './submission/send-to-provider.ts';
 
-/** The list of doubts, and what staff have sent, for staff. */
+/** Registers the list of ambiguous submissions, and what staff have sent, for staff. */
 export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'doubts.list',
@@ -33,7 +33,7 @@ export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps):
   });
 }
 
-/** What has gone wrong with an order is put right: whom it is for, and that it is sent. */
+/** Registers what corrects an order that has gone wrong: whom it is for, and that it is sent. */
 function registerSending(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.change-target', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
@@ -71,7 +71,10 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Comparing open orders with the providers, for staff. These calls have no prefix, and need a session all the same. */
+/**
+ * Registers the comparison of open orders with the providers, for staff. These calls have no prefix, and need
+ * a session all the same.
+ */
 function registerSyncStaffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'provider-status.stats', async () => {
     return { success: true, stats: await showSyncStats(deps) };

@@ -9,7 +9,7 @@ const migrations = join(import.meta.dirname, '../platform/database/migrations');
 const before = mkdtempSync(join(tmpdir(), 'auge-before-one-outbox-'));
 let bench: TestDatabase;
 
-/** As the version before leaves them: notices without a due time, and one as a job alone. */
+/** The version before leaves them like this: notices without a due time, and one as a job alone. */
 beforeAll(async () => {
   for (const file of readdirSync(migrations)) {
     if (file < '0038') cpSync(join(migrations, file), join(before, file));

@@ -33,7 +33,7 @@ const mailRetention: readonly Retention[] = [
     forget: deletes('mails', 'order_id is null and created_at < $1'),
   },
   { table: 'mail_reports', because: 'goes with its mail' },
-  // Large; past the time in which a bank or a buyer asks what they were told.
+  // These are large, and past the time in which a bank or a buyer asks what they were told.
   {
     table: 'mail_bodies',
     days: 730,

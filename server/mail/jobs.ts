@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
-/** Of each kind in one look: the next continues behind them. */
+/** So many of each kind are found in one look: the next continues behind them. */
 const most = 500;
 
 /**
@@ -39,14 +39,15 @@ export async function sweepUnsent(
 export const mailRows = defineRows({
   ...sendMailJob,
   table: 'mails',
-  // Twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
+  // It is twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
   width: 8,
   earliest: earliestMail(maxAttempts),
   open: (deps, all) => {
     const kinds = mailKindsOf(all);
     return {
       write: (tx, mail) => queueMail(tx, kinds, { ...mail, mode: deps.config.mode }),
-      // A live shop without a name would write under the example's, and what is meant for its owner to a stranger.
+      // A live shop without a name would write under the example's, and would send what is meant for its
+      // owner to a stranger.
       claim: async (limit) =>
         (await identityStep(deps)) === null
           ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
@@ -71,7 +72,7 @@ export const mailJobs = [
   }),
 ];
 
-/** Has a mail sent, once ever: in the transaction that causes it. Samples get none. */
+/** Has a mail sent, once ever, in the transaction that causes it. Samples get none. */
 export async function queueMail(
   db: Queryable,
   kinds: MailKinds,

@@ -120,7 +120,7 @@ describe('mails to many at once, that the program sends by itself', () => {
     staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
   });
 
-  /** So many orders whose mail of the kind is due. */
+  /** Makes so many orders whose mail of the kind is due. */
   async function queueMany(count: number): Promise<string[]> {
     await database.query(
       `update mails set created_at = created_at - interval '1 hour' where kind = 'order-partial'`,
@@ -190,7 +190,7 @@ describe('a mail about an order', () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
     await send(order.id);
-    // Queued, claimed, written down; and the identity, once in a while.
+    // It is queued, claimed and written down, and the identity is read once in a while.
     expect(statements).toBeLessThanOrEqual(4);
     await send(order.id);
     const [mail, ...more] = arrived(order.email);
@@ -313,7 +313,7 @@ describe('a mail about an order', () => {
                    and (reason = 'mail_server_away' or subject_id in (select id::text from mails where order_id = any($1)))`;
     const ids = orders.map(({ id }) => id);
     expect((await database.query(open, [ids])).rows).toMatchObject([{ reason: 'mail_server_away' }]);
-    // Those that failed are wanted by nobody any more: another one proves that it is back.
+    // Nobody wants those that failed any more: another one proves that it is back.
     await database.query('delete from mails where order_id = any($1)', [ids]);
     await send((await insertTestOrder(database)).id);
     expect((await database.query(open, [ids])).rows).toEqual([]);
@@ -383,7 +383,7 @@ const forwarded = (id: string) =>
     [keyOf(id)],
   );
 
-/** A message of some minutes ago, of which nobody was told. */
+/** Leaves a message of some minutes ago, of which nobody was informed. */
 async function leaveMessage(email: string, service: string | null = null): Promise<string> {
   const { id } = await one<{ id: string }>(
     database,
@@ -564,7 +564,7 @@ describe('a mail to someone who does not want it', () => {
       [order.id],
     );
     await sweepUnsent(depsAt(), kinds);
-    // As a sweep of the version before wakes it.
+    // A sweep of the version before wakes it like this.
     await dueNow(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'withheld', due_in: null });
     await database.query('delete from suppressions where email = $1', [order.email]);
@@ -583,7 +583,7 @@ describe('a mail to someone who does not want it', () => {
       invitation?.headers['list-unsubscribe'] ?? '',
     )?.[1];
     expect(addressOf(depsAt().secrets, token ?? '')).toBe(order.email);
-    // Who may choose for its reader is its reader: the copy that members read has no token.
+    // Only the reader may choose for themselves: the copy that members read has no token.
     expect(invitation?.text).toContain(`?token=${token}`);
     const { id } = await one<{ id: string }>(
       database,

@@ -40,7 +40,7 @@ type MailDeps = Pick<
 interface Finished {
   written: WrittenMail;
   mail: OutgoingMail;
-  /** Why it must not leave. */
+  /** Says why it must not leave. */
   stop: SuppressionKind | 'erased' | undefined;
 }
 
@@ -73,7 +73,7 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
   };
 }
 
-/** The links by which the reader of such a mail stops it; others have none. */
+/** Returns the links by which the reader of such a mail stops it; others have none. */
 function waysToStop(
   { choice, offersChoice }: MailKind,
   { publicUrl, locale, token }: { publicUrl: string; locale: Locale; token: string },
@@ -86,7 +86,10 @@ function waysToStop(
   };
 }
 
-/** What the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere else. */
+/**
+ * Returns what the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere
+ * else.
+ */
 async function readStop(
   deps: MailDeps,
   kind: MailKind,
@@ -108,7 +111,10 @@ function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
   return kind;
 }
 
-/** Has the feature write it, and puts the shop's paper around it. Undefined: nobody is to get it any more. */
+/**
+ * Has the feature write it, and puts the shop's paper around it. Returns undefined when nobody is to get it
+ * any more.
+ */
 async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
   const kind = kindOf(kinds, row);
   const { publicUrl } = deps.config;
@@ -126,7 +132,8 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const token = unsubscribeToken(deps.secrets, written.recipient);
   const ways = waysToStop(kind, { publicUrl, locale: written.locale, token });
   const mail = composeMail(written, { messageId, shop, stop: ways });
-  // Who may choose for its reader is its reader: the copy that is kept opens nothing. Each token is another text.
+  // Only the reader may choose for themselves, so the copy that is kept opens nothing. Each token is another
+  // text.
   const hidden = [...(written.hidden ?? []), token];
   return { written: { ...written, hidden }, mail, stop };
 }
@@ -142,7 +149,7 @@ async function transmit(
   await withFields(about, () => deps.mailer.send(mail));
 }
 
-/** Keeps what went wrong and when the next attempt is due; a person is told after the quick ones. */
+/** Keeps what went wrong and when the next attempt is due; a person is asked after the quick ones. */
 async function recordFailure(
   deps: MailDeps,
   row: ClaimedMail,
@@ -159,7 +166,7 @@ async function recordFailure(
   else await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });
 }
 
-/** Nobody knows whether it left, and it must not leave twice: a person is told. */
+/** Leaves it to a person: nobody knows whether it left, and it must not leave twice. */
 async function leaveToPerson(
   deps: MailDeps,
   row: ClaimedMail,
@@ -173,10 +180,10 @@ async function leaveToPerson(
   await tellFailure(deps.database, { mailId, orderId, kind, error, attempts: row.attempts });
 }
 
-/** Of a mail that leaves at most once: how far this attempt came, or one before that was cut off. */
+/** Says of a mail that leaves at most once how far this attempt came, or one before that was cut off. */
 interface Leaving {
   begin(): Promise<void>;
-  /** Nobody knows what became of it. */
+  /** Notes that nobody knows what became of it. */
   unknown(error: unknown): boolean;
 }
 

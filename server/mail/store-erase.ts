@@ -2,7 +2,10 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
 
-/** What stays of a mail that was erased: that one of its kind left, and when. One that has not left never does. */
+/**
+ * Only this stays of a mail that was erased: that one of its kind left, and when. One that has not left never
+ * does.
+ */
 const strip = `update mails m
     set recipient = $2, subject = null, due_at = null, updated_at = now(),
         state = case m.state when 'sent' then 'sent' else 'withheld' end,
@@ -27,7 +30,7 @@ export async function eraseMails(tx: Tx, email: string, papers: readonly string[
   );
 }
 
-/** The same of mails to the shop itself, by the rows that they tell of. */
+/** Erases the same of mails to the shop itself, by the rows that they are about. */
 export async function eraseMailsAbout(
   tx: Tx,
   { kind, ids }: { kind: string; ids: readonly string[] },
@@ -45,7 +48,10 @@ export async function eraseMailsAbout(
   );
 }
 
-/** Has the reader asked to be forgotten since the order was placed, or since the mail was written down where it has none? */
+/**
+ * Returns whether the reader has asked to be forgotten since the order was placed, or since the mail was
+ * written down where it has none.
+ */
 export async function wasErasedSince(
   db: Queryable,
   { recipient, mailId, orderId }: { recipient: string; mailId: string; orderId: string | null },

@@ -10,20 +10,20 @@ import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.t
 import type { AgreedStatement } from '#server/platform/feature/mail-order.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
 
-/** A due mail, taken for this process. */
+/** Is a due mail, taken for this process. */
 interface Claimed {
   mail_id: MailId;
   kind: string;
-  /** The row that it tells of. */
+  /** Is the row that it is about. */
   subject_id: string;
-  /** Attempts including this one. */
+  /** Counts attempts including this one. */
   attempts: number;
-  /** Of the request that had it written. */
+  /** Is the id of the request that had it written. */
   request_id: string | null;
   queued_for: string | null;
 }
 
-/** The paid order that a mail tells of. */
+/** Is the paid order that a mail is about. */
 interface OrderOfMail {
   id: OrderId;
   number: string;
@@ -49,14 +49,17 @@ interface OrderOfMail {
   statements: { kind: AgreedStatement['kind']; statement: string; agreedAt: string }[];
   posts: { link: string; quantity: number }[];
   delivered: number;
-  /** What its address is not sent. */
+  /** Lists what its address is not sent. */
   suppressed: SuppressionKind[];
 }
 
-/** With all that it says where it tells of a paid order; its feature reads the other rows. */
+/** Has all that it says where it is about a paid order; its feature reads the other rows. */
 export type ClaimedMail = Claimed & (OrderOfMail | { id: null; number: null });
 
-/** The outbox row of one mail, due at once or after so many seconds. Again is a no-op, and so is one about a sample. */
+/**
+ * Inserts the outbox row of one mail, due at once or after so many seconds. A second call is a no-op, and so
+ * is one about a sample.
+ */
 export async function insertMail(
   db: Queryable,
   mail: {
@@ -146,7 +149,7 @@ export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<b
   );
 }
 
-/** A mail that nobody is to get any more and that never left. */
+/** Deletes a mail that nobody is to get any more and that never left. */
 export async function deleteUnwanted(db: Queryable, id: MailId): Promise<void> {
   await execute(db, `delete from mails where id = $1 and state <> 'sent'`, [id]);
 }
@@ -156,8 +159,8 @@ const strike = (text: string, { hidden = [] }: WrittenMail): string =>
   hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 
 /**
- * It has left: to whom and in which words, in the one statement that says so. Of a traceless one only that it did, and of
- * one whose reader was forgotten while it was on its way.
+ * Notes that it has left, to whom and in which words, in the one statement that says so. Of a traceless one
+ * it only notes that it did, and of one whose reader was forgotten while it was on its way.
  */
 export async function setSent(
   db: Queryable,
@@ -192,7 +195,10 @@ export async function setSent(
   );
 }
 
-/** Right before it is given to the mail server. False: an attempt before got as far, and nobody knows what became of it. */
+/**
+ * Notes it right before it is given to the mail server. Returns false when an attempt before got as far, and
+ * nobody knows what became of it.
+ */
 export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
   return touchesOne(
     db,
@@ -201,7 +207,7 @@ export async function setLeaving(db: Queryable, id: MailId): Promise<boolean> {
   );
 }
 
-/** Sent or not, nobody knows: no attempt of the program's own follows. */
+/** Notes that nobody knows whether it was sent: no attempt of the program's own follows. */
 export async function setUnknown(
   db: Queryable,
   { id, error, attempts, written }: { id: MailId; error: string; attempts: number; written: WrittenMail },
@@ -217,7 +223,7 @@ export async function setUnknown(
   );
 }
 
-/** It is not sent, and nothing comes back for it but a person. */
+/** Notes that it is not sent, and nothing comes back for it but a person. */
 export async function setWithheld(
   db: Queryable,
   { id, stop, written }: { id: MailId; stop: SuppressionKind | 'erased'; written: WrittenMail },
@@ -236,7 +242,7 @@ export async function setWithheld(
   );
 }
 
-/** `dueInSeconds`: when it is claimed again; null leaves it to a sweep or to a person. */
+/** `dueInSeconds` says when it is claimed again; null leaves it to a sweep or to a person. */
 export async function setFailed(
   db: Queryable,
   mail: { id: MailId; error: string; dueInSeconds: number | null },
@@ -255,7 +261,9 @@ export interface MissingMail extends Seen {
   subjectId: string;
 }
 
-/** Written in the source, all of it: no input comes near it. `$3` holds by kind where the last look ended. */
+/**
+ * All of it is written in the source: no input comes near it. `$3` holds by kind where the last look ended.
+ */
 const missingOf = ({ kind, due }: MailKind): string[] =>
   due === undefined
     ? []
@@ -270,8 +278,8 @@ const missingOf = ({ kind, due }: MailKind): string[] =>
       ];
 
 /**
- * Rows of the last days that should have had a mail for two minutes and have no outbox row at all; of each kind those
- * behind the last ones that were found, because for some a mail is never written.
+ * Returns rows of the last days that should have had a mail for two minutes and have no outbox row at all; of
+ * each kind those behind the last ones that were found, because for some a mail is never written.
  */
 export async function findMissing(
   db: Queryable,
@@ -291,8 +299,8 @@ export async function findMissing(
 }
 
 /**
- * Mails that have not left and have no due time, though attempts are left: the version before brought notices back
- * by its own sweep. Returns how many.
+ * Wakes mails that have not left and have no due time, though attempts are left: the version before brought
+ * notices back by its own sweep. Returns how many.
  */
 export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<number> {
   return execute(
@@ -303,7 +311,10 @@ export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<numbe
   );
 }
 
-/** Due at once, with all its attempts, past the brake: a person wants this one to leave. Returns whether it had not left yet. */
+/**
+ * Makes it due at once, with all its attempts, past the brake: a person wants this one to leave. Returns
+ * whether it had not left yet.
+ */
 export async function startAttemptsAnew(tx: Queryable, mailId: string): Promise<boolean> {
   return touchesOne(
     tx,

@@ -5,7 +5,7 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { AcceptedUpsell, InvoiceTo } from './changes/revision-rules.ts';
 
-/** One post of a line with its part of the units. */
+/** Is one post of a line with its part of the units. */
 export interface PostShare extends Post {
   quantity: number;
 }
@@ -14,17 +14,22 @@ export interface NewLineItem {
   serviceId: number;
   serviceType: ServiceType;
   audience: Audience | null;
-  /** Code of its kind; none for the three types. */
+  /** Is the code of its type; the three built-in types have none. */
   kind?: string | null;
   quantity: number;
   bonusQuantity: number;
   listPriceCents: Cents;
   priceCents: Cents;
-  /** For how many days a refill was promised; none where it is not known what the buyer read. */
+  /**
+   * Counts the days for which a refill was promised; it is missing where it is not known what the buyer read.
+   */
   refillDays?: number | undefined;
-  /** Canonical address of the profile, on the network of its kind. */
+  /** Is the canonical address of the profile, on the network of its type. */
   link: string;
-  /** Likes and views: who gets what; the shares sum to the line's quantity and bonus. None for followers. */
+  /**
+   * Says of likes and views who gets what; the shares sum to the line's quantity and bonus. Followers have
+   * none.
+   */
   posts: PostShare[];
 }
 
@@ -37,7 +42,7 @@ export interface NewConsent {
 export interface NewOrder {
   idempotencyKey: string;
   fingerprint: string;
-  /** SHA-256 of the visit's cookie; null where nobody's browser ordered. */
+  /** Is the SHA-256 of the visit's cookie; it is null where nobody's browser ordered. */
   visitHash: Buffer | null;
   locale: Locale;
   email: string;
@@ -51,16 +56,19 @@ export interface NewOrder {
   notes: string | null;
   discount: { code: string; cents: Cents } | null;
   upsell: AcceptedUpsell | null;
-  /** Who its invoice names, of an order that is written again. */
+  /** Is who its invoice names, for an order that is written again. */
   invoiceTo?: InvoiceTo | null;
   lines: NewLineItem[];
   consents: NewConsent[];
   at: Date;
-  /** Of the request that placed it. */
+  /** Is the id of the request that placed it. */
   requestId: string | null;
-  /** Where the request came from: the country of its network is kept where a table is loaded, it itself is not. */
+  /**
+   * Says where the request came from: the country of its network is kept where a table is loaded, the address
+   * itself is not.
+   */
   address?: string | undefined;
-  /** What the order was called before the database forgot it. */
+  /** Is what the order was called before the database forgot it. */
   known?: CreatedOrder;
 }
 
@@ -69,7 +77,7 @@ export interface CreatedOrder {
   number: OrderNumber;
 }
 
-/** What writing it told besides. */
+/** Is what writing it returned besides. */
 export interface WrittenOrder extends CreatedOrder {
   networkCountry: string | null;
 }

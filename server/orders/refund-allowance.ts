@@ -13,7 +13,10 @@ const cents = z.number().int().min(0).max(99_999_999);
 const refundLimitSchema = z.object({ perRefundCents: cents, perDayCents: cents });
 type RefundLimit = z.infer<typeof refundLimitSchema>;
 
-/** What an agent may give back at once and in a day, in euro cents. One that cannot be read lets them give nothing. */
+/**
+ * Says what an agent may give back at once and in a day, in euro cents. One that cannot be read lets them
+ * give nothing.
+ */
 export const refundLimitSetting = defineSetting<RefundLimit>({
   key: 'orders.refund_limit',
   schema: refundLimitSchema,
@@ -24,8 +27,9 @@ export const refundLimitSetting = defineSetting<RefundLimit>({
 });
 
 /**
- * Before a member gives money back, in the same transaction: an agent stays within what the owner lets them give at
- * once and in a day; a refund that fails later stays counted. Throws `refund_over_limit` with what is left.
+ * Takes it from the member's allowance in the transaction that gives money back: an agent stays within what
+ * the owner lets them give at once and in a day; a refund that fails later stays counted. Throws
+ * `refund_over_limit` with what is left.
  */
 export async function takeRefundAllowance(
   deps: Pick<Deps, 'config' | 'log' | 'now'>,
@@ -44,7 +48,7 @@ export async function takeRefundAllowance(
   });
 }
 
-/** What a member may give back now; an owner whatever there is. */
+/** Returns what a member may give back now; an owner may give whatever there is. */
 export async function showRefundAllowance(deps: Deps, staff: StaffActor): Promise<RefundAllowance> {
   if (staff.role === 'owner') return { success: true, allowance: null };
   const { perRefundCents, perDayCents } = await readSetting(deps, refundLimitSetting);

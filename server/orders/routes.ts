@@ -31,7 +31,10 @@ function requireSecret(text: string): OrderId {
   return id.data;
 }
 
-/** Where an order's mails go, and one more of them. The id is the secret: its number, which a buyer may pass on, opens nothing here. */
+/**
+ * Registers where an order's mails go, and one more of them. The id is the secret: its number, which a buyer
+ * may pass on, opens nothing here.
+ */
 export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   app.post(
     '/api/orders/:id/email',
@@ -39,7 +42,8 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, body, ip: address }, reply) => {
       const email = requireEmail(body.email);
       const input = { orderId: requireSecret(params.id), email };
-      // Only what sends a mail counts: else anybody could use up the allowance of an address that is not theirs.
+      // Only what sends a mail counts, because otherwise anybody could use up the allowance of an address
+      // that is not theirs.
       const mails = await wouldChangeEmail(deps.database, input);
       if (mails && (await isFloodFrom(deps, { name: 'mend-mail', email, address })))
         throw new ShopError('rate_limited', 'mend-mail limit reached');

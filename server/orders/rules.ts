@@ -4,7 +4,7 @@ import { splitCents } from '#contracts/kit/money.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { FulfilmentState, OrderStanding, OrderState, PaymentState } from '#contracts/orders/states.ts';
 
-/** Where an order may go from each state. A paid order never goes back to unpaid. */
+/** Says where an order may go from each state. A paid order never goes back to unpaid. */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   pending: ['processing', 'cancelled', 'duplicate'],
   processing: ['completed', 'cancelled', 'refunded', 'duplicate'],
@@ -25,7 +25,7 @@ export const paymentStateTransitions: Record<PaymentState, readonly PaymentState
   refunded: ['partially_refunded', 'paid'],
 };
 
-/** Payments of one order that the processor has received: all, and those not given back in full. */
+/** Counts payments of one order that the processor has received: all, and those not given back in full. */
 export interface MoneyFacts {
   received: number;
   kept: number;
@@ -33,7 +33,9 @@ export interface MoneyFacts {
 
 const uncounted: readonly PaymentState[] = ['unpaid', 'pending', 'failed'];
 
-/** Money beyond what the order counts as its payment: with a person still, or given back. */
+/**
+ * Returns the state of money beyond what the order counts as its payment: with a person still, or given back.
+ */
 export function parkedPayment(
   paymentState: PaymentState,
   { received, kept }: MoneyFacts,
@@ -47,14 +49,14 @@ export interface StandingFacts {
   state: OrderState;
   paymentState: PaymentState;
   stopReason: string | null;
-  /** Money that is not the order's payment: with a person, or given back. */
+  /** Is money that is not the order's payment: with a person, or given back. */
   parked: 'held' | 'returned' | null;
   fulfilments: readonly FulfilmentState[];
 }
 
 const paid: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded'];
 
-/** Parts that will bring no more, and one of them fell short. */
+/** Returns whether the parts will bring no more, and one of them fell short. */
 const fellShort = (states: readonly FulfilmentState[]): boolean =>
   states.some((state) => state === 'partial' || state === 'canceled' || state === 'failed') &&
   states.every((state) => ['completed', 'partial', 'canceled', 'failed'].includes(state));
@@ -66,7 +68,7 @@ function standingUnpaid({ state, paymentState, parked }: StandingFacts): OrderSt
   return paymentState === 'failed' ? 'failed' : 'unpaid';
 }
 
-/** What is told to the buyer; a withdrawal is told as one, whatever became of the money. */
+/** Returns what the buyer reads; a withdrawal is named as one, whatever became of the money. */
 export function standingOf(facts: StandingFacts): OrderStanding {
   const { state, paymentState, stopReason, fulfilments } = facts;
   if (!paid.includes(paymentState)) return standingUnpaid(facts);
@@ -94,22 +96,25 @@ interface Part {
   remains: number | null;
 }
 
-/** Before the start a provider may report anything, so nothing counts as delivered. Clamped to 0…quantity. */
+/**
+ * Returns what counts as delivered, clamped to 0…quantity. Before the start a provider may report anything,
+ * so nothing counts.
+ */
 export function deliveredOf({ state, quantity, remains }: Part): number {
   if (!begunStates.has(state)) return 0;
   const open = remains ?? (state === 'completed' ? 0 : quantity);
   return Math.max(0, Math.min(quantity, quantity - open));
 }
 
-/** A line, or one post of it, and what was paid for the line. */
+/** Is a line, or one post of it, and what was paid for the line. */
 export interface PaidPart {
   linePriceCents: number;
-  /** What each post of the line gets, by position; null when it has none. */
+  /** Says by position what each post of the line gets; it is null when it has none. */
   shares: number[] | null;
   position: number;
 }
 
-/** What was paid for the part: the line's price split over its posts, so that all parts sum to it. */
+/** Returns what was paid for the part: the line's price split over its posts, so that all parts sum to it. */
 export function paidForPart({ linePriceCents, shares, position }: PaidPart): number {
   if (shares === null) return linePriceCents;
   const part = splitCents(linePriceCents, shares)[position];
@@ -117,7 +122,7 @@ export function paidForPart({ linePriceCents, shares, position }: PaidPart): num
   return part;
 }
 
-/** What a member wants an order, or one sending of it, to be for. */
+/** Is what a member wants an order, or one sending of it, to be for. */
 export interface TargetInput {
   url?: string | undefined;
   username?: string | undefined;
@@ -129,7 +134,10 @@ export type ReadTarget =
 
 const given = (text: string | undefined) => (text?.trim() ? text.trim() : undefined);
 
-/** A link names a profile or a post; name and profile must be of one account. Nothing at all is no target. */
+/**
+ * Reads a target. A link names a profile or a post; name and profile must be of one account. Nothing at all
+ * is no target.
+ */
 export function readTarget(input: TargetInput, network: Network = 'instagram'): ReadTarget {
   const [url, name] = [given(input.url), given(input.username)];
   const username = name === undefined ? undefined : parseHandle(network, name);

@@ -12,7 +12,7 @@ import { addNote, changeNote, removeNote } from './notes/notes.ts';
 import { showRefundAllowance } from './refund-allowance.ts';
 import { countFacets, listOrders } from './search/list-orders.ts';
 
-/** Orders for staff: found, counted, taken away as a table, looked at, written about and ended. */
+/** Registers orders for staff: found, counted, exported as a table, looked at, written about and ended. */
 export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'orders.list',

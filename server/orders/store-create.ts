@@ -68,7 +68,10 @@ export async function insertOrder(
   return { id: row.id, number, networkCountry: row.network_country };
 }
 
-/** The posts of a new order's lines, in their order. The database refuses shares that do not sum to their line. */
+/**
+ * Inserts the posts of a new order's lines, in their order. The database refuses shares that do not sum to
+ * their line.
+ */
 export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {
   const posts = lines.flatMap((line, linePosition) =>
     line.posts.map((post, position) => ({ ...post, linePosition, position })),
@@ -84,7 +87,7 @@ export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewL
   );
 }
 
-/** Another post in the place of one that an order is for. */
+/** Is another post in the place of one that an order is for. */
 export interface NewPost {
   lineItemId: string;
   position: number;
@@ -93,8 +96,8 @@ export interface NewPost {
 }
 
 /**
- * These posts take the places of those that stood there, each with its share: taken out first, because one may have
- * stood in another's place.
+ * Puts these posts in the places of those that stood there, each with its share: the old ones are taken out
+ * first, because one may have stood in another's place.
  */
 export async function replacePosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
   if (posts.length === 0) return;

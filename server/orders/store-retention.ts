@@ -37,8 +37,8 @@ export function forgetBuyers(
 }
 
 /**
- * Cancelled orders that nobody paid are no paper of commerce. Paid ones stay as long as the law wants, without what their
- * buyer and the staff wrote beside them and where the buyer came from.
+ * Deletes cancelled orders that nobody paid, which are no paper of commerce. Paid ones stay as long as the
+ * law wants, without what their buyer and the staff wrote beside them and where the buyer came from.
  */
 export async function eraseOrders(tx: Tx, email: string): Promise<void> {
   await execute(

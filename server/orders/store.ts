@@ -6,7 +6,7 @@ import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/plat
 import type { Row } from '#server/platform/database/row.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 
-/** The timeline's own words, which an older version beside this one writes too. */
+/** These are the timeline's own words, which an older version beside this one writes too. */
 const storedActor = {
   visitor: 'buyer',
   customer: 'buyer',
@@ -18,7 +18,7 @@ const storedActor = {
 
 export interface OrderEvent {
   orderId: OrderId;
-  /** Snake case, for instance `paid`, `delivery_started`. */
+  /** Is written in snake case, for instance `paid`, `delivery_started`. */
   kind: OrderEventKind;
   actor: Actor['kind'];
   at: Date;
@@ -49,7 +49,7 @@ export async function setCompleted(tx: Queryable, orderId: OrderId, at: Date): P
   );
 }
 
-/** The order is paid, its line items may go out, and the timeline says so: one statement. */
+/** Marks the order as paid, lets its line items go out, and adds it to the timeline, in one statement. */
 export async function setPaid(
   tx: Queryable,
   paid: { orderId: OrderId; at: Date; data: Record<string, unknown> },
@@ -125,13 +125,16 @@ export async function usedAllowance(db: Queryable, { staffId, at }: OfDay): Prom
 }
 
 export interface ShortEnd {
-  /** Units that arrived, of all parts. */
+  /** Counts units that arrived, of all parts. */
   arrived: number;
-  /** What has gone back or is on its way, without what a bank refused. */
+  /** Is what has gone back or is on its way, without what a bank refused. */
   returningCents: number;
 }
 
-/** What an order that ended short has brought. A part that was broken off and tells no count counts as nothing. */
+/**
+ * Returns what an order that ended short has brought. A part that was broken off and has no count counts as
+ * nothing.
+ */
 export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd> {
   return one<ShortEnd>(
     db,

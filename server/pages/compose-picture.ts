@@ -1,25 +1,25 @@
 import { socialPicture } from '#contracts/pages/social-pictures.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
-/** What the picture of a shared link says. */
+/** Is what the picture of a shared link says. */
 export interface PictureWords {
   shop: string;
   headline: string;
-  /** One line below: a price, or where the shop is. */
+  /** Is one line below: a price, or where the shop is. */
   line: string;
 }
 
-/** Width of a line in pixels, at a size of the headline's face. */
+/** Returns the width of a line in pixels, at a size of the headline's face. */
 export type Measure = (text: string, size: number) => number;
 
 const { width, height } = socialPicture;
 const edge = 80;
-/** The column beside the steps. */
+/** Is the width of the column beside the steps. */
 const room = 760;
 const sizes = [92, 80, 68, 58];
 const mostLines = 3;
 
-/** Words into lines no wider than the room; a word that is too wide has a line of its own. */
+/** Breaks words into lines no wider than the room; a word that is too wide has a line of its own. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -30,7 +30,7 @@ export function breakLines(text: string, fits: (line: string) => boolean): strin
   return lines;
 }
 
-/** The largest size at which the headline fits. */
+/** Returns the largest size at which the headline fits. */
 function setHeadline(text: string, measure: Measure): { size: number; lines: string[] } {
   const tries = sizes.map((size) => ({
     size,
@@ -43,13 +43,13 @@ function setHeadline(text: string, measure: Measure): { size: number; lines: str
   return fitting ?? { ...smallest, lines: smallest.lines.slice(0, mostLines) };
 }
 
-/** The rising steps of the shop's mark, at the right edge. */
+/** Draws the rising steps of the shop's mark, at the right edge. */
 const steps =
   '<path fill="#184a5c" d="M880 630v-90h80v-90h80v-110h80v290z"/><path fill="#ff7f5c" d="M1120 170h80v460h-80z"/>';
 const mark =
   '<path fill="#184a5c" d="M80 118v-22h26v-22h26v44z"/><path fill="#ff7f5c" d="M137 66h24v52h-24z"/>';
 
-/** The picture as SVG: shop, headline, one line, rising steps. */
+/** Returns the picture as SVG: shop, headline, one line, rising steps. */
 export function composePicture({ shop, headline, line }: PictureWords, measure: Measure): string {
   const { size, lines } = setHeadline(headline, measure);
   const leading = size * 1.08;

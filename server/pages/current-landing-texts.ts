@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
-/** Which texts the pages of campaigns show; plain ones where the owner chose none. */
+/** Says which texts the pages of campaigns show; plain ones where the owner chose none. */
 export const landingTexts = defineSetting<ChosenTexts>({
   key: 'landing.texts',
   schema: chosenTextsSchema,
@@ -16,7 +16,7 @@ export const landingTexts = defineSetting<ChosenTexts>({
   effect: 'at_once',
 });
 
-/** The same object until the settings change. */
+/** Returns the same object until the settings change. */
 export const currentLandingTexts = cached(
   async (deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Pick<PageContent, 'landingTexts'>> => ({
     landingTexts: await landingTexts.current(deps),

@@ -4,7 +4,7 @@ import { currentLandingTexts, landingTexts } from './current-landing-texts.ts';
 import { hostsSetting } from './hosts-setting.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
-/** What the pages have of their own; `mountPages` shows them. */
+/** Holds what the pages have of their own; `mountPages` shows them. */
 export const pagesFeature: Feature = {
   name: 'pages',
   settings: [landingTexts, hostsSetting],

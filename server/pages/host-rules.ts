@@ -20,7 +20,7 @@ import type { PageRoute } from './rules.ts';
 
 export type Hosts = Record<'promo' | 'brand', readonly string[]>;
 
-/** Which kind of host a request came by. `hostname` is without port, as the browser wrote it. */
+/** Returns which kind of host a request came by. `hostname` is without port, as the browser wrote it. */
 export function hostKind(hostname: string, hosts: Hosts): HostKind {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   if (hosts.promo.includes(name)) return 'promo';
@@ -28,8 +28,8 @@ export function hostKind(hostname: string, hosts: Hosts): HostKind {
 }
 
 /**
- * The promo host opens at `/es`, which is its landing page and no redirect (text 1, section 2); so in the other
- * languages. Undefined for every other address.
+ * Returns the target of a promo host, which opens at `/es`, its landing page and no redirect (text 1, section
+ * 2); so in the other languages. Undefined for every other address.
  */
 export function promoTarget(path: string): { show: PageName; locale: Locale } | { to: string } | undefined {
   const locale = locales.find((language) => pagePaths.promo[language] === path);
@@ -37,12 +37,12 @@ export function promoTarget(path: string): { show: PageName; locale: Locale } | 
   return path === '/' ? { to: pagePaths.promo.es } : undefined;
 }
 
-/** The name that the standalone page has under the same prefix as the checkout page. */
+/** Returns the name that the standalone page has under the same prefix as the checkout page. */
 function standalonePath({ locale }: Pick<PageRoute, 'locale'>): string {
   return locale ? pagePaths.standalone[locale] : '/standalone-payment';
 }
 
-/** `?amount=&followers=` as the standalone page reads them; what is no figure stays behind. */
+/** Reads `?amount=&followers=` as the standalone page does; what is no figure stays behind. */
 function quoted(query: URLSearchParams): string[] {
   const amount = parseAmount(query.get('amount')?.trim() ?? '');
   const followers = parseFollowers(query.get('followers'));
@@ -53,9 +53,9 @@ function quoted(query: URLSearchParams): string[] {
 }
 
 /**
- * Where a brand host sends from the checkout page: to the standalone page, with what the catalogue asks for the
- * package. What only the browser remembers is filled in there. Undefined for likes, views and kinds: of posts and of
- * other networks the standalone page knows nothing.
+ * Returns where a brand host sends from the checkout page: to the standalone page, with what the catalogue
+ * asks for the package. What only the browser remembers is filled in there. Undefined for likes, views and
+ * types that an owner has added: the standalone page knows nothing of posts and of other networks.
  */
 export function standaloneAddress(
   route: Pick<PageRoute, 'locale'>,
@@ -74,20 +74,22 @@ export function standaloneAddress(
   return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');
 }
 
-/** What the address asks of this page; pages that sell nothing are asked nothing. */
+/** Returns what the address asks of this page; pages that sell nothing are asked nothing. */
 export function askOf(
   page: PageName | 'notFound',
   query: URLSearchParams,
   services: readonly Service[],
 ): PageAsk {
   if (page === 'checkout' || page === 'cardForm') return askedPackage(query, services);
-  // What `?message=` says is never shown: nobody else's address speaks for the shop.
+  // What `?message=` says is never shown, because nobody else's address speaks for the shop.
   if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
-  // Amount and followers are all that the standalone page is told: it sells nothing else.
+  // The standalone page gets only amount and followers: it sells nothing else.
   return page === 'standalone' ? quotedPackage(query, services.filter(isByAudience)) : { kind: 'none' };
 }
 
-/** `?version=` of a legal page: only a version that was published; else the newest one is meant. */
+/**
+ * Returns the `?version=` of a legal page: only a version that was published; else the newest one is meant.
+ */
 export function askedVersion(query: URLSearchParams, { versions }: LegalContent): PageAsk {
   const asked = query.get('version');
   const found = versions.slice(1).find(({ version }) => String(version) === asked);

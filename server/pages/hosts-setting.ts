@@ -13,7 +13,7 @@ const hostsSchema = z
     message: 'is among the promo hosts too',
   });
 
-/** Host names of the shop besides those of the configuration: what leads here shows its own pages. */
+/** Holds host names of the shop besides those of the configuration: what leads here shows its own pages. */
 export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
   key: 'shop.hosts',
   schema: hostsSchema,
@@ -24,14 +24,14 @@ export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
   effect: 'at_once',
 });
 
-/** Those of the configuration and of the setting. */
+/** Returns those of the configuration and of the setting. */
 export async function currentHosts(deps: Deps): Promise<Hosts> {
   const { hosts } = deps.config;
   const { promo, brand } = await hostsSetting.current(deps);
   return { promo: [...hosts.promo, ...promo], brand: [...hosts.brand, ...brand] };
 }
 
-/** All of them, as they stand whenever it is asked: pages are answered without waiting for anything. */
+/** Returns all of them, as they stand whenever it is asked: pages are sent without waiting for anything. */
 export async function followHosts(deps: Deps): Promise<() => Hosts> {
   let known = await currentHosts(deps);
   deps.listener.on('content', () => {

@@ -47,7 +47,10 @@ export async function loadBuild(): Promise<void> {
   await loadRenderer(buildDir);
 }
 
-/** What a page must be allowed to load from the processor; in production the list its documentation gives. */
+/**
+ * Returns what a page must be allowed to load from the processor; in production the list its documentation
+ * gives.
+ */
 function processorOrigins(deps: Deps): ProcessorOrigins {
   const { mode, processor } = deps.config;
   if (mode === 'sandbox') {
@@ -62,7 +65,7 @@ function processorOrigins(deps: Deps): ProcessorOrigins {
   };
 }
 
-/** The same of the measuring tag; where none exists, undefined. */
+/** Returns the same of the measuring tag; where none exists, undefined. */
 function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   if (!config.analytics) return undefined;
   const { origin } = new URL(config.analytics.scriptUrl);
@@ -71,7 +74,7 @@ function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   return { script: [origin], connect: [...hosts, 'https://*.analytics.google.com'], image: hosts };
 }
 
-/** From memory: it is asked for each page. */
+/** Answers from memory, because it is asked for each page. */
 async function pauseFor(deps: Deps, cookies: string | undefined) {
   const closure = await whyUnopened(deps);
   const { active, backMinutes } = await maintenanceSetting.current(deps);

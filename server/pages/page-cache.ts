@@ -6,7 +6,7 @@ import type { Encoding } from './rules.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A rendered page in each form that it is sent in. */
+/** Is a rendered page in each form that it is sent in. */
 export interface KeptPage {
   bodies: Record<Encoding, Buffer>;
   etag: string;
@@ -23,7 +23,7 @@ export interface RenderedPage {
   policy: string;
 }
 
-/** Good at once, best a moment later: the first visitor does not wait for the slowest compression. */
+/** It is good at once, best a moment later: the first visitor does not wait for the slowest compression. */
 const quickQuality = 5;
 
 const squeeze = (html: Buffer, quality: number) =>
@@ -47,8 +47,8 @@ async function keep({ html, policy }: RenderedPage): Promise<KeptPage> {
 }
 
 /**
- * Pages by key, each in its newest version only. Requests that come while a page is rendered wait for the same
- * rendering; a failed one is not kept.
+ * Keeps pages by key, each in its newest version only. Requests that come while a page is rendered wait for
+ * the same rendering; a failed one is not kept.
  */
 export function openPageCache() {
   const slots = new Map<string, Slot>();

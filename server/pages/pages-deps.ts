@@ -10,56 +10,62 @@ import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
 
-/** The catalogue as pages show it; `version` changes with anything in it. */
+/** Is the catalogue as pages show it; `version` changes with anything in it. */
 export interface ShownCatalog {
   version: string;
   services: Service[];
-  /** Tax contained in the prices, in basis points. */
+  /** Is the tax contained in the prices, in basis points. */
   taxRate: number;
 }
 
-/** Origins of the card processor that a page may load from. */
+/** Holds origins of the card processor that a page may load from. */
 export interface ProcessorOrigins {
   script: string[];
   frame: string[];
   connect: string[];
 }
 
-/** Origins of the measuring tag, which is loaded after consent only. */
+/** Holds origins of the measuring tag, which is loaded after consent only. */
 export interface MeasuringOrigins {
   script: string[];
   connect: string[];
   image: string[];
 }
 
-/** The pages' own renderer, for what shows one of them otherwise than it is. */
+/** Is the pages' own renderer, for what shows one of them otherwise than it is. */
 export type RenderPage = (input: Omit<PageInput, 'assets'>) => Promise<string>;
 
-/** What the pages need of the program. The reads are made for each request: they answer from memory. */
+/** Is what the pages need of the program. The reads are made for each request: they come from memory. */
 export interface PagesDeps {
   catalog(): Promise<ShownCatalog>;
   identity(): Promise<ShopIdentity>;
-  /** What the page shows from the database besides these; the same object until something in it changed. */
+  /**
+   * Returns what the page shows from the database besides these; the same object until something in it
+   * changed.
+   */
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
-  /** While the shop is shut for whoever sends these cookies. */
+  /** Returns it while the shop is shut for the visitor who sends these cookies. */
   pause?(cookies: string | undefined): Promise<Pause | undefined>;
-  /** Undefined for a page that is the same for everyone. */
+  /** It is undefined for a page that is the same for everyone. */
   visits?(page: PageName): PageVisits | undefined;
-  /** Hears of each page that is shown and of the request for it; counts, and changes nothing of the answer. */
+  /**
+   * Is called with each page that is shown and the request for it; it counts, and changes nothing of the
+   * reply.
+   */
   seen?(page: PageName | 'notFound', headers: IncomingHttpHeaders): void;
-  /** Origin of the shop, without a slash at the end. */
+  /** Is the origin of the shop, without a slash at the end. */
   publicUrl: string;
   mode: 'sandbox' | 'live';
-  /** How browsers are asked to come by https alone. */
+  /** Says how browsers are asked to come by https alone. */
   hsts: 'on' | 'subdomains' | 'off';
-  /** Host names besides the one of `publicUrl`, without port. */
+  /** Holds host names besides the one of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
-  /** By which names a sandbox may be asked for; by any where it is missing. */
+  /** Says by which names a sandbox may be asked for; by any where it is missing. */
   localHosts?: LocalHosts;
   processorOrigins: ProcessorOrigins;
-  /** Undefined where nothing is measured. */
+  /** It is undefined where nothing is measured. */
   measuringOrigins?: MeasuringOrigins | undefined;
-  /** What shows pages otherwise than they are. */
+  /** Shows pages otherwise than they are. */
   previews?(app: FastifyInstance, render: RenderPage): void;
   build: {
     /** Holds `client/` and `server/entry-server.js`. */

@@ -9,16 +9,22 @@ import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Closure } from '#server/staff/maintenance/refuse-unopened.ts';
 import { isExampleIdentity } from '#server/staff/settings/shop-identity.ts';
 
-/** What a shop says while it is shut. */
+/** Is what a shop says while it is shut. */
 export interface Pause {
   backMinutes: number;
-  /** It is not open yet, or no longer says who sells; absent during maintenance. */
+  /** It is not open yet, or no longer says who sells; it is absent during maintenance. */
   closure?: Closure;
-  /** It was never open and nobody has said who sells: every page would name the example's company and its address. */
+  /**
+   * It was never open and nobody has said who sells, so every page would name the example's company and its
+   * address.
+   */
   unnamed?: boolean;
 }
 
-/** Does this page say that the shop is shut? `hasBegun`: in this browser a checkout was opened. */
+/**
+ * Returns whether this page says that the shop is shut. With `hasBegun` a checkout was opened in this
+ * browser.
+ */
 export function isShut(
   page: PageName | 'notFound',
   { unnamed, hasBegun }: { unnamed: boolean; hasBegun: boolean },
@@ -51,14 +57,14 @@ interface Told {
 const linkTo = (page: PageName, locale: Locale) =>
   `<li><a href="${pathTo(page, locale)}">${escapeXml(pageMessages[locale].names[page])}</a></li>`;
 
-/** The whole document: nothing of the shop's own pages is needed for it. */
+/** Returns the whole document: nothing of the shop's own pages is needed for it. */
 export function pausedDocument({ page, locale, identity, pause }: Told): string {
   const words = maintenanceMessages[locale];
   const { title, lead } = pause.closure ? words.unopened : words;
   const ways = (['tracking', 'contact', 'withdrawal', 'account', 'faq'] as const).map((way) =>
     linkTo(way, locale),
   );
-  // Of a shop without a name every link would lead here again.
+  // In a shop without a name every link would lead here again.
   const further = pause.unnamed ? '' : `\n<h2>${escapeXml(words.links)}</h2>\n<ul>${ways.join('')}</ul>`;
   const legal = (['terms', 'refunds', 'privacy', 'cookies', 'accessibility'] as const).map((way) =>
     linkTo(way, locale),

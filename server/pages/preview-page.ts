@@ -13,8 +13,8 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import type { PagesDeps, RenderPage } from './pages-deps.ts';
 
 /**
- * Nothing runs in it, nothing is sent from it: it is a picture of the page, with the page's own renderer. Of our own
- * origin, so that whoever frames it can tell how tall it is.
+ * Nothing runs in it and nothing is sent from it: it is a picture of the page, with the page's own renderer.
+ * It has our own origin, so that the page that frames it can tell how tall it is.
  */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin";
@@ -53,7 +53,10 @@ async function renderAs(
   });
 }
 
-/** The page as a change of services would leave it, for the member whose link it is: never kept, never public. */
+/**
+ * Shows the page as a change of services would leave it, for the member whose link it is: it is never kept,
+ * never public.
+ */
 export function servePreview(app: FastifyInstance, deps: Deps, shown: Shown): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'services.page', async (request, reply) => {

@@ -22,7 +22,8 @@ async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
-    // Read as it stands: a bundled copy would be a source of this program that changes at each of its starts.
+    // It is read as it stands: a bundled copy would be a source of this program that changes at each of its
+    // starts.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -44,11 +45,11 @@ async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   };
 }
 
-/** Addresses of programs: their 404 is JSON and belongs to whoever answers them. */
+/** Matches addresses of programs: their 404 is JSON and belongs to whatever serves them. */
 const programs = /^\/(api|sandbox|assets|social|healthz|readyz|metrics)(\/|$)/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
-/** The query as it came, question mark included. */
+/** Returns the query as it came, question mark included. */
 const rawQuery = (request: FastifyRequest) => {
   const at = request.url.indexOf('?');
   return at < 0 ? '' : request.url.slice(at);
@@ -56,7 +57,10 @@ const rawQuery = (request: FastifyRequest) => {
 const visitLocale = (request: FastifyRequest) => cookieLocale(request.headers.cookie) ?? 'es';
 const hostOf = ({ deps }: PageContext, request: FastifyRequest) => hostKind(request.hostname, deps.hosts);
 
-/** The page that says so, in the language of the prefix, else of the visit; for programs what their own handler says. */
+/**
+ * Shows the page that says so, in the language of the prefix, else of the visit; programs get what their own
+ * handler says.
+ */
 function notFound(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   if (programs.test(pathOf(request))) {
     reply.callNotFound();
@@ -105,8 +109,9 @@ function addRedirect(app: FastifyInstance, context: PageContext, { path, to }: {
 }
 
 /**
- * Every page of the route table, its aliases, the redirects, the built assets, the pages of added service types, and
- * a page for any other address. Throws when `build.dir` holds no build. Unknown addresses of programs go to the app's own not-found handler.
+ * Registers every page of the route table, its aliases, the redirects, the built assets, the pages of added
+ * service types, and a page for any other address. Throws when `build.dir` holds no build. Unknown addresses
+ * of programs go to the app's own not-found handler.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
@@ -131,10 +136,10 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   app.get('/*', async (request, reply) => unknown(request, reply));
 }
 
-/** The page of a service type that an owner has added: the one of its form, in its own words. */
+/** Is the page of a service type that an owner has added: the one of its form, in its own words. */
 export interface ServicePage {
   page: ServiceType;
-  /** Code of the type. */
+  /** Is the code of the type. */
   kind: string;
   locale: Locale;
 }
@@ -151,7 +156,7 @@ async function servicePageAt(
 }
 
 interface Answers {
-  /** The type's page. */
+  /** Shows the type's page. */
   show(page: ServicePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** No type has this code: it is an address like any other that nothing stands at. */
   unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>;

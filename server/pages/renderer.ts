@@ -11,16 +11,20 @@ import type { PageName } from '#contracts/pages/pages.ts';
 import type { HostKind } from '#contracts/pages/routes.ts';
 import { shortHash } from '#server/platform/kit/hash.ts';
 
-/** A built file and what it imports at once, as addresses a browser can ask for. */
+/** Holds a built file and what it imports at once, as addresses a browser can ask for. */
 interface BuiltModule {
   file: string;
   imports: string[];
 }
 
-/** What the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`. */
+/**
+ * Is what the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`.
+ */
 export interface PageInput {
   page: PageName | 'notFound';
-  /** Code of a kind that is sold by data: the page is its own then, with the form that `page` names. */
+  /**
+   * Is the code of a type that an owner has added: the page is its own then, with the form that `page` names.
+   */
   kind?: string | undefined;
   locale: Locale;
   data: {
@@ -33,23 +37,23 @@ export interface PageInput {
     year: number;
     content: PageContent;
   };
-  /** What a payment page is to show. */
+  /** Is what a payment page is to show. */
   ask: PageAsk;
   assets: (source: string) => BuiltModule;
 }
 
-/** What turns a page into HTML. */
+/** Turns a page into HTML. */
 export interface Renderer {
   render: (input: Omit<PageInput, 'assets'>) => string | Promise<string>;
-  /** Changes with every build; part of the cache key. */
+  /** Changes with every build; it is part of the cache key. */
   version: () => string;
-  /** False where a developer's tools write scripts of their own into the page. */
+  /** It is false where a developer's tools write scripts of their own into the page. */
   strict: boolean;
   /** Lets those tools write into a page that is not rendered here. */
   develop?: (html: string) => Promise<string>;
 }
 
-/** What `entry-server` exports. */
+/** Is what `entry-server` exports. */
 export interface ServerEntry {
   renderPage: (input: PageInput) => string;
 }
@@ -60,7 +64,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Everything that a module needs at once, found by following its imports. */
+/** Returns everything that a module needs at once, found by following its imports. */
 function importsOf(manifest: Manifest, source: string, seen: Set<string>): string[] {
   for (const name of manifest[source]?.imports ?? []) {
     if (seen.has(name)) continue;
@@ -70,7 +74,7 @@ function importsOf(manifest: Manifest, source: string, seen: Set<string>): strin
   return [...seen];
 }
 
-/** From the name of a source file to its built form. Throws for what the build does not hold. */
+/** Returns the built form of a source file by its name. Throws for what the build does not hold. */
 export function resolverOf(manifest: Manifest): PageInput['assets'] {
   const known = new Map<string, BuiltModule>();
   const address = (name: string) => `/${manifest[name]?.file ?? ''}`;

@@ -2,14 +2,14 @@ import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { localeCookie, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/pages/routes.ts';
 
-/** An address that shows a page; without a locale it speaks the language of the visit. */
+/** Is an address that shows a page; without a locale it speaks the language of the visit. */
 export interface PageRoute {
   path: string;
   page: PageName;
   locale: Locale | undefined;
 }
 
-/** Every address of every page: the route table, then the aliases. */
+/** Returns every address of every page: the route table, then the aliases. */
 export function pageRoutes(): PageRoute[] {
   const main = sitePages.flatMap((page) =>
     locales.map((locale) => ({ path: pagePaths[page][locale], page, locale })),
@@ -24,19 +24,19 @@ export const isPrivate = (page: PageName | 'notFound'): boolean =>
 const noQuery = new URLSearchParams();
 const visitCookie = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
 
-/** What stands behind the question mark; an address may hold anything. */
+/** Returns what stands behind the question mark; an address may hold anything. */
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return at < 0 ? noQuery : new URLSearchParams(url.slice(at, at + 2000));
 }
 
-/** The language of the visit, as the last page with one of its own wrote it. */
+/** Returns the language of the visit, as the last page with one of its own wrote it. */
 export function cookieLocale(header: string | undefined): Locale | undefined {
   const value = header?.match(visitCookie)?.[1];
   return isLocale(value) ? value : undefined;
 }
 
-/** `/fr/…` → `fr`; undefined without a prefix. */
+/** Returns `fr` for `/fr/…`; undefined without a prefix. */
 export function prefixLocale(path: string): Locale | undefined {
   const first = path.split('/')[1];
   return isLocale(first) ? first : undefined;
@@ -44,7 +44,7 @@ export function prefixLocale(path: string): Locale | undefined {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best of what we keep that the client accepts. `q=0` refuses. */
+/** Returns the best of what we keep that the client accepts. `q=0` refuses. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const refused = /;\s*q=0(\.0+)?\s*$/;
   const names = (accept ?? '')
@@ -55,7 +55,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Does the client hold this version already? Weak comparison, as If-None-Match wants it. */
+/** Returns whether the client holds this version already, by weak comparison, as If-None-Match wants it. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -3,19 +3,22 @@ import type { MeasuringOrigins, PagesDeps, ProcessorOrigins } from './pages-deps
 
 const hashSource = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
 
-/** Hashes of the style sheets that stand in the page: nothing else inline may act. */
+/** Returns hashes of the style sheets that stand in the page: nothing else inline may act. */
 function styleHashes(html: string): string[] {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
-/** Hashes of the scripts that stand in the page; those with attributes are files or data. */
+/** Returns hashes of the scripts that stand in the page; those with attributes are files or data. */
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => hashSource(match[1] ?? ''));
 }
 
 const nowhere: MeasuringOrigins = { script: [], connect: [], image: [] };
 
-/** The content security policy of one rendered page; where nothing is measured, nothing of it is allowed. */
+/**
+ * Returns the content security policy of one rendered page; where nothing is measured, nothing of it is
+ * allowed.
+ */
 export function contentPolicy(
   html: string,
   processor: ProcessorOrigins,
@@ -36,14 +39,14 @@ export function contentPolicy(
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/** What React Aria puts into the head by itself, always the same: allowed by what it says. */
+/** React Aria puts this into the head by itself, always the same: it is allowed by what it says. */
 const pressableStyle = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;
   }
 }`;
 
-/** The content security policy of the back office: nothing but the shop's own. */
+/** Returns the content security policy of the back office: nothing but the shop's own. */
 export function backOfficePolicy(html: string): string {
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
@@ -59,10 +62,13 @@ export function backOfficePolicy(html: string): string {
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 }
 
-/** For a year. Hosts below the shop's may belong to others, and may not speak https: they are named only when asked for. */
+/**
+ * It lasts for a year. Hosts below the shop's may belong to others, and may not speak https: they are named
+ * only when asked for.
+ */
 const hstsValues = { on: 'max-age=31536000', subdomains: 'max-age=31536000; includeSubDomains' } as const;
 
-/** Headers of every page besides the policy. */
+/** Returns the headers of every page besides the policy. */
 export function pageHeaders(hsts: PagesDeps['hsts'], processor: ProcessorOrigins): Record<string, string> {
   const payment = [
     'self',

@@ -21,7 +21,9 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** One number per object: what is read from memory is the same object until something in it changed. */
+/**
+ * Gives each object one number: what is read from memory is the same object until something in it changed.
+ */
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
@@ -33,7 +35,7 @@ function numberOf(value: object): number {
   return last;
 }
 
-/** The page as it is kept, rendered when something in it changed. */
+/** Returns the page as it is kept, rendered when something in it changed. */
 export async function findPage(
   context: PageContext,
   { page, kind, locale, host }: PageRequest,
@@ -63,8 +65,8 @@ export async function findPage(
 }
 
 /**
- * The page from memory, written to the connection itself: the way through the framework costs more than everything
- * else together.
+ * Sends the page from memory, written to the connection itself: the way through the framework costs more than
+ * everything else together.
  */
 export async function sendPage(
   context: PageContext,

@@ -5,7 +5,7 @@ import { isShut, pausedDocument } from './paused-page.ts';
 import { contentPolicy } from './security-headers.ts';
 import { languageCookie, type PageRequest } from './write-page.ts';
 
-/** Anyone who has opened a checkout in this browser; as the calls of the checkout set it. */
+/** Matches a browser in which a checkout was opened, as the calls of the checkout set it. */
 const begun = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
 
 interface Exchange {
@@ -14,9 +14,8 @@ interface Exchange {
 }
 
 /**
- * Answers in the place of a page that sells while the shop is shut, and of every page while nobody has said whose shop
- * it is: 503, with when to come back, kept by nobody.
- * Returns whether it did.
+ * Sends, in the place of a page that sells while the shop is shut, and of every page while nobody has said
+ * whose shop it is, a 503, with when to come back, kept by nobody. Returns whether it did.
  */
 export async function sendPause(
   { deps, headers: always }: { deps: PagesDeps; headers: Record<string, string> },

@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding } from './rules.ts';
 
 interface KeptAsset {
   type: string;
-  /** Only the forms that the build wrote; `identity` always. */
+  /** Holds only the forms that the build wrote; `identity` always. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
@@ -35,7 +35,10 @@ async function readAsset(path: string): Promise<KeptAsset> {
   };
 }
 
-/** The build's hashed files, each read once, when first asked for. Only names that were there at start are served. */
+/**
+ * Opens the build's hashed files, each read once, when first asked for. Only names that were there at start
+ * are served.
+ */
 function openAssetStore(dir: string): (name: string) => Promise<KeptAsset> | undefined {
   const names = new Set(readdirSync(dir).filter((name) => !/\.(br|gz)$/.test(name)));
   const kept = new Map<string, Promise<KeptAsset>>();
@@ -50,10 +53,10 @@ function openAssetStore(dir: string): (name: string) => Promise<KeptAsset> | und
   };
 }
 
-/** A year: the name changes with the content. */
+/** It lasts a year, because the name changes with the content. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** `<address>/…` from memory, precompressed. An unknown name falls through to the shop's 404. */
+/** Serves `<address>/…` from memory, precompressed. An unknown name falls through to the shop's 404. */
 export function serveAssets(app: FastifyInstance, dir: string, address = '/assets'): void {
   const find = openAssetStore(dir);
   app.get<{ Params: { name: string } }>(`${address}/:name`, async (request, reply) => {

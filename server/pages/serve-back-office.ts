@@ -10,14 +10,14 @@ import { matchesEtag } from './rules.ts';
 import { backOfficePolicy } from './security-headers.ts';
 import { serveAssets } from './serve-assets.ts';
 
-/** Files that the page needs at once. */
+/** Names files that the page needs at once. */
 interface ShellFiles {
   script: string;
   imports: readonly string[];
   styles: readonly string[];
 }
 
-/** Before anything is painted: the theme and the language that this browser remembers. */
+/** Sets before anything is painted the theme and the language that this browser remembers. */
 const decide = `try {
   const kept = localStorage, page = document.documentElement, theme = kept.getItem('auge.admin.theme');
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
@@ -26,7 +26,10 @@ const decide = `try {
 
 const say = `if (document.documentElement.lang === 'en') document.getElementById('starting').textContent = ${JSON.stringify(shellMessages.en.loading)};`;
 
-/** The one document of the back office, the same for everybody and every address: what is personal is fetched. */
+/**
+ * Returns the one document of the back office, the same for everybody and every address: what is personal is
+ * fetched.
+ */
 function backOfficeShell({ script, imports, styles }: ShellFiles): string {
   return `<!doctype html>
 <html lang="es">
@@ -60,7 +63,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** What the first view needs, from the build's own list. Throws when there is no build. */
+/** Returns what the first view needs, from the build's own list. Throws when there is no build. */
 async function builtFiles(dir: string): Promise<ShellFiles> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(dir, '.vite', 'manifest.json'), 'utf8')),
@@ -84,15 +87,15 @@ async function builtFiles(dir: string): Promise<ShellFiles> {
 
 interface BackOffice {
   renderer: Renderer;
-  /** Where its build is. */
+  /** Its build is there. */
   dir: string;
-  /** Those of every page. */
+  /** Are those of every page. */
   headers: Record<string, string>;
 }
 
 /**
- * The back office: one document for `/admin` and every address below it, which its own router reads, and its hashed
- * files. Nothing in it is secret: each call behind it asks for a session.
+ * Serves the back office: one document for `/admin` and every address below it, which its own router reads,
+ * and its hashed files. Nothing in it is secret: each call behind it asks for a session.
  */
 export async function serveBackOffice(
   app: FastifyInstance,
@@ -110,7 +113,8 @@ export async function serveBackOffice(
     app.get(path, async (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound();
       reply.headers({ ...headers, ...policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', etag });
-      // The same document: its router says what is not there, and so does the status (text 3, section 2).
+      // It is the same document: its router says what is not there, and so does the status (text 3, section
+      // 2).
       if (!isAdminPath(new URL(request.url, 'http://admin').pathname)) reply.code(404);
       else if (!develop && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('text/html; charset=utf-8').send(develop ? await develop(html) : html);

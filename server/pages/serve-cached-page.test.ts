@@ -16,7 +16,7 @@ let broken = false;
 let app: FastifyInstance;
 let url = '';
 
-/** Only what is asked of it here. */
+/** Holds only what is asked of it here. */
 function contextFor(): PageContext {
   const identity = {};
   const content = {};

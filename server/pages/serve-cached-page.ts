@@ -12,11 +12,14 @@ import { type PageRequest, writePage } from './write-page.ts';
 const noQuery = new URLSearchParams();
 const anyHost: LocalHosts = { known: undefined };
 
-/** A page whose answer depends on its address and the host alone. */
+/** Returns whether the page depends on its address and the host alone. */
 const isPlain = (context: PageContext, { page, locale }: PageRoute) =>
   locale !== undefined && page !== 'checkout' && context.deps.visits?.(page) === undefined;
 
-/** A proxy that says who was asked is believed by the framework alone, which knows how far to trust it. */
+/**
+ * Returns whether the request came directly: only the framework knows how far to trust a proxy that says who
+ * was asked.
+ */
 const isDirect = ({ method, headers }: IncomingMessage, hosts: LocalHosts) =>
   method === 'GET' &&
   headers.host !== undefined &&
@@ -28,7 +31,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** One look for all who ask for the same page within one turn of the event loop. */
+/** Looks once for all who ask for the same page within one turn of the event loop. */
 function lookOncePerTurn(context: PageContext) {
   const looks = new Map<string, Promise<KeptPage>>();
   return (wanted: PageRequest): Promise<KeptPage> => {

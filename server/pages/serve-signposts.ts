@@ -25,7 +25,7 @@ import { hostKind } from './host-rules.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { matchesEtag } from './rules.ts';
 
-/** The page that a picture is asked for; undefined when none exists. */
+/** Returns the page that a picture is asked for; undefined when none exists. */
 function picturedPage(locale: string, file: string): { page: PageName; locale: Locale } | undefined {
   const page = shownPages.find((name) => `${name}.png` === file);
   return page && hasPicture(page) && isLocale(locale) ? { page, locale } : undefined;
@@ -36,7 +36,7 @@ interface Shown {
   shop: string;
 }
 
-/** The line below the headline: the lowest price of a service, else where the shop is. */
+/** Returns the line below the headline: the lowest price of a service, else where the shop is. */
 function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, publicUrl: string) {
   const { services = [] } = types.find(({ code }) => code === page) ?? {};
   const prices = services.map(({ priceCents }) => priceCents);
@@ -45,7 +45,7 @@ function lineOf(page: PageName, locale: Locale, { types = [] }: PageContent, pub
     : new URL(publicUrl).hostname;
 }
 
-/** What the picture of a page says: what the page itself says. */
+/** Returns what the picture of a page says: what the page itself says. */
 function pictureWords(
   { page, locale }: { page: PageName; locale: Locale },
   { content, shop }: Shown,
@@ -60,7 +60,7 @@ const faces = [
   import.meta.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'),
 ];
 
-/** The shop's own copy of the typeface: what a machine has installed must not show. */
+/** Uses the shop's own copy of the typeface: what a machine has installed must not show. */
 function fontOptions() {
   const fontFiles = faces.map((face) => fileURLToPath(face));
   return { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' } };
@@ -86,7 +86,7 @@ export async function drawPicture(words: PictureWords): Promise<Buffer> {
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#184a5c" d="M2 24v-6h7v-6h7v12z"/><path fill="#ff7f5c" d="M17.5 4H24v20h-6.5z"/></svg>';
 
-/** Changes seldom; anyone who kept it asks again after a day. */
+/** It changes seldom; a browser that kept it asks again after a day. */
 const aDay = 'public, max-age=86400';
 
 interface Kept {
@@ -94,7 +94,7 @@ interface Kept {
   image: Buffer;
 }
 
-/** Each picture in its newest form only, drawn when it is first asked for. */
+/** Keeps each picture in its newest form only, drawn when it is first asked for. */
 function openPictures() {
   const kept = new Map<string, { words: string; picture: Promise<Kept> }>();
   return (key: string, words: Parameters<typeof drawPicture>[0]): Promise<Kept> => {
@@ -125,7 +125,7 @@ function servePictures(app: FastifyInstance, deps: PagesDeps): void {
   });
 }
 
-/** What search engines and shared links ask for: robots.txt, sitemap.xml, the icon, the pictures. */
+/** Serves what search engines and shared links ask for: robots.txt, sitemap.xml, the icon, the pictures. */
 export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   const lastChange = async (...page: Parameters<PagesDeps['content']>) =>
     (await deps.content(...page)).legal?.versions[0]?.publishedAt;
@@ -146,15 +146,20 @@ export function serveSignposts(app: FastifyInstance, deps: PagesDeps): void {
   servePictures(app, deps);
 }
 
-/** What is for programs and staff. */
+/** These are for programs and staff. */
 const programs = ['/admin', '/api/', '/sandbox'];
 
-/** `$` ends a path that is also the beginning of another page's: only the page itself is meant. */
+/**
+ * Returns the rule of a path. `$` ends a path that is also the beginning of another page's: only the page
+ * itself is meant.
+ */
 function ruleFor(path: string, open: readonly string[]): string {
   return open.some((other) => other.startsWith(path)) ? `${path}$` : path;
 }
 
-/** Where no robot should look: pages about one visitor's order, campaigns that ask for it, programs. */
+/**
+ * Returns where no robot should look: pages about one visitor's order, campaigns that ask for it, programs.
+ */
 export function disallowedPaths(): string[] {
   const closed = pagesWhere(({ audience, robots }) => audience === 'visitor' || robots === 'kept_out');
   const pathsOf = (page: PageName) => locales.map((locale) => pagePaths[page][locale] as string);
@@ -168,20 +173,26 @@ export function disallowedPaths(): string[] {
   return [...programs, ...shortest.map((path) => ruleFor(path, open))];
 }
 
-/** `robots.txt` of a host. Only the main site has a sitemap: the other hosts show the same pages once more. */
+/**
+ * Returns the `robots.txt` of a host. Only the main site has a sitemap: the other hosts show the same pages
+ * once more.
+ */
 export function robotsText(host: HostKind, publicUrl: string): string {
   const lines = ['User-agent: *', ...disallowedPaths().map((path) => `Disallow: ${path}`)];
   const sitemap = host === 'main' ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : [];
   return `${[...lines, ...sitemap].join('\n')}\n`;
 }
 
-/** When a page last changed, as far as that is known: an ISO time. */
+/** Says when a page last changed, as far as that is known: an ISO time. */
 type LastChange = (page: PageName, locale: Locale) => Promise<string | undefined>;
 
-/** Every page that a search may lead to. */
+/** Lists every page that a search may lead to. */
 export const listedPages: readonly PageName[] = sitePages.filter(isIndexed);
 
-/** `sitemap.xml`: each page, those of added service types by their codes, in each language, with its other languages; a date only where one is known. */
+/**
+ * Writes `sitemap.xml`: each page, those of added service types by their codes, in each language, with its
+ * other languages; a date only where one is known.
+ */
 export async function sitemapXml(
   publicUrl: string,
   lastChange: LastChange,

@@ -13,7 +13,7 @@ import { languageCookie } from './write-page.ts';
 const zip = promisify(gzip);
 
 const formType = 'application/x-www-form-urlencoded';
-/** Larger than any form of a page; what is too long for its field is told beside the field. */
+/** It is larger than any form of a page; what is too long for its field is reported beside the field. */
 const formLimit = 48 * 1024;
 
 function visitOf(route: PageRoute, request: FastifyRequest): Visit {
@@ -73,7 +73,7 @@ async function sendVisit(
   return reply.header('content-encoding', 'gzip').send(await zip(html));
 }
 
-/** What a form sent, one value per field; a field sent twice counts once. */
+/** Reads what a form sent, one value per field; a field sent twice counts once. */
 function parseForms(app: FastifyInstance): void {
   if (app.hasContentTypeParser(formType)) return;
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
@@ -81,7 +81,10 @@ function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** A page that depends on the request: shown at its address and, where it has a form, answered there too. */
+/**
+ * Adds a page that depends on the request: it is shown at its address and, where it has a form, answered
+ * there too.
+ */
 export function addVisitedPage(
   app: FastifyInstance,
   context: PageContext,

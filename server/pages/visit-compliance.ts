@@ -18,11 +18,11 @@ import { currentLandingTexts } from './current-landing-texts.ts';
 import { hostKind } from './host-rules.ts';
 import { currentHosts } from './hosts-setting.ts';
 
-/** The names that Google's own programs give themselves; anyone can write them. */
+/** Google's own programs give themselves these names; anyone can write them. */
 const googleBots =
   /\b(Googlebot|AdsBot-Google|Mediapartners-Google|Storebot-Google|Google-InspectionTool)\b/i;
 
-/** What Google adds to the address of an ad that was clicked. */
+/** Google adds these to the address of an ad that was clicked. */
 const adParameters = ['gclid', 'gbraid', 'wbraid'];
 
 const longest = 300;
@@ -55,7 +55,9 @@ export function requestFacts({
   };
 }
 
-/** The pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
+/**
+ * Lists the pages of campaigns, and a service page that is never neutral, each in the language of the visit.
+ */
 const compared = [...landingPages, homePage].filter((page) => sitePages.includes(page));
 
 interface Comparing {
@@ -72,12 +74,15 @@ const compareAll = ({ app, host, locale }: Comparing) =>
     })),
   );
 
-/** So long a comparison is shown again: each fetches some twenty pages. */
+/** A comparison is shown again for so long: each fetches some twenty pages. */
 const freshMs = 30_000;
-/** Kinds of host times languages; a name that somebody makes up is one of the shop's own kind. */
+/** Counts kinds of host times languages; a name that somebody makes up is one of the shop's own kind. */
 const mostKept = 12;
 
-/** Compares once for whoever looks meanwhile, from however many addresses and under whatever names of hosts. */
+/**
+ * Compares once for everybody who looks meanwhile, from however many addresses and under whatever names of
+ * hosts.
+ */
 const openComparisons = () =>
   new LRUCache<string, Awaited<ReturnType<typeof compareAll>>, Comparing>({
     max: mostKept,
@@ -133,7 +138,7 @@ const guises: Record<FetchedAs, Guise> = {
 
 interface Asked {
   app: FastifyInstance;
-  /** As the browser wrote it: hosts have pages of their own. */
+  /** Is the host as the browser wrote it: hosts have pages of their own. */
   host: string;
   path: string;
 }

@@ -7,19 +7,19 @@ import { chooseEncoding, cookieLocale, type Encoding, isPrivate, matchesEtag } f
 
 export interface PageRequest {
   page: PageName | 'notFound';
-  /** Code of an added service type, on its page: `page` names its form then. */
+  /** Is the code of an added service type, on its page: `page` names its form then. */
   kind?: string | undefined;
   locale: Locale;
-  /** The address itself names the language: the rest of the visit follows it. */
+  /** The address itself names the language, and the rest of the visit follows it. */
   setsLanguage: boolean;
   host: HostKind;
 }
 
-/** A kept page on its way to one visitor. */
+/** Is a kept page on its way to one visitor. */
 export interface PageAnswer {
   wanted: PageRequest;
   kept: KeptPage;
-  /** Headers that every page has. */
+  /** Are headers that every page has. */
   always: Record<string, string>;
   status: number;
 }
@@ -27,13 +27,13 @@ export interface PageAnswer {
 /** Keeps the language of the visit. */
 export const languageCookie = (locale: Locale) => `${localeCookie}=${locale}; Path=/; HttpOnly; SameSite=Lax`;
 
-/** Names and values in turns, as Node writes them with the least work. */
+/** Holds names and values in turns, as Node writes them with the least work. */
 interface Heads {
   whole: string[];
   unchanged: string[];
 }
 
-/** What is the same for every visitor of a kept page, in the form of one encoding. */
+/** Returns what is the same for every visitor of a kept page, in the form of one encoding. */
 function composeHeads({ wanted, kept, always }: PageAnswer, encoding: Encoding): Heads {
   const hidden = isPrivate(wanted.page);
   const common = {
@@ -52,7 +52,10 @@ function composeHeads({ wanted, kept, always }: PageAnswer, encoding: Encoding):
   return { whole: Object.entries({ ...common, ...body }).flat(), unchanged: Object.entries(common).flat() };
 }
 
-/** By the bytes that they go before, apart for addresses with and without a language of their own. */
+/**
+ * Heads are kept by the bytes that they go before, apart for addresses with and without a language of their
+ * own.
+ */
 const kept = { own: new WeakMap<Buffer, Heads>(), visit: new WeakMap<Buffer, Heads>() };
 
 function headsOf(answer: PageAnswer, encoding: Encoding): Heads {
@@ -63,7 +66,7 @@ function headsOf(answer: PageAnswer, encoding: Encoding): Heads {
   return found;
 }
 
-/** 304 when the browser has the page, else the smallest form that it accepts. */
+/** Writes 304 when the browser has the page, else the smallest form that it accepts. */
 export function writePage(answer: PageAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { wanted, status } = answer;
   const { headers } = request;

@@ -64,7 +64,7 @@ describe('the list of payments', () => {
     await compareWithProcessor(bench.deps);
     const { id, intentId } = { id: order.paymentId, intentId: order.intentId };
     const [item] = await list({ q: intentId });
-    // 1,5 % and 0,25 € of a European card.
+    // A European card costs 1,5 % and 0,25 €.
     expect(item).toMatchObject({ id, state: 'paid', lastFour: '4242', feeCents: 40, netCents: 959 });
     const refused = await one(db(), `select decline_code, state from charges where state = 'failed'`);
     expect(refused).toEqual({ decline_code: 'insufficient_funds', state: 'failed' });
@@ -298,7 +298,7 @@ describe('a dispute', () => {
     expect(await showDispute(bench.deps, id)).toMatchObject({
       ...{ state: 'warning_under_review', answer: { state: 'sent' } },
     });
-    // A member lets the order go on; then the bank takes the money.
+    // A member lets the order continue; then the bank takes the money.
     await execute(db(), 'update orders set stop_reason = null where id = $1', [order.id]);
     bench.sandbox.decideDispute(id, 'needs_response');
     await syncDispute(bench.deps, id);
@@ -345,7 +345,7 @@ describe('the books of a day', () => {
     const day = await today();
     await compareDay(bench.deps, day);
     const before = await showDay(bench.deps, day);
-    // A charge of ours that the database forgot, and a payment of ours that the processor does not have.
+    // The database forgot a charge of ours, and the processor does not have a payment of ours.
     const strange = await bench.stripe.paymentIntents.create({
       amount: 1999,
       currency: 'eur',

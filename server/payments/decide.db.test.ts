@@ -46,7 +46,7 @@ async function sendRefunds(): Promise<void> {
   }
 }
 
-/** An order of 9,99 € for which another sum came. */
+/** Makes an order of 9,99 € for which another sum came. */
 async function parked(cents: number) {
   const order = await paidPayment(bench, { settled: false });
   await rows(db(), `update payments set state = 'canceled' where order_id = $1`, [order.id]);

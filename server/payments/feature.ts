@@ -16,7 +16,7 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'disputes', because: 'rows about money stay; they name nobody' },
   {
     table: 'external_events',
-    // The processor repeats its events for three days; what they told is in the rows about money.
+    // The processor repeats its events for three days; what they reported is in the rows about money.
     days: 90,
     atLeast: 7,
     because: 'the processor repeats its events for days; what they told stands in the rows about money',
@@ -31,7 +31,7 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'reconciliation_differences', because: 'rows about money stay; they name nobody' },
   {
     table: 'dispute_answers',
-    // As long as the papers of the order that it quotes.
+    // It stays as long as the papers of the order that it quotes.
     days: lawfulDays,
     atLeast: lawfulDays,
     because: 'as long as the papers of the order that they quote',

@@ -17,7 +17,7 @@ afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
 
-/** Paid at the processor, and nothing of ours stands for it, as after a restore. */
+/** Makes a payment at the processor for which nothing of ours stands, as after a restore. */
 async function forgotten(card?: string): Promise<PaidPayment> {
   const paid = await paidPayment(bench, { settled: false, ...(card ? { card } : {}) });
   await execute(db(), 'delete from payments where id = $1', [paid.paymentId]);

@@ -12,7 +12,7 @@ export const issueInvoiceJob = declareJob({
       .uuid()
       .transform((value) => value as RefundId)
       .optional(),
-    /** Of a refund: what it takes back of the sale, or what came back of it. */
+    /** Is for a refund what it takes back of the sale, or what came back of it. */
     amountCents: z.number().int().positive().optional(),
   }),
 });

@@ -33,7 +33,7 @@ type Facts = Pick<
   | 'amount_refunded_cents'
 >;
 
-/** How a payment stands, in one word: what wants somebody's eye before what does not. */
+/** Returns in one word how a payment stands: what needs somebody's eye comes before what does not. */
 function shownState(row: Facts): ShownPaymentState {
   if (row.state === 'processing' || row.state === 'canceled') return row.state;
   if (row.state !== 'succeeded') return row.failure_code === null ? 'open' : 'failed';
@@ -76,7 +76,7 @@ function filterOf(query: PaymentsQuery): PaymentFilter {
   return { ...plain, from, to, refundedFrom, refundedTo, q: query.q || null };
 }
 
-/** Money expected or received, newest first. */
+/** Lists money expected or received, newest first. */
 export function listPayments(deps: Deps, query: PaymentsQuery & PageInput): Promise<ListReply<PaymentItem>> {
   return keysetPage(deps.database, { list: paymentList(filterOf(query)), input: query }, toItem);
 }
@@ -107,7 +107,7 @@ const toRefund = (row: RefundRow): PaymentDetail['refunds'][number] => ({
   error: row.failure_reason,
 });
 
-/** One payment with every try, refund, dispute and movement of its money. Throws `not_found`. */
+/** Returns one payment with every try, refund, dispute and movement of its money. Throws `not_found`. */
 export async function showPayment(deps: Deps, id: string): Promise<PaymentDetail> {
   const { database } = deps;
   const [row, tries, refunds, disputes, entries] = await Promise.all([

@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { receiveEvent } from './intents/receive-event.ts';
 import { openRefusals } from './intents/webhooks.ts';
 
-/** Larger than any event the processor sends. */
+/** This is larger than any event the processor sends. */
 const bodyLimit = 512 * 1024;
 
 const schema = {
@@ -14,7 +14,9 @@ const schema = {
   response: { 200: z.object({ received: z.literal(true), new: z.boolean() }) },
 };
 
-/** The webhook reads the raw body: the signature covers its bytes, before anything is parsed. */
+/**
+ * Registers the webhook, which reads the raw body: the signature covers its bytes, before anything is parsed.
+ */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   const refuse = openRefusals(deps);
   app.register(async (scope) => {

@@ -24,7 +24,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'reconciliation.show', ({ params }) => showDay(deps, params.day));
 }
 
-/** What moves money, or lets it go. */
+/** Registers what moves money, or lets it go. */
 function registerMoney(app: FastifyInstance, deps: Deps): void {
   serve(app, 'refunds.create', sensitive, async (request) =>
     refundOrder(deps, { ...request.body, staff: staffOf(request), key: keyOf(request) }),
@@ -41,7 +41,10 @@ function registerMoney(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Money: what came, what went back, what banks claim, and whether the processor's books say the same. */
+/**
+ * Registers money: what came, what went back, what banks claim, and whether the processor's books say the
+ * same.
+ */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerPaymentLists(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
@@ -60,7 +63,7 @@ export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): vo
   });
 }
 
-/** Payments, disputes, the processor's ledger and its payouts, for staff. */
+/** Registers payments, disputes, the processor's ledger and its payouts, for staff. */
 function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'payments.list',

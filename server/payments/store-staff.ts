@@ -5,23 +5,25 @@ import { maybeOne, one, type Queryable, rows } from '#server/platform/database/q
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** As `where` of a list takes it: a condition, and the value that each `?` in it stands for. */
+/** Is what `where` of a list takes: a condition, and the value that each `?` in it stands for. */
 type Searched = [condition: string, value: unknown];
 
-/** The text of which an index has every part: the one of `payments_by_part`, to the letter. */
+/** Returns the text of which an index has every part: the one of `payments_by_part`, to the letter. */
 const paymentIds = (payment: string) =>
   `lower(${payment}.id::text || ' ' || coalesce(${payment}.intent_id, '') || ' ' || coalesce(${payment}.charge_id, ''))`;
 
-/** The payments that this index has; the others are under way, few, and found by their state. */
+/** Selects the payments that this index has; the others are under way, few, and found by their state. */
 const isOver = (payment: string) => `${payment}.state in ('succeeded', 'canceled')`;
 const isUnderWay = (payment: string) => `${payment}.state in ('creating', 'open', 'processing')`;
 
-/** The value is what was typed and its pattern: whole ids of tries and refunds are found by indexes of their own. */
+/**
+ * Returns what was typed and its pattern: whole ids of tries and refunds are found by indexes of their own.
+ */
 const bothOf = (q: string) => [q, partPattern(q)];
 
 /**
- * Payments `p`, by their amount, by the last four digits of a card, or by a part of an id (the payment's own, its
- * intent's, charge's or dispute's) or of the order's number or buyer.
+ * Searches payments `p` by their amount, by the last four digits of a card, or by a part of an id (the
+ * payment's own, its intent's, charge's or dispute's) or of the order's number or buyer.
  */
 function paymentSearch(q: string): Searched {
   const { cents, rest } = findAmount(q);
@@ -39,7 +41,10 @@ function paymentSearch(q: string): Searched {
   ];
 }
 
-/** Disputes `d` of payments `p`, by their amount, or by a part of their id, of the payment's, or of the order. */
+/**
+ * Searches disputes `d` of payments `p` by their amount, or by a part of their id, of the payment's, or of
+ * the order.
+ */
 export function disputeSearch(q: string): Searched {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['d.amount_cents = ?', cents];
@@ -53,12 +58,12 @@ export function disputeSearch(q: string): Searched {
   ];
 }
 
-/** Of which the bank holds the money, or asks about it. */
+/** The bank holds the money, or asks about it. */
 const disputeOpen = `exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`;
 const waits = `exists (select from pending_items i where i.order_id = p.order_id and i.resolved_at is null
                         and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books'))`;
 
-/** A condition for each word that a payment is shown by; the word itself is chosen by `shown-state.ts`. */
+/** Holds a condition for each word that a payment is shown by; `list-payments.ts` chooses the word itself. */
 const stateConditions: Record<string, string> = {
   open: `p.state in ('creating', 'open') and p.failure_code is null`,
   failed: `p.state in ('creating', 'open') and p.failure_code is not null`,
@@ -111,7 +116,10 @@ const columns = `p.id, p.order_id, p.state, p.intent_id, p.charge_id, p.method, 
     where i.order_id = p.order_id and i.resolved_at is null
       and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')) as pending`;
 
-/** What each of its objects did to the balance: nothing is known while the ledger has no entry of the charge. */
+/**
+ * Sums what each of its objects did to the balance: nothing is known while the ledger has no entry of the
+ * charge.
+ */
 const from = `payments p join orders o on o.id = p.order_id
   left join lateral (
     select sum(e.fee_cents)::integer as fee_cents, sum(e.net_cents)::integer as net_cents
@@ -148,7 +156,7 @@ const wentBackBetween = `p.id in (
      and r.created_at >= ((?::date[])[1]::timestamp at time zone 'Europe/Madrid')
      and r.created_at < (((?::date[])[2] + 1)::timestamp at time zone 'Europe/Madrid'))`;
 
-/** Newest first. */
+/** Lists the newest first. */
 export function paymentList(filter: PaymentFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   const plain = [
@@ -164,7 +172,7 @@ export function paymentList(filter: PaymentFilter): KeysetList {
   where(`p.created_at >= ${boundSql(filter.from, 'from')}`, filter.from);
   where(`p.created_at < ${boundSql(filter.to, 'to')}`, filter.to);
   const { refundedFrom, refundedTo } = filter;
-  // One value, because one and the same refund lies between both days: a payment may have several.
+  // It is one value, because one and the same refund lies between both days: a payment may have several.
   if (refundedFrom !== null || refundedTo !== null)
     where(wentBackBetween, [refundedFrom ?? '2000-01-01', refundedTo ?? '9000-01-01']);
   where('p.amount_cents >= ?', filter.minCents);
@@ -234,7 +242,7 @@ export const refundsOf = (db: Queryable, paymentId: string): Promise<RefundRow[]
     [paymentId],
   );
 
-/** Of money, what waits for a person. */
+/** Counts what about money waits for a person. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,

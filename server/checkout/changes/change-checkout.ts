@@ -23,8 +23,8 @@ import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
 /**
- * Returns whether a sale to who lives there carries the Union's VAT, before its money moves. Throws `country_closed`
- * where the owner does not sell to, and `order_not_found` for another's checkout.
+ * Returns whether a sale to a buyer who lives there carries the Union's VAT, before its money moves. Throws
+ * `country_closed` where the owner does not sell to, and `order_not_found` for another's checkout.
  */
 export async function checkPlace(
   deps: Deps,
@@ -41,10 +41,11 @@ export async function checkPlace(
 }
 
 /**
- * Notes who the invoice of an open checkout names, before its total is paid; null takes the name off again. A number of
- * another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish one is
- * asked at the agency's census; its no is a refusal, its silence is none. Throws `order_not_found`, `order_already_paid`,
- * and with the field `invalid_request`, `tax_number_invalid` and `tax_number_not_theirs`.
+ * Notes whom the invoice of an open checkout names, before its total is paid; null takes the name off again.
+ * A number of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the
+ * total. A Spanish one is asked at the agency's census; its no is a refusal, its silence is not. Throws
+ * `order_not_found`, `order_already_paid`, and with the field `invalid_request`, `tax_number_invalid` and
+ * `tax_number_not_theirs`.
  */
 export async function nameBusiness(
   deps: Deps,
@@ -104,7 +105,7 @@ export async function applyDiscount(
 }
 
 /**
- * Puts a code or an offer on an open checkout, or takes it off, and answers what will be charged now. Throws
+ * Puts a code or an offer on an open checkout, or takes it off, and returns what will be charged now. Throws
  * `order_not_found` for another's checkout, and what `reviseOrder` throws.
  */
 export async function changeCheckout(

@@ -18,7 +18,7 @@ import {
 } from '#server/orders/promotions/offers/upsell-rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** The very package that an offer is wanted for. */
+/** Is the very package that an offer is wanted for. */
 export interface OfferBase {
   type: ServiceType;
   audience: Audience | null;
@@ -26,7 +26,7 @@ export interface OfferBase {
   priceCents: Cents;
 }
 
-/** All that decides on offers, read before any transaction is open. */
+/** Is all that decides on offers, read before any transaction is open. */
 export interface Market {
   entries: readonly CatalogEntry[];
   offers: readonly UpsellOffer[];
@@ -57,7 +57,10 @@ export async function readMarket(deps: Deps): Promise<Market> {
   return { entries, offers };
 }
 
-/** The true offer for a package of this very quantity and price on a surface, or null: what is shown is what is sold. */
+/**
+ * Returns the true offer for a package of this very quantity and price on a surface, or null: what is shown
+ * is what is sold.
+ */
 export function offerAt({ entries, offers }: Market, surface: UpsellSurface, wanted: OfferBase) {
   const { type, audience, quantity, priceCents } = wanted;
   if (!isByAudience(wanted)) return null;
@@ -70,7 +73,7 @@ export async function offerFor(deps: Deps, wanted: { surface: UpsellSurface; bas
   return offerAt(await readMarket(deps), wanted.surface, wanted.base);
 }
 
-/** The inline offer of an order, its clock running from the first time it was asked for. */
+/** Opens the inline offer of an order; its clock runs from the first time it was asked for. */
 export async function openInlineOffer(
   deps: Deps,
   order: { orderId: OrderId; serviceId: number; quantity: number; listPriceCents: Cents },

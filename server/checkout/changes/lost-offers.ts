@@ -6,7 +6,7 @@ type Listed = Pick<CatalogEntry, 'type' | 'audience' | 'quantity' | 'priceCents'
 
 const surfaces = ['checkout_page', 'inline'] as const;
 
-/** The packages that have an offer on top, as `inline 500 followers spain`. */
+/** Returns the packages that have an upsell offer, as `inline 500 followers spain`. */
 function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): string[] {
   const followers = list.filter(isByAudience);
   return surfaces.flatMap((surface) =>
@@ -18,7 +18,10 @@ function offered(list: readonly Listed[], offers: readonly UpsellOffer[]): strin
   );
 }
 
-/** Packages whose offer on top would save nothing any more under other prices, and is then not shown. Pure. */
+/**
+ * Returns packages whose upsell offer would save nothing any more under other prices, and is then not shown.
+ * It is pure.
+ */
 export function lostOffers(
   offers: readonly UpsellOffer[],
   { before, after }: { before: readonly Listed[]; after: readonly Listed[] },

@@ -32,9 +32,9 @@ export interface RecreatedOrder {
 }
 
 /**
- * Writes an order again that the database has forgotten, from what its paid intent carries: under its old id and
- * number, with its money, and nothing of it sent before a person decides. Again answers the same order. Throws
- * `payment_not_confirmed` for what is not paid and `not_recreatable` with what is lacking.
+ * Writes an order again that the database has forgotten, from what its paid intent carries: under its old id
+ * and number, with its money, and nothing of it sent before a person decides. A second call returns the same
+ * order. Throws `payment_not_confirmed` for what is not paid and `not_recreatable` with what is lacking.
  */
 export async function recreateOrder(deps: Deps, recreation: Recreation): Promise<RecreatedOrder> {
   const { intentId } = recreation;
@@ -55,7 +55,9 @@ function descriptionOf(intent: Intent): DescribedOrder {
   throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
 }
 
-/** Where it was to arrive. A type that the database does not know either must be added again first. */
+/**
+ * Returns where it was to arrive. A type that the database does not know either must be added again first.
+ */
 async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrder): Promise<Network> {
   const wanted = kind ?? type;
   const known = (await currentCatalog(deps)).types.find(({ code }) => code === wanted);
@@ -63,7 +65,7 @@ async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrde
   throw new ShopError('not_recreatable', `there is no kind ${wanted}: add it first`, { field: 'kind' });
 }
 
-/** Two at once: the second finds what the first wrote. */
+/** Writes it again; of two at once the second finds what the first wrote. */
 async function writeAnew(deps: Deps, recreation: Recreation, intent: Intent): Promise<RecreatedOrder> {
   const described = descriptionOf(intent);
   const network = await networkOf(deps, described);
@@ -121,8 +123,8 @@ async function write(
 }
 
 /**
- * The use of its code counts again where the code has one left: the buyer paid the reduced price in any case. The
- * settlement redeems it. Undefined for an order without a code.
+ * Takes the use of its code again where the code has one left: the buyer paid the reduced price in any case.
+ * The settlement redeems it. Returns undefined for an order without a code.
  */
 async function takeUseAgain(
   tx: Tx,
@@ -136,7 +138,7 @@ async function takeUseAgain(
   return 'taken';
 }
 
-/** What is not known any more is left out: the browser's visit, and the key of its request. */
+/** Leaves out what is not known any more: the browser's visit, and the key of its request. */
 function toNewOrder(
   described: DescribedOrder,
   { intent, network }: Pick<Writing, 'intent' | 'network'>,

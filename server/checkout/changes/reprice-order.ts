@@ -21,18 +21,18 @@ import type { StatedFigures } from '../figure-rules.ts';
 import type { TaxTerms } from '../terms.ts';
 import { type Market, offerAt } from './current-offer.ts';
 
-/** A change that the buyer asks for; what is left out stays as it is. */
+/** Is a change that the buyer asks for; what is left out stays as it is. */
 export interface RevisionInput {
-  /** Null takes the code off. */
+  /** With null the code is taken off. */
   discountCode?: string | null;
-  /** Token of the visitor's own offer, from the cookie. */
+  /** Is the token of the visitor's own offer, from the cookie. */
   visitor?: string | undefined;
   upsell?: boolean;
-  /** Who the invoice names, and where a business of another state owes the tax itself, its country. */
+  /** Says whom the invoice names, and where a business of another state owes the tax itself, its country. */
   business?: { invoiceTo: InvoiceTo | null; reverseChargeIn: string | null };
-  /** What the buyer's page believes the new total to be; compared, never charged. */
+  /** Is what the buyer's page believes the new total to be; it is compared, never charged. */
   expectedCents?: number | undefined;
-  /** What else it says of the package. */
+  /** Is what else it says of the package. */
   figures?: StatedFigures;
 }
 
@@ -96,7 +96,10 @@ interface Repricing {
   terms: TaxTerms;
 }
 
-/** Who the invoice names, and the rate that the order was placed with; none where its buyer owes the tax. */
+/**
+ * Returns whom the invoice names, and the rate that the order was placed with; none where its buyer owes the
+ * tax.
+ */
 function taxOf({ present, input: { business }, terms }: Repricing) {
   const before = present.taxRate === 0 ? present.taxCountry : null;
   const owedIn = business ? business.reverseChargeIn : before;
@@ -139,7 +142,9 @@ export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise
   };
 }
 
-/** The use of the code is held before the processor hears of it; a use that is given up goes back afterwards. */
+/**
+ * Holds the use of the code before the processor hears of it; a use that is given up goes back afterwards.
+ */
 async function wantedDiscount(
   deps: Deps,
   tx: Tx,
@@ -154,7 +159,7 @@ async function wantedDiscount(
   const { order, present, code } = asked;
   if (code === null) return null;
   const now = deps.now();
-  // One use per order: a present one makes room, in this same transaction, for the same code or another.
+  // An order has one use: a present one makes room, in this same transaction, for the same code or another.
   if (present.discount) await releaseDiscount(tx, order.id, now);
   const discount = await agreeDiscount(tx, {
     code,

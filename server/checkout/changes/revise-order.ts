@@ -48,7 +48,7 @@ export async function reviseOrder(deps: Deps, intentId: string, input: RevisionI
   return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
 }
 
-/** `again`: the revision is a step that has to be done before the wish itself. */
+/** With `again` the revision is a step that has to be done before the change itself. */
 interface Prepared {
   order: RevisableOrder;
   revision: OrderRevision | null;
@@ -68,16 +68,16 @@ async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
 interface Asked {
   intentId: string;
   input: RevisionInput;
-  /** Needed where an offer is to be taken. */
+  /** It is needed where an offer is to be taken. */
   market: Market | undefined;
   terms: TaxTerms;
 }
 
 async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: Asked): Promise<Prepared> {
   const order = await requireOpen(tx, intentId);
-  // A change that nobody heard the end of is asked for again before another one is made.
+  // A change of which nobody knows the outcome is asked for again before another one is made.
   const present = presentRevision(order);
-  // One from before a deployment may lack what has been added since.
+  // A revision from before a deployment may lack what has been added since.
   if (order.pending_revision)
     return { order, revision: { ...present, ...order.pending_revision }, next: 'again' };
   const step = firstStep(present, input);
@@ -90,14 +90,20 @@ async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: A
   return { order, revision, next: step === input ? 'done' : 'again' };
 }
 
-/** One code makes room before another comes, so that a paid order never holds the use of a code it was not paid with. */
+/**
+ * Returns the first step. One code makes room before another comes, so that a paid order never holds the use
+ * of a code it was not paid with.
+ */
 function firstStep(present: OrderRevision, input: RevisionInput): RevisionInput {
   const wanted = input.discountCode;
   const swaps = Boolean(wanted && present.discount && normaliseCode(wanted) !== present.discount.code);
   return swaps ? { discountCode: null } : input;
 }
 
-/** The processor hears what the order becomes, too: from that it can be written again. */
+/**
+ * Returns the change for the processor, which learns what the order becomes, too: from that it can be written
+ * again.
+ */
 function changeOf(revision: OrderRevision) {
   const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;
   const { taxCountry, taxRate, invoiceTo } = revision;
@@ -123,7 +129,7 @@ async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRe
     );
   } catch (error) {
     if (!isIntentClosed(error)) throw error;
-    // Paid or being paid at the old amount: settlement drops the change and gives the code's use back.
+    // It is paid or being paid at the old amount: settlement drops the change and gives the code's use back.
     await settlePayment(deps, order.intent_id);
     throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });
   }

@@ -14,12 +14,12 @@ import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
 import type { CheckoutRequest } from '../rules.ts';
 import { findOpenIntents, findOwner } from '../store.ts';
 
-/** What became of the checkout: `paid` when the money had come before the cancellation. */
+/** Says what became of the checkout: `paid` when the money had come before the cancellation. */
 type Cancellation = 'cancelled' | 'paid' | 'unknown';
 
 /**
  * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
- * only then the order. A payment that was faster wins. Safe to repeat.
+ * only then the order. A payment that was faster wins. It is safe to repeat.
  */
 async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']): Promise<Cancellation> {
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
@@ -44,7 +44,10 @@ async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']
   return 'cancelled';
 }
 
-/** Gives up whatever checkout of the order can still be paid. A payment that was faster wins. Safe to repeat. */
+/**
+ * Gives up whatever checkout of the order can still be paid. A payment that was faster wins. It is safe to
+ * repeat.
+ */
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
   await cancelUnopened(deps, orderId);
   for (const intentId of await findOpenIntents(deps.database, [orderId])) {
@@ -57,7 +60,10 @@ export const cancelOrderCheckoutJob = defineJob({
   handler: (deps, { orderId }) => cancelOrderCheckout(deps, orderId),
 });
 
-/** The processor's answer never reached us: an intent that it may have made is nobody's to pay. */
+/**
+ * Cancels a checkout whose intent's creation never got a reply: nobody can pay an intent that the processor
+ * may have made.
+ */
 async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const order = await lockByOrder(tx, orderId);
@@ -88,7 +94,10 @@ export async function replaceEarlier(
   for (const intentId of new Set(earlier)) await replaceOne(deps, request, intentId);
 }
 
-/** One that can't be cancelled just now is cancelled by a job: it keeps nobody from buying. Another's is left alone. */
+/**
+ * Replaces one checkout. One that can't be cancelled just now is cancelled by a job: it keeps nobody from
+ * buying. Another's is left alone.
+ */
 async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
   const owner = await findOwner(deps.database, intentId);
   if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;

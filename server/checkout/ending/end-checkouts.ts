@@ -10,7 +10,7 @@ export async function endForErasure(deps: Deps, email: string): Promise<void> {
     await cancelOrderCheckout(deps, orderId);
 }
 
-/** So that a sweep that runs again before they are done asks for none of them twice. */
+/** A sweep that runs again before they are done asks for none of them twice. */
 const singletonSeconds = 3600;
 
 /**

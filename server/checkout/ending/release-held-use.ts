@@ -12,7 +12,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { judgeHeldUse } from './release-rules.ts';
 
-/** Gives the use back where no intent can be paid with it; else answers the intent that must be changed first. */
+/**
+ * Gives the use back where no intent can be paid with it; else returns the intent that must be changed first.
+ */
 export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<PaymentIntentId | null> {
   const terms = await readTaxTerms(deps);
   return inTransaction(deps.database, async (tx) => {
@@ -27,7 +29,10 @@ export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<Pa
   });
 }
 
-/** The processor has not been heard of: the order and what is expected for it change at once. */
+/**
+ * Takes the full price: the processor has not been heard of, so the order and what is expected for it change
+ * at once.
+ */
 async function takeFullPrice(
   tx: Tx,
   order: RevisableOrder<PaymentIntentId | null>,
@@ -50,13 +55,14 @@ async function takeFullPrice(
   });
   await closePendingRevision(tx, order.id, true);
   await setPaymentAmount(tx, order.payment_id, charge.totalCents);
-  // The key of the reduced price may have an intent of its own by now: nobody has its secret.
+  // The key of the reduced price may have an intent of its own by now, and nobody has its secret.
   await renewKeys(tx, order);
 }
 
 /**
- * A step after the order was written has failed: its code is anybody's again at once, and the same request puts it
- * on again. What can be paid already keeps its price. Where even this fails, the sweep does it later.
+ * Releases the code after a step that failed once the order was written: the code is anybody's again at once,
+ * and the same request puts it on again. What can be paid already keeps its price. Where even this fails, the
+ * sweep does it later.
  */
 export async function releaseAfterFailure(deps: Deps, orderId: OrderId): Promise<void> {
   try {

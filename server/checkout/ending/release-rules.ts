@@ -1,7 +1,9 @@
 import type { RevisableOrder } from '#server/orders/changes/revision-rules.ts';
 import { assertUnreachable } from '#server/platform/errors.ts';
 
-/** What to do about a use that was held for long enough: `ask` first changes what the intent will charge. */
+/**
+ * Says what to do about a use that was held for long enough: `ask` first changes what the intent will charge.
+ */
 export type HeldUse = 'reprice' | 'ask' | 'release' | 'keep';
 
 type HoldingOrder = Pick<
@@ -9,12 +11,13 @@ type HoldingOrder = Pick<
   'state' | 'payment_record_state' | 'payment_refunded' | 'discount_code' | 'pending_revision'
 >;
 
-/** A use never goes back under a payment that may still succeed at the reduced price. */
+/** Judges a use, which never goes back under a payment that may still succeed at the reduced price. */
 export function judgeHeldUse(order: HoldingOrder): HeldUse {
   const state = order.payment_record_state;
   switch (state) {
     case 'creating':
-      // No intent of it can be paid: its secret never left. The order may still be gone on with, at its full price.
+      // No intent of it can be paid, because its secret never left. The order may still be continued, at its
+      // full price.
       return order.state === 'pending' ? 'reprice' : 'release';
     case 'open':
       return order.discount_code === null && order.pending_revision === null ? 'release' : 'ask';
@@ -23,7 +26,7 @@ export function judgeHeldUse(order: HoldingOrder): HeldUse {
     case 'canceled':
       return 'release';
     case 'succeeded':
-      // Parked for a person: it counts until the money has gone back.
+      // It is parked for a person, and counts until the money has gone back.
       return order.payment_refunded ? 'release' : 'keep';
     default:
       return assertUnreachable(state);

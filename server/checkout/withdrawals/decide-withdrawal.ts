@@ -17,7 +17,7 @@ interface Decision {
   staff: StaffActor;
 }
 
-/** Throws `not_found`, or `conflict` when it is no longer in a state that a person decides on. */
+/** Locks it. Throws `not_found`, or `conflict` when it is no longer in a state that a person decides on. */
 async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): Promise<LockedWithdrawal> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) throw new ShopError('not_found', `no withdrawal ${id}`);
@@ -25,7 +25,7 @@ async function lockFor(tx: Tx, id: string, states: readonly WithdrawalState[]): 
   throw new ShopError('conflict', `withdrawal is ${withdrawal.state}`);
 }
 
-/** Leaves the audit entry, closes what waited for this decision, and tells whoever looks at it. */
+/** Leaves the audit entry, closes what waited for this decision, and refreshes every screen that shows it. */
 async function audit(
   tx: Tx,
   decision: Decision,
@@ -50,8 +50,9 @@ async function audit(
 }
 
 /**
- * A person has found the order that was meant, or lets a late one count: it continues as if it had fitted. It gives
- * money back, so an agent needs the allowance for it. Throws `order_not_found`, `conflict`, `refund_over_limit`.
+ * Continues for a person who has found the order that was meant, or lets a late one count, as if it had
+ * fitted. It gives money back, so an agent needs the allowance for it. Throws `order_not_found`, `conflict`,
+ * `refund_over_limit`.
  */
 export async function acceptWithdrawal(
   deps: Deps,
@@ -83,11 +84,14 @@ export async function acceptWithdrawal(
 
 type Closing = Decision & { note: string };
 
-/** A person has dealt with it in another way and says how. Refunds that were asked for go on. */
+/**
+ * Closes it for a person who has dealt with it in another way and says how. Refunds that were asked for
+ * continue.
+ */
 export const closeWithdrawal = (deps: Deps, closing: Closing): Promise<void> =>
   inTransaction(deps.database, (tx) => closeKnown(deps, tx, closing));
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function closeKnown(deps: Deps, tx: Tx, closing: Closing): Promise<void> {
   const { id, note, staff } = closing;
   const { state } = await lockFor(tx, id, ['undecided', 'stopping']);

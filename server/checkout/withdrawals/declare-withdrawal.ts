@@ -17,10 +17,15 @@ import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from '
 export const stopReason = 'withdrawal';
 const repayDays = 14;
 
-/** Money goes back within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)). */
+/**
+ * Returns when money has to be back: within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)).
+ */
 export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * dayMs);
 
-/** A declaration that ends an order counts once; one that waits for a person is not made twice either. */
+/**
+ * Returns whether it is the same declaration: one that ends an order counts once, and one that waits for a
+ * person is not made twice either.
+ */
 function isTheSame(known: Known | undefined, now: Evaluation): known is Known {
   if (!known || known.state === 'closed') return false;
   return known.state !== 'undecided' || now.state === 'undecided';
@@ -75,7 +80,7 @@ async function announce(deps: Deps, tx: Tx, subjectId: string): Promise<void> {
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'withdrawal-forwarded', subjectId });
 }
 
-/** Nothing more of the order leaves; what is under way is cancelled and counted. */
+/** Stops the order: nothing more of it leaves, and what is under way is cancelled and counted. */
 export async function startStopping(
   deps: Deps,
   tx: Tx,

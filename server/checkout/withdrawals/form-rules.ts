@@ -23,7 +23,10 @@ function problemOf(field: WithdrawalField, text: string): WithdrawalProblem | un
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/** The declaration as it was typed. A number in an odd form is taken as well: it is the buyer's word that counts. */
+/**
+ * Reads the declaration as it was typed. A number in an odd form is taken as well: it is the buyer's word
+ * that counts.
+ */
 export function readWithdrawalForm(form: Record<string, unknown>): {
   values: WithdrawalValues;
   problems: WithdrawalProblems;
@@ -38,5 +41,5 @@ export function readWithdrawalForm(form: Record<string, unknown>): {
   return { values, problems };
 }
 
-/** Returns the number as orders have it: `# k7pm axwq2d` → `K7PMAXWQ2D`. */
+/** Returns the number as orders have it: `# k7pm axwq2d` becomes `K7PMAXWQ2D`. */
 export const numberKey = (typed: string): string => bareOrderNumber(typed);

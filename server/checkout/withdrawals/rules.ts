@@ -6,9 +6,9 @@ import { refundableShare } from '#server/fulfilment/rules.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 
-/** The order that number and e-mail name together. */
+/** Is the order that number and e-mail name together. */
 export interface MatchedOrder extends Row<'orders', 'id'>, Facts<'orders', 'paid_at'> {
-  /** The bank has the payment in dispute: paying back as well could pay twice. */
+  /** The bank has the payment in dispute, and paying back as well could pay twice. */
   disputed: boolean;
 }
 
@@ -16,7 +16,10 @@ export type Evaluation =
   | { state: 'stopping'; orderId: OrderId; reason: null }
   | { state: 'undecided'; orderId: OrderId | null; reason: UndecidedReason };
 
-/** What follows from a declaration. Everything doubtful is for a person, and nothing of it is told to the sender. */
+/**
+ * Returns what follows from a declaration. Everything doubtful is for a person, and the sender learns nothing
+ * of it.
+ */
 export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
   if (!order) return { state: 'undecided', orderId: null, reason: 'no_match' };
   const { id: orderId, paidAt, disputed } = order;
@@ -25,33 +28,34 @@ export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Eva
   return { state: 'stopping', orderId, reason: null };
 }
 
-/** A line, or one post of it, and what is known of its delivery; `state` is null when none was opened. */
+/** Is a line, or one post of it, and what is known of its delivery; `state` is null when none was opened. */
 export interface Part {
   lineItemId: LineItemId;
   position: number;
-  /** Of the whole line. */
+  /** Is the price of the whole line. */
   linePriceCents: number;
-  /** What each post of the line gets, by position; null when it has none. */
+  /** Says by position what each post of the line gets; it is null when it has none. */
   shares: number[] | null;
-  /** Of this part, bonus included. */
+  /** Counts this part, bonus included. */
   quantity: number;
   state: FulfilmentState | null;
   remains: number | null;
-  /** When the provider last told. */
+  /** The provider reported last at this time. */
   readAt: Date | null;
   /** A provider took it. */
   placed: boolean;
 }
 
-/** What each part still lacked at the declaration, by `partKey`. */
+/** Says by `partKey` what each part still lacked at the declaration. */
 export type Counted = Record<string, number>;
 
 export const partKey = ({ lineItemId, position }: Pick<Part, 'lineItemId' | 'position'>) =>
   `${lineItemId}:${position}`;
 
 /**
- * What the part still lacked when the declaration came: as the provider's first word after it says. Undefined
- * while that is not known. What arrives later is at the shop's cost (Directive 2011/83/EU, art. 14(3)).
+ * Returns what the part still lacked when the declaration came, as the provider's first word after it says.
+ * Undefined while that is not known. What arrives later is at the shop's cost (Directive 2011/83/EU, art.
+ * 14(3)).
  */
 export function lackOf(part: Part, declaredAt: Date): number | undefined {
   const { state, quantity, remains, readAt, placed } = part;
@@ -71,7 +75,7 @@ export function lackOf(part: Part, declaredAt: Date): number | undefined {
       return told ? (remains ?? quantity) : undefined;
     case 'in_progress':
       return told ? (remains ?? undefined) : undefined;
-    // Not stopped yet, or nobody knows whether the provider has it.
+    // It is not stopped yet, or nobody knows whether the provider has it.
     default:
       return undefined;
   }
@@ -92,8 +96,8 @@ export function countParts(
 }
 
 /**
- * What must have gone back for each line in all, in cents: the share that was not delivered, or everything when
- * the buyer never asked to start at once (art. 14(4)(a)).
+ * Returns what must have gone back for each line in all, in cents: the share that was not delivered, or
+ * everything when the buyer never asked to start at once (art. 14(4)(a)).
  */
 export function owedPerLine(
   parts: readonly Part[],

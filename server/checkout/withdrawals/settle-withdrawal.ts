@@ -13,10 +13,10 @@ import { type Counted, countParts, owedPerLine } from './rules.ts';
 import { lockWithdrawal, setCounted, setSettled } from './store.ts';
 import { lockOrderFacts, type OrderFacts } from './store-facts.ts';
 
-/** Why, in the books. */
+/** Says why in the books. */
 const refundReason = 'withdrawal';
 const waitSeconds = 20;
-/** So soon it looks again by itself, for a minute; after that the sweep does. */
+/** It looks again by itself after this time, for a minute; after that the sweep does. */
 const lookAgainSeconds = 2;
 const lookAgainForMs = 60_000;
 
@@ -29,8 +29,9 @@ interface Work {
 }
 
 /**
- * Brings a withdrawal to its end as soon as it is known what had been delivered when it was declared: asks for
- * the rest of the money, once, and closes the order. Idempotent; waits for the next call while something is open.
+ * Brings a withdrawal to its end as soon as it is known what had been delivered when it was declared: it asks
+ * for the rest of the money, once, and closes the order. It is idempotent, and waits for the next call while
+ * something is open.
  */
 export async function settleWithdrawal(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -51,7 +52,10 @@ async function lookAgain(deps: Deps, tx: Tx, { id, declaredAt }: Work): Promise<
   await deps.queue.enqueue(tx, settleWithdrawalJob, { withdrawalId: id }, later);
 }
 
-/** Nothing was charged: the checkout is given up first, so that nothing can be charged any more. Returns whether it is done. */
+/**
+ * Settles an order for which nothing was charged: the checkout is given up first, so that nothing can be
+ * charged any more. Returns whether it is done.
+ */
 async function settleUnpaid(deps: Deps, tx: Tx, work: Work): Promise<boolean> {
   const { orderId, facts } = work;
   if (facts.payable) {

@@ -9,7 +9,7 @@ import type { Part } from './rules.ts';
 export interface WithdrawalSubject {
   id: string;
   name: string;
-  /** As it was typed, and as orders have it. */
+  /** Is the number as it was typed, and as orders have it. */
   order_number: string;
   number_key: string;
   email: string;

@@ -7,7 +7,7 @@ import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Counted, MatchedOrder } from './rules.ts';
 
-/** Two declarations about one number wait for each other. */
+/** Locks the number, so that two declarations about it wait for each other. */
 export async function lockNumber(tx: Tx, numberKey: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('withdrawal:' || $1, 0))`, [numberKey]);
 }
@@ -28,7 +28,7 @@ export function findOrder(
 
 export type Known = Row<'withdrawals', 'id' | 'state'>;
 
-/** The last declaration with this number and e-mail, or the one that ends the order. */
+/** Returns the last declaration with this number and e-mail, or the one that ends the order. */
 export function findKnown(
   tx: Tx,
   search: { numberKey: string; email: string; orderId: OrderId | null },
@@ -112,7 +112,7 @@ export async function setSettled(
   );
 }
 
-/** Matched by a person: from here on it goes its way by itself. */
+/** Marks it as matched by a person: from here on it continues by itself. */
 export async function setStopping(tx: Tx, id: string, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -132,7 +132,7 @@ export async function setClosed(
   );
 }
 
-/** The order that a person names; samples are nobody's. */
+/** Returns the order that a person names; samples belong to nobody. */
 export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId | undefined> {
   const row = await maybeOne<Row<'orders', 'id'>>(
     tx,
@@ -142,7 +142,7 @@ export async function findOrderByNumber(tx: Tx, number: string): Promise<OrderId
   return row?.id;
 }
 
-/** Those that wait for a delivery to be stopped or counted, the oldest first, in rounds. */
+/** Returns those that wait for a delivery to be stopped or counted, the oldest first, in rounds. */
 export async function findStopping(db: Queryable, limit = 200): Promise<string[]> {
   const place = lastSeen(db, 'stopping');
   const found = await rows<Seen & Record<string, unknown>>(

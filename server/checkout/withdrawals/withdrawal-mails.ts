@@ -5,7 +5,7 @@ import { withdrawalMessages } from '#messages/withdrawal.ts';
 import type { MailContent, MailKind, MailSection } from '#server/platform/feature/mail-kind.ts';
 import { readWithdrawalSubject, type WithdrawalSubject } from './store-facts.ts';
 
-/** What was declared, by whom and when: the content and the time stamp that the law asks for. */
+/** Returns what was declared, by whom and when: the content and the time stamp that the law asks for. */
 function declaration({ locale, ...subject }: WithdrawalSubject): MailContent['facts'] {
   const words = withdrawalMessages[locale];
   return [
@@ -24,7 +24,9 @@ function questionSection(subject: WithdrawalSubject, shop: ShopIdentity): MailSe
 
 const due = { table: 'withdrawals', at: 'declared_at' };
 
-/** The acknowledgement of receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); says nothing of a match. */
+/**
+ * Acknowledges receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); it says nothing of a match.
+ */
 const withdrawalReceived: MailKind = {
   kind: 'withdrawal-received',
   paper: true,
@@ -36,7 +38,7 @@ const withdrawalReceived: MailKind = {
     const { locale, email, order_number: number } = subject;
     const words = withdrawalMessages[locale];
     const { mail } = words;
-    // Not tied to the order's own mails: nobody has proved yet that it is theirs.
+    // It is not tied to the order's own mails, because nobody has proved yet that it is theirs.
     return {
       recipient: email,
       locale,
@@ -55,7 +57,7 @@ const withdrawalReceived: MailKind = {
   },
 };
 
-/** Informs the shop, and what is left for a person to do. */
+/** Informs the shop, and says what is left for a person to do. */
 const withdrawalForwarded: MailKind = {
   kind: 'withdrawal-forwarded',
   paper: true,

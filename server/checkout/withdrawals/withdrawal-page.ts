@@ -23,10 +23,12 @@ export function withdrawalVisits(deps: Deps): PageVisits {
   };
 }
 
-/** In the address of the receipt. */
+/** Stands in the address of the receipt. */
 const receiptParameter = 'receipt';
 
-/** The receipt that the address names; undefined for the plain page and for ids that nobody was given. */
+/**
+ * Returns the receipt that the address names; undefined for the plain page and for ids that nobody was given.
+ */
 async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;

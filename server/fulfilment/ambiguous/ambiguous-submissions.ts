@@ -29,8 +29,9 @@ export async function askAboutSubmission(
 }
 
 /**
- * The order was forgotten and is written again: nobody knows whether a provider has had it. Each part waits for a
- * person, who links the provider's order or has it sent. Returns false when a part has no provider to ask.
+ * Opens each part of an order that was forgotten and is written again as an ambiguous submission: nobody
+ * knows whether a provider has had it, so a person links the provider's order or has it sent. Returns false
+ * when a part has no provider to ask.
  */
 export async function openAsAmbiguous(
   tx: Tx,
@@ -43,7 +44,10 @@ export async function openAsAmbiguous(
   return doubts.length === (await countParts(tx, orderId));
 }
 
-/** One page of attempts that wait for a person: doubtful ones with their evidence, and definite refusals. */
+/**
+ * Returns one page of attempts that wait for a person: ambiguous ones with their evidence, and definite
+ * refusals.
+ */
 export function listAmbiguous(
   deps: Pick<Deps, 'database'>,
   query: AmbiguousQuery & PageInput,

@@ -16,7 +16,7 @@ import {
   resolveSubmission,
 } from './store-decisions.ts';
 
-/** A person's decision on one attempt, and why. */
+/** Is a person's decision on one attempt, and why. */
 export interface Decision {
   submissionId: SubmissionId;
   note: string;
@@ -100,7 +100,7 @@ export async function auditAmbiguous(
   });
 }
 
-/** A person has seen that the provider has no such order: the line is sent again, as a new attempt. */
+/** Sends the line again as a new attempt, because a person has seen that the provider has no such order. */
 export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);

@@ -1,19 +1,19 @@
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** One look at the balance after a doubtful `add`. `balance` is a decimal string. */
+/** Is one look at the balance after an ambiguous `add`. `balance` is a decimal string. */
 export interface BalanceCheck {
   at: string;
   balance: string;
   /** No other `add` touched the key between the reading before sending and this one. */
   alone: boolean;
-  /** Nor can money have come back: no other order at the provider was open or ended early meanwhile. */
+  /** Money cannot have come back either: no other order at the provider was open or ended early meanwhile. */
   quiet: boolean;
 }
 
-/** When the balance is looked at, in seconds after sending (rule 6). */
+/** The balance is looked at then, in seconds after sending (rule 6). */
 export const checkDelays = [60, 180, 600] as const;
 
-/** Milliseconds until the next look is due; null when all have been taken. */
+/** Returns milliseconds until the next look is due; null when all have been taken. */
 export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; now: Date }): number | null {
   const delay = checkDelays[submission.checksTaken];
   if (delay === undefined) return null;
@@ -21,8 +21,8 @@ export function nextCheckInMs(submission: { sentAt: Date; checksTaken: number; n
 }
 
 /**
- * `pending` while looks are due. `placed` and `not_placed` are shown to staff; only `certainly_not_placed`
- * may be acted on without a person. A placed one has an id that we do not know, so it always needs one.
+ * With `pending` looks are due. `placed` and `not_placed` are shown to staff; only `certainly_not_placed` may
+ * be acted on without a person. A placed one has an id that we do not know, so it always needs one.
  */
 export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'certainly_not_placed';
 
@@ -31,7 +31,9 @@ const visibleCharge: Micros = 20_000n;
 /** Providers round a charge to between two and six decimals. */
 const tolerance: Micros = 10_000n;
 
-/** The verdict of the balance readings: it counts only when nothing else touched the key in between. */
+/**
+ * Returns the verdict of the balance readings: it counts only when nothing else touched the key in between.
+ */
 export function weighEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;

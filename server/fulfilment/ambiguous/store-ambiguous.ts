@@ -9,10 +9,10 @@ interface Stale {
   at: Date;
 }
 
-/** Those of a clock that had jumped, too. */
+/** Those of a clock that had jumped count, too. */
 const isStale = `state = 'sending' and (sent_at < $1 or sent_at > $2::timestamptz + interval '1 hour')`;
 
-/** Orders with an attempt whose process is gone, the longest sent first. */
+/** Returns orders with an attempt whose process is gone, the longest sent first. */
 export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(
     db,
@@ -24,8 +24,8 @@ export async function ordersOfStale(db: Queryable, stale: Stale): Promise<OrderI
 }
 
 /**
- * Rule 5: attempts whose process is gone become doubtful, never queued again. Of these orders, whose locks the caller
- * holds. Returns those it moved.
+ * Makes attempts whose process is gone ambiguous (rule 5); they are never queued again. It works on these
+ * orders, whose locks the caller holds. Returns those it moved.
  */
 export function giveUpStale(tx: Tx, stale: Stale & { orderIds: readonly OrderId[] }) {
   return rows<Row<'submissions', 'id'> & Facts<'fulfilments', 'order_id'>>(
@@ -72,8 +72,8 @@ export function findAmbiguous(db: Queryable, submissionId: SubmissionId) {
 }
 
 /**
- * Whether another `add` may have touched the key since the reading; a doubtful one may still do so later. A key that
- * was renewed since may be another account's.
+ * Returns whether another `add` may have touched the key since the reading; an ambiguous one may still do so
+ * later. A key that was renewed since may be another account's.
  */
 export async function touchedByOthers(
   db: Queryable,
@@ -91,7 +91,9 @@ export async function touchedByOthers(
   return touched;
 }
 
-/** Whether money may have come back to the key since then: an order that is open, or that ended early. */
+/**
+ * Returns whether money may have come back to the key since then: an order that is open, or that ended early.
+ */
 export async function mayHaveBeenCredited(
   db: Queryable,
   window: { providerId: number; since: Date },
@@ -122,8 +124,8 @@ export async function addBalanceCheck(
 }
 
 /**
- * A fulfilment and a doubtful attempt for every part of the order that a provider performs. They were sent at no
- * known time, so no look at the balance is taken that could decide them.
+ * Inserts a fulfilment and an ambiguous attempt for every part of the order that a provider performs. They
+ * were sent at no known time, so no look at the balance is taken that could decide them.
  */
 export async function insertAmbiguous(
   tx: Tx,
@@ -151,7 +153,7 @@ export async function insertAmbiguous(
   return found.map((row) => row.id);
 }
 
-/** Lines, or posts of lines: each is performed by itself. */
+/** Counts lines, or posts of lines: each is performed by itself. */
 export async function countParts(tx: Tx, orderId: OrderId): Promise<number> {
   const { parts } = await one<{ parts: number }>(
     tx,

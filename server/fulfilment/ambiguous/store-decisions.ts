@@ -36,7 +36,7 @@ export interface AmbiguousRow
   checks: BalanceCheck[];
 }
 
-/** What each post of the fulfilment's line gets, by position; null for a line without posts. */
+/** Selects by position what each post of the fulfilment's line gets; null for a line without posts. */
 const sharesOfLine = `(select array_agg(share.quantity order by share.position) from line_item_posts share
               where share.line_item_id = f.line_item_id)`;
 
@@ -48,7 +48,10 @@ interface Asked {
   sort: 'newest' | 'oldest';
 }
 
-/** What waits for a person's decision: doubtful attempts, and the last attempt of a line that was refused for good. */
+/**
+ * Selects what waits for a person's decision: ambiguous attempts, and the last attempt of a line that was
+ * refused for good.
+ */
 export const undecidedAmbiguous = ({ state, providerId, q, sort }: Asked): KeysetList => ({
   columns: `s.id as "submissionId", f.order_id as "orderId", o.number as "orderNumber", o.sample,
             (select i.id from pending_items i where i.resolved_at is null and i.subject_kind = 'submission'
@@ -123,7 +126,7 @@ export interface Resolution {
   at: Date;
 }
 
-/** Closes a doubtful attempt and moves its fulfilment on; one that is queued again is due at once. */
+/** Closes an ambiguous attempt and moves its fulfilment on; one that is queued again is due at once. */
 export async function resolveSubmission(
   tx: Tx,
   resolution: Resolution & {
@@ -153,8 +156,8 @@ export async function resolveSubmission(
 }
 
 /**
- * The doubtful attempt was placed after all, under this id; one of an order that was written again at no known time.
- * Breaks the unique index if another line has it.
+ * Links the ambiguous attempt, which was placed after all, to this id; one of an order that was written again
+ * has no known time. It breaks the unique index if another line has the id.
  */
 export async function linkProviderOrder(
   tx: Tx,

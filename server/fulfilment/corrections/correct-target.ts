@@ -38,10 +38,10 @@ import {
   type OrderToCorrect,
 } from './store-correction.ts';
 
-/** Under a minute, so that "sent within 60 seconds" can be true of most orders. */
+/** The time is under a minute, so that "sent within 60 seconds" can be true of most orders. */
 const usual = { live: 45, sandbox: 0 };
 
-/** Seconds that a paid order waits before it is sent, in which its buyer can correct whom it is for. */
+/** A paid order waits so many seconds before it is sent, in which its buyer can correct whom it is for. */
 export const correctionTimeSetting = defineSetting<number>({
   key: 'fulfilment.correction_seconds',
   schema: z.number().int().min(0).max(3600),
@@ -51,16 +51,16 @@ export const correctionTimeSetting = defineSetting<number>({
   effect: 'at_once',
 });
 
-/** A slip is mended once or twice; more is somebody trying names. */
+/** A slip is corrected once or twice; more is somebody trying names. */
 export const maxCorrections = 5;
 
 type Wish = CorrectTarget & { orderId: OrderId };
 
 /**
- * A buyer corrects whom their order is for, as far as nothing of it has been sent: from then on it goes there alone. The
- * same again changes nothing. Throws `order_not_found`, `already_sent` with the field, `conflict` for an order that is not
- * in work or was corrected too often, and what a purchase refuses: `username_invalid`, `post_invalid`, `user_blocked`,
- * `profile_private`.
+ * Corrects for a buyer whom their order is for, as far as nothing of it has been sent: from then on it goes
+ * there alone. The same again changes nothing. Throws `order_not_found`, `already_sent` with the field,
+ * `conflict` for an order that is not in work or was corrected too often, and what a purchase refuses:
+ * `username_invalid`, `post_invalid`, `user_blocked`, `profile_private`.
  */
 export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
   await refuseTarget(deps, input);
@@ -76,7 +76,7 @@ export async function correctTarget(deps: Deps, input: Wish): Promise<void> {
   });
 }
 
-/** Asked as at the purchase, before anything is locked: the directory is a call over the network. */
+/** Refuses as the purchase does, before anything is locked: the directory is a call over the network. */
 async function refuseTarget(deps: Deps, { orderId, username: typed }: Wish): Promise<void> {
   const order = await findOrderToCorrect(deps.database, orderId);
   const username = order && typed && parseHandle(order.network, typed);
@@ -143,13 +143,14 @@ export const targetChanged: MailKind = {
   },
 };
 
-/** Nothing of it can be with a provider. */
+/** Returns whether nothing of it can be with a provider. */
 const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
 
 /**
- * A member corrects whom an order is for: what has not been sent goes there, what was sent stays as it was sent. The
- * same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to correct, `conflict` when
- * another member was faster, and `username_invalid` or `post_invalid` with the field.
+ * Corrects for a member whom an order is for: what has not been sent goes there, what was sent stays as it
+ * was sent. The same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to
+ * correct, `conflict` when another member was faster, and `username_invalid` or `post_invalid` with the
+ * field.
  */
 export async function changeTarget(
   deps: Deps,

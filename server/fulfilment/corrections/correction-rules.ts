@@ -3,13 +3,13 @@ import type { FulfilmentId } from '#contracts/kit/ids.ts';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import type { NewPost } from '#server/orders/changes/change-order.ts';
 
-/** A part of an order as its buyer sees it: the profile, or one of the posts. */
+/** Is a part of an order as its buyer sees it: the profile, or one of the posts. */
 export interface AimedPart {
   lineItemId: string;
-  /** Null where its delivery has not been opened. */
+  /** It is null where its delivery has not been opened. */
   fulfilmentId: FulfilmentId | null;
   position: number;
-  /** Null where the part is the profile itself. */
+  /** It is null where the part is the profile itself. */
   shortcode: string | null;
   /** Nothing of it has been sent, nor may have been. */
   unsent: boolean;
@@ -31,8 +31,8 @@ const refused = (code: Extract<Correction, { kind: 'refused' }>['code'], field: 
 });
 
 /**
- * What a buyer's correction changes. The name stands for the whole order, so it changes only while no part was sent; a post
- * changes while itself was not. What stands there already is no change.
+ * Returns what a buyer's correction changes. The name stands for the whole order, so it changes only while no
+ * part was sent; a post changes while itself was not. What stands there already is no change.
  */
 export function planCorrection(
   order: { username: string; network: Network; parts: readonly AimedPart[] },
@@ -49,7 +49,7 @@ export function planCorrection(
   return { kind: 'change', username, profile: profileLinkOn(network, username), posts };
 }
 
-/** The posts that become others, or why they cannot. */
+/** Returns the posts that become others, or why they cannot. */
 function readPosts(
   { network, parts }: { network: Network; parts: readonly AimedPart[] },
   links: readonly string[] | undefined,

@@ -13,7 +13,7 @@ export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   inWork: boolean;
 }
 
-/** The order of a secret id as it stands, without a lock; samples are none. */
+/** Finds the order of a secret id as it stands, without a lock; samples are left out. */
 export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
   return maybeOne<OrderToCorrect & Record<string, unknown>>(
     db,
@@ -25,7 +25,10 @@ export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<Ord
   );
 }
 
-/** The order, then its parts, both locked; read by statements of their own, so that what was committed meanwhile counts. */
+/**
+ * Locks the order, then its parts; they are read by statements of their own, so that what was committed
+ * meanwhile counts.
+ */
 export async function lockToCorrect(
   tx: Tx,
   orderId: OrderId,
@@ -40,7 +43,7 @@ export async function lockToCorrect(
 
 type PartRow = Omit<AimedPart, 'unsent'> & (SentFacts | { state: null });
 
-/** What the order is for, part by part, whether or not their delivery has been opened. */
+/** Returns what the order is for, part by part, whether or not their delivery has been opened. */
 async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
   const found = await rows<PartRow & Record<string, unknown>>(
     tx,
@@ -61,7 +64,7 @@ async function readParts(tx: Tx, orderId: OrderId): Promise<AimedPart[]> {
   }));
 }
 
-/** How often its buyer has corrected it. */
+/** Returns how often its buyer has corrected it. */
 export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number> {
   const { times } = await one<{ times: number }>(
     tx,
@@ -72,8 +75,8 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
 }
 
 /**
- * These parts, which were not sent, go where the order says now. What is queued is due: a claim with the link before
- * finds it changed and sends nothing.
+ * Sends these parts, which were not sent, where the order says now. What is queued is due: a claim with the
+ * link before finds it changed and sends nothing.
  */
 export async function aimAsOrdered(
   tx: Tx,

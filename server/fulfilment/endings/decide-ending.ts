@@ -21,14 +21,17 @@ export const requestRefundJob = declareJob({
   payload: z.object({
     lineItemId: z.uuid().transform((value) => value as LineItemId),
     reason: z.string().max(200),
-    /** Part of the line's price; all that is left of it when absent. */
+    /** Is a part of the line's price; all that is left of it when absent. */
     amountCents: z.number().int().min(0).optional(),
-    /** No more than brings all that goes back for the line up to this. */
+    /** No more is given back than brings all that goes back for the line up to this. */
     upToCents: z.number().int().min(0).optional(),
-    /** The post that it is for; all of the line when absent. */
+    /** Is the post that it is for; it is for all of the line when absent. */
     position: z.number().int().min(0).optional(),
     requestedBy: z.string().max(120),
-    /** Distinguishes a repetition from a second refund of the line; absent in jobs from before there were keys. */
+    /**
+     * Distinguishes a repetition from a second refund of the line; it is absent in jobs from before there
+     * were keys.
+     */
     requestKey: z.string().max(200).optional(),
   }),
 });
@@ -46,7 +49,10 @@ const isAbout = (part: EndingPart, { item }: Chosen) =>
     ? part.fulfilmentId === item.subjectId
     : part.lineItemId === item.subjectId && isUnsent(part);
 
-/** What did not arrive of the part, or of the line, goes back; the refund is capped by what is left of the line. */
+/**
+ * Gives back what did not arrive of the part, or of the line; the refund is capped by what is left of the
+ * line.
+ */
 async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
   const parts = ofOrder.filter((part) => isAbout(part, chosen));
@@ -68,7 +74,10 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   });
 }
 
-/** A person settles what did not arrive: its share goes back, or is left as it is. The order may end with it. */
+/**
+ * Settles for a person what did not arrive: its share goes back, or is left as it is. The order may end with
+ * it.
+ */
 export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
   const orderIds = [orderOf(chosen)];
   const gives = chosen.decision === 'refund_rest' || chosen.decision === 'refund';
@@ -82,7 +91,7 @@ export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** A person has looked where the provider's word says nothing: it arrived, or it never will. */
+/** Keeps what a person saw where the provider's word says nothing: it arrived, or it never will. */
 export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<void> {
   const at = deps.now();
   const to = chosen.decision === 'delivered' ? 'completed' : 'failed';
@@ -101,11 +110,11 @@ export async function decideUnknownStatus(deps: Deps, chosen: Chosen): Promise<v
   });
 }
 
-/** Why, in the books; a post says which one it is. */
+/** Says why in the books; a post says which one it is. */
 const refundReason = 'submission_not_delivered';
 
 /**
- * A post is refunded by its own part of the price, within what did not arrive of the line; the line's other posts
+ * Refunds a post by its own part of the price, within what did not arrive of the line; the line's other posts
  * continue.
  */
 async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId: LineItemId }) {
@@ -117,7 +126,7 @@ async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId:
   return { reason: `${refundReason}_${position}`, amountCents, upToCents, position };
 }
 
-/** A person gives the line or the post up: nothing more is sent for it, and what it cost goes back. */
+/** Gives the line or the post up for a person: nothing more is sent for it, and what it cost goes back. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);

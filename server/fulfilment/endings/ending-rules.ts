@@ -2,26 +2,26 @@ import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { refundableShare } from '../rules.ts';
 
-/** A part of an order (a line, or one post of it), as its end is judged. */
+/** Is a part of an order (a line, or one post of it), as its end is judged. */
 export interface PartEnd {
   orderId: OrderId;
   lineItemId: LineItemId;
-  /** Null when none was opened: then `state` is null too. */
+  /** It is null when none was opened; then `state` is null too. */
   fulfilmentId: FulfilmentId | null;
   state: FulfilmentState | null;
-  /** Of this part, bonus included. */
+  /** Counts this part, bonus included. */
   quantity: number;
   remains: number | null;
-  /** What was paid for the line, in cents, and how much it gives. */
+  /** Is what was paid for the line, in cents, and how much it gives. */
   linePriceCents: number;
   lineQuantity: number;
   /** All that was paid for the line has gone back or is on its way. */
   paidBack: boolean;
   /** A person has said what is to become of what did not arrive, of this very sending. */
   decided: boolean;
-  /** How often it was sent again beside an attempt that had been taken. */
+  /** Counts how often it was sent again beside an attempt that had been taken. */
   resends: number;
-  /** The order had ended before: only what was sent again since is asked about. */
+  /** The order had ended before, and only what was sent again since is asked about. */
   closed: boolean;
   /** Nothing more of the order goes out. */
   stopped: boolean;
@@ -29,17 +29,17 @@ export interface PartEnd {
   withdrawing: boolean;
 }
 
-/** Why a part that ended short waits for a person. */
+/** Says why a part that ended short waits for a person. */
 export type ShortReason = 'delivery_partial' | 'delivery_canceled' | 'delivery_failed' | 'line_not_sent';
 
 export interface OrderEnd {
-  /** Parts that ended short, and about which nobody has decided. */
+  /** Lists parts that ended short, and about which nobody has decided. */
   ask: (PartEnd & { reason: ShortReason })[];
-  /** Where the order goes now; null while something runs or waits for a person. */
+  /** Says where the order goes now; it is null while something runs or waits for a person. */
   to: 'completed' | 'ended_short' | 'cancelled' | null;
 }
 
-/** Nothing more will happen to the part by itself. */
+/** Returns whether nothing more will happen to the part by itself. */
 function isOver({ state, paidBack, stopped, decided }: PartEnd): boolean {
   switch (state) {
     case 'completed':
@@ -60,7 +60,7 @@ function shortReason({ state }: PartEnd): ShortReason {
     : 'line_not_sent';
 }
 
-/** How many arrived. A delivery that was broken off and tells no count counts as nothing. */
+/** Returns how many arrived. A delivery that was broken off and has no count counts as nothing. */
 export function arrivedOf({
   state,
   quantity,
@@ -71,7 +71,7 @@ export function arrivedOf({
   return quantity - Math.min(remains, quantity);
 }
 
-/** What was paid for what did not arrive, rounded to the buyer's side. */
+/** Returns what was paid for what did not arrive, rounded to the buyer's side. */
 export function undeliveredCents(part: PartEnd): number {
   return refundableShare({
     paidCents: part.linePriceCents,
@@ -81,8 +81,9 @@ export function undeliveredCents(part: PartEnd): number {
 }
 
 /**
- * What did not arrive of a line, of the parts that are over, in cents. All that goes back for it stays within this, so
- * that a decision and a withdrawal at the same moment never return the same share twice.
+ * Returns what did not arrive of a line, of the parts that are over, in cents. All that goes back for it
+ * stays within this, so that a decision and a withdrawal at the same moment never return the same share
+ * twice.
  */
 export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineItemId): number {
   return parts
@@ -91,8 +92,9 @@ export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineIte
 }
 
 /**
- * What becomes of an order, from its parts alone: a person is asked about each part that ended short, and once all are
- * over and decided an order in work ends. So none whose parts are all over stays in work unseen.
+ * Returns what becomes of an order, from its parts alone: a person is asked about each part that ended short,
+ * and once all are over and decided an order in work ends. So no order whose parts are all over stays in work
+ * unseen.
  */
 export function endOf(parts: readonly PartEnd[]): OrderEnd {
   const isWhole = parts.every(({ state }) => state === 'completed');

@@ -1,9 +1,10 @@
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 
 /**
- * What sending a part means where it stands. `wake`: it waits, and is due now. `again`: its last attempt was refused,
- * so that nothing was placed, and another one may follow. `beside`: an attempt was taken or is in doubt; a further one
- * beside it may pay the provider twice, so a person must say so. `busy`: an attempt is being made at this moment.
+ * Says what sending a part means where it stands. With `wake` it waits, and is due now. With `again` its last
+ * attempt was refused, so that nothing was placed, and another one may follow. With `beside` an attempt was
+ * taken or is ambiguous; a further one beside it may pay the provider twice, so a person must say so. With
+ * `busy` an attempt is being made at this moment.
  */
 export type Sending = 'wake' | 'again' | 'beside' | 'busy';
 
@@ -22,7 +23,7 @@ const sendings: Record<FulfilmentState, Sending> = {
 
 export const sendingOf = (state: FulfilmentState): Sending => sendings[state];
 
-/** Which parts are sent: without force those alone of which nothing can have been placed. */
+/** Returns which parts are sent: without force only those of which nothing can have been placed. */
 export function partsToSend<Part extends { state: FulfilmentState }>(
   parts: readonly Part[],
   force: boolean,

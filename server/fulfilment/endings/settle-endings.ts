@@ -23,8 +23,9 @@ import {
 } from './store-ending.ts';
 
 /**
- * Some part of these orders is over: asks a person about each that ended short, and ends the orders of which nothing
- * is left to wait for. In the transaction that ended the part; any number of times is as good as once.
+ * Settles orders of which some part is over: it asks a person about each part that ended short, and ends the
+ * orders of which nothing is left to wait for. It runs in the transaction that ended the part; any number of
+ * times is as good as once.
  */
 export async function settleEndings(
   deps: Deps,
@@ -60,7 +61,10 @@ function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<v
 
 const limit = 500;
 
-/** The sweep beside the ends of deliveries: no order stays in work of which nothing can come any more, and no short end unasked. */
+/**
+ * Sweeps beside the ends of deliveries: no order stays in work of which nothing can come any more, and no
+ * short end unasked.
+ */
 export async function endOrders(deps: Deps): Promise<void> {
   const at = deps.now();
   const found = await unendedOrders(deps.database, limit);
@@ -77,7 +81,7 @@ export async function endOrders(deps: Deps): Promise<void> {
     await tryOne(deps, orderId, () => endOrder(deps, orderId, at));
 }
 
-/** One order that cannot be ended is logged and tried again; it holds up no other. */
+/** Tries one order; one that cannot be ended is logged and tried again, and holds up no other. */
 async function tryOne(deps: Deps, orderId: OrderId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -105,7 +109,8 @@ export const endOrdersJob = defineJob({
 
 /**
  * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is
- * asked. Its yes means that the request was taken; only the status tells that it stopped. Safe to repeat.
+ * asked. Its yes means that the request was taken; only the status says that it stopped. It is safe to
+ * repeat.
  */
 export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void> {
   const at = deps.now();

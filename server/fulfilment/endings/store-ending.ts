@@ -8,7 +8,7 @@ import type { PartEnd } from './ending-rules.ts';
 
 export type EndingPart = PartEnd &
   Facts<'fulfilments', 'provider_status' | 'state_reason' | 'start_count'> & {
-    /** Null for a line without posts. */
+    /** It is null for a line without posts. */
     postPosition: number | null;
   };
 
@@ -21,8 +21,8 @@ const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', '
 const endsByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
 /**
- * A person has decided about this very end: about the line while no part of it was opened, else about the part as it
- * was sent last. To send it again decides nothing about how that ends.
+ * A person has decided about this very end: about the line while no part of it was opened, else about the
+ * part as it was sent last. Sending it again decides nothing about how that ends.
  */
 const shortEndDecided = `exists (
               select from pending_items i
@@ -32,7 +32,7 @@ const shortEndDecided = `exists (
                                and i.subject_kind = 'line_item' and i.subject_id = li.id::text
                           else ${isAboutThisEnd} end)`;
 
-/** All parts of those of the orders that are in work or complete. The caller holds their locks. */
+/** Returns all parts of those of the orders that are in work or complete. The caller holds their locks. */
 export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPart[]> {
   return rows<EndingPart>(
     tx,
@@ -70,7 +70,7 @@ export function findPart(tx: Tx, fulfilmentId: string): Promise<EndedPart | unde
   );
 }
 
-/** A person ends a delivery of which the provider says nothing. Returns whether it still ran. */
+/** Ends for a person a delivery of which the provider says nothing. Returns whether it still ran. */
 export async function endByDecision(
   tx: Tx,
   decision: { fulfilmentId: FulfilmentId; to: 'completed' | 'failed'; at: Date },
@@ -86,7 +86,7 @@ export async function endByDecision(
   );
 }
 
-/** A line whose whole price has gone back, with a part `f` that has not left. */
+/** The line's whole price has gone back, and a part `f` of it has not left. */
 const isPaidBack = `f.state in ('queued', 'needs_action') and exists (
           select from line_items li where li.id = f.line_item_id and li.price_cents > 0
              and li.price_cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r
@@ -100,7 +100,10 @@ export async function ordersPaidBack(db: Queryable): Promise<OrderId[]> {
   return found.map((row) => row.order_id);
 }
 
-/** What has not left of lines whose price went back is never sent: it is over. The caller holds the order's lock. */
+/**
+ * Ends what has not left of lines whose price went back, because it is never sent. The caller holds the
+ * order's lock.
+ */
 export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<void> {
   await execute(
     tx,
@@ -110,7 +113,10 @@ export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId
   );
 }
 
-/** Orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. In rounds. */
+/**
+ * Returns orders in work of which nothing runs, waits to be sent or waits for a person: an end was missed. It
+ * goes in rounds.
+ */
 export async function unendedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = lastSeen(db, 'unended');
   const found = await rows<Row<'orders', 'id'> & Seen>(
@@ -131,7 +137,10 @@ export async function unendedOrders(db: Queryable, limit: number): Promise<Order
   return found.map(({ id }) => id);
 }
 
-/** Completed orders of which a part that was sent again has ended short since, and nobody was asked. In rounds. */
+/**
+ * Returns completed orders of which a part that was sent again has ended short since, and nobody was asked.
+ * It goes in rounds.
+ */
 export async function unaskedResends(db: Queryable, limit: number): Promise<OrderId[]> {
   const place = lastSeen(db, 'unasked');
   const found = await rows<Seen & { orderId: OrderId } & Record<string, unknown>>(
@@ -151,7 +160,7 @@ export async function unaskedResends(db: Queryable, limit: number): Promise<Orde
   return [...new Set(found.map(({ orderId }) => orderId))];
 }
 
-/** What has not left yet is cancelled at once. Returns how many lines. */
+/** Cancels at once what has not left yet. Returns how many lines. */
 export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: Date }): Promise<number> {
   return execute(
     db,
@@ -168,7 +177,7 @@ export interface RunningDelivery
     Facts<'providers', 'api_url' | 'api_key_sealed'>,
     Present<Facts<'fulfilments', 'provider_order_id'>> {}
 
-/** Deliveries that run at a provider, which has not been asked to cancel them. */
+/** Returns deliveries that run at a provider, which has not been asked to cancel them. */
 export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<RunningDelivery[]> {
   return rows<RunningDelivery>(
     db,
@@ -193,8 +202,9 @@ export async function recordCancelAsked(
 }
 
 /**
- * Stopped orders with something left to stop: the job was lost, or a submission was accepted after it. Those that
- * were looked at last come last, so that a provider which does not answer keeps nobody else waiting.
+ * Returns stopped orders with something left to stop: the job was lost, or a submission was accepted after
+ * it. Those that were looked at last come last, so that a provider which does not reply keeps nobody else
+ * waiting.
  */
 export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(

@@ -5,15 +5,15 @@ import type { Row } from '#server/platform/database/row.ts';
 import { lineIsOwed, orderWantsWork } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
-  /** The last attempt. */
+  /** Is the last attempt. */
   submission_id: Row<'submissions', 'id'>['id'] | null;
   /** Its line has not been paid back. */
   owed: boolean;
 }
 
 /**
- * The order's parts, locked, each with its last attempt. Locked first and read afterwards: refunds and attempts that
- * were committed while this waited count. The caller holds the order's lock.
+ * Locks the order's parts, each with its last attempt. They are locked first and read afterwards, so that
+ * refunds and attempts that were committed while this waited count. The caller holds the order's lock.
  */
 export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]> {
   await rows(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [orderId]);
@@ -34,7 +34,7 @@ export async function wantsWork(tx: Tx, orderId: OrderId): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Has this request set an attempt of the order aside before? */
+/** Returns whether this request has set an attempt of the order aside before. */
 export async function isKnownRequest(tx: Tx, orderId: OrderId, key: string): Promise<boolean> {
   const found = await maybeOne(
     tx,
@@ -53,7 +53,7 @@ export interface SettingAside {
   at: Date;
 }
 
-/** The attempts that were taken or are in doubt stay as they are, and count no more. */
+/** Leaves the attempts that were taken or are ambiguous as they are; they count no more. */
 export async function setAside(tx: Tx, aside: SettingAside): Promise<void> {
   await execute(
     tx,
@@ -64,7 +64,7 @@ export async function setAside(tx: Tx, aside: SettingAside): Promise<void> {
   );
 }
 
-/** These parts are due now, as if they had never been sent, to this link where one is given. */
+/** Makes these parts due now, as if they had never been sent, to this link where one is given. */
 export async function queueParts(
   tx: Tx,
   parts: readonly FulfilmentId[],
@@ -85,8 +85,8 @@ export async function queueParts(
 }
 
 /**
- * What has not been sent yet goes to this link from now on: that of the post where the part is one. What is queued is
- * due: anyone who claimed it with the link before finds it changed, and leaves it to the next claim.
+ * Sends what has not been sent yet to this link from now on: that of the post where the part is one. What is
+ * queued is due: a claim with the link before finds it changed, and leaves it to the next claim.
  */
 export async function aimUnsent(
   tx: Tx,

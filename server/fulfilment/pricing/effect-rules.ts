@@ -1,13 +1,13 @@
 import type { ChangeEffectLine, EffectSummary } from '#contracts/catalog/services.ts';
 import { type Bound, leapFactor } from '#contracts/kit/bounds.ts';
 
-/** What a package costs the shop and brings, before and after; null where nobody knows. */
+/** Is what a package costs the shop and brings, before and after; it is null where nobody knows. */
 export interface WeighedLine
   extends Pick<
     ChangeEffectLine,
     'id' | 'priceCents' | 'newPriceCents' | 'sold' | 'newSold' | 'margin' | 'newMargin'
   > {
-  /** Left of the price after tax and fee. */
+  /** Is what is left of the price after tax and fee. */
   net: number;
   newNet: number;
   cost: number | null;
@@ -19,7 +19,7 @@ const whole = 10_000;
 const isSoldOn = ({ sold, newSold }: WeighedLine) => sold && newSold;
 const factorOf = ({ priceCents, newPriceCents }: WeighedLine) => newPriceCents / priceCents;
 
-/** The middle factor of the prices that change, in hundredths of a per cent; null where none does. */
+/** Returns the middle factor of the prices that change, in hundredths of a per cent; null where none does. */
 export function medianFactor(lines: readonly WeighedLine[]): number | null {
   const factors = lines
     .filter((line) => isSoldOn(line) && line.priceCents !== line.newPriceCents)
@@ -43,8 +43,8 @@ function shareLeft(sides: readonly Side[]): number | null {
 }
 
 /**
- * The margin of all lines together before and after, each as often as it was sold lately; where nothing of them was,
- * one of each.
+ * Returns the margin of all lines together before and after, each as often as it was sold lately; where
+ * nothing of them was, one of each.
  */
 export function marginsOf(
   lines: readonly WeighedLine[],
@@ -67,11 +67,11 @@ const leaps = (line: WeighedLine): boolean => {
   return isSoldOn(line) && (factor >= leapFactor || factor <= 1 / leapFactor);
 };
 
-/** It loses money then, and less than before it did not. */
+/** Returns whether it loses money then, and less than before it did not. */
 const loses = ({ newSold, margin, newMargin }: WeighedLine): boolean =>
   newSold && newMargin !== null && newMargin < Math.min(0, margin ?? 0);
 
-/** Which bounds a change passes. Pure. */
+/** Returns which bounds a change passes. It is pure. */
 export function boundsPassed(
   lines: readonly WeighedLine[],
   { soldBefore, soldAfter }: { soldBefore: number; soldAfter: number },
@@ -83,7 +83,7 @@ export function boundsPassed(
   ];
 }
 
-/** A code that anybody may use now. */
+/** Is a code that anybody may use now. */
 export interface OpenCode {
   code: string;
   minimumCents: number;
@@ -98,7 +98,7 @@ interface Sold {
 const fits = ({ minimumCents, serviceTypes }: OpenCode, sold: readonly Sold[]): boolean =>
   sold.some(({ type, priceCents }) => priceCents >= minimumCents && (serviceTypes?.includes(type) ?? true));
 
-/** Codes that fit something now and then nothing. */
+/** Returns codes that fit something now and nothing afterwards. */
 export const codesEnded = (
   codes: readonly OpenCode[],
   { before, after }: { before: readonly Sold[]; after: readonly Sold[] },

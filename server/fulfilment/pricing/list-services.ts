@@ -31,7 +31,10 @@ async function readSwitches(deps: Deps): Promise<SaleSwitches> {
   return { shut: unopened ? 'not_open' : active ? 'maintenance' : null, closed };
 }
 
-/** A service with what keeps it from being sold now, so that no list says that it is on sale while nobody can buy it. */
+/**
+ * Returns a service with what keeps it from being sold now, so that no list says that it is on sale while
+ * nobody can buy it.
+ */
 function withSwitches(service: ShelfService, { shut, closed }: SaleSwitches): StaffService {
   const thrown = closureFor(closed, service, null) ? ('closed' as const) : null;
   return { ...service, stopped: shut ?? thrown, notSoldIn: closedPlaces(service, closed) };
@@ -62,14 +65,14 @@ function matches(
   return !state || isIn[state](service, leastMargin);
 }
 
-/** Where a page begins: a price list has some dozens of lines, so that a place among them is enough. */
+/** Returns where a page begins: a price list has some dozens of lines, so a place among them is enough. */
 function placeOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
   throw new ShopError('invalid_request', 'not a cursor of this list', { field: 'cursor' });
 }
 
-/** What is sold and what was, with what each costs the shop. */
+/** Lists what is sold and what was, with what each costs the shop. */
 export async function listServices(
   deps: Deps,
   query: Omit<StaffServicesQuery, 'sort'> & {
@@ -103,7 +106,7 @@ export async function listServices(
   };
 }
 
-/** One of them with its history. Throws `service_not_found`. */
+/** Returns one of them with its history. Throws `service_not_found`. */
 export async function showService(deps: Deps, id: number): Promise<StaffServiceReply> {
   const [{ services, leastMargin }, history, switches] = await Promise.all([
     readShelf(deps),
@@ -115,7 +118,7 @@ export async function showService(deps: Deps, id: number): Promise<StaffServiceR
   return { success: true, service: withSwitches(service, switches), ...history, leastMargin };
 }
 
-/** Without accents and capitals, as people type. */
+/** Returns it without accents and capitals, as people type. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const whole = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: 'always' }));
@@ -123,11 +126,14 @@ const amounts = perLocale(
   (tag) => new Intl.NumberFormat(tag, { useGrouping: 'always', minimumFractionDigits: 2 }),
 );
 
-/** As each language of the back office writes it: `1.000` and `1,000`, `3,84` and `3.84`. */
+/** Writes it as each language of the back office does: `1.000` and `1,000`, `3,84` and `3.84`. */
 const written = (value: number, form: typeof whole): string[] =>
   staffLanguages.map((language) => form(language).format(value));
 
-/** All that a row shows, in both languages of the back office. `kindNames`: of its kind, where it is of one. */
+/**
+ * Returns all that a row shows, in both languages of the back office. `kindNames` are those of its type,
+ * where an owner has added it.
+ */
 export function wordsOfService(service: StaffService, kindNames: readonly string[] = []): string {
   const { id, kind, type, audience, quantity, provider, providerService, priceCents } = service;
   const named = Object.values(servicesMessages).flatMap(({ types, audiences }) => [
@@ -140,7 +146,7 @@ export function wordsOfService(service: StaffService, kindNames: readonly string
   );
 }
 
-/** Does each of the words stand in it? */
+/** Returns whether each of the words stands in it. */
 export const saysAll = (text: string, q: string): boolean =>
   folded(q)
     .split(/\s+/)
@@ -154,7 +160,7 @@ const figures: Record<string, (service: StaffService) => number | null> = {
   planned: ({ plannedFor }) => (plannedFor === null ? null : Date.parse(plannedFor)),
 };
 
-/** In the order that was asked for; what has no such figure stands last either way. */
+/** Sorts as was asked for; what has no such figure stands last either way. */
 export function sorted(services: readonly StaffService[], sort: StaffServicesQuery['sort']): StaffService[] {
   const figure = figures[sort.replace('-', '')];
   if (!figure) return [...services];

@@ -1,25 +1,25 @@
 import type { Rounding } from '#contracts/catalog/services.ts';
 
-/** One package of a price list. */
+/** Is one package of a price list. */
 export interface PricedStep {
   id: number;
   quantity: number;
   priceCents: number;
 }
 
-/** The smallest price that a service may have. */
+/** A service may have no smaller price. */
 const leastCents = 50;
 
-/** Prices of a rule are those so many cents above or below a multiple of `step`. */
+/** Prices of a rule lie so many cents above or below a multiple of `step`. */
 const rules: Record<Rounding, { step: number; offset: number }> = {
   cent: { step: 1, offset: 0 },
   five: { step: 5, offset: 0 },
-  // ,49 and ,99
+  // These end in ,49 and ,99.
   forty_nine: { step: 50, offset: 49 },
   ninety_nine: { step: 100, offset: 99 },
 };
 
-/** The price of the rule that is nearest; of two that are as near the lower one. */
+/** Returns the price of the rule that is nearest; of two that are as near the lower one. */
 export function roundPrice(cents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((cents - offset) / step) * step + offset;
@@ -27,21 +27,24 @@ export function roundPrice(cents: number, rounding: Rounding): number {
   return nearest >= leastCents ? nearest : Math.max(leastCents, below + step);
 }
 
-/** The highest price of the rule that is not above it; the bound itself where the rule has none. */
+/** Returns the highest price of the rule that is not above it; the bound itself where the rule has none. */
 function roundBelow(boundCents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((boundCents - offset) / step) * step + offset;
   return below >= leastCents ? below : boundCents;
 }
 
-/** By the unit at most a hundredth dearer than the smaller one: as the catalogue's own check. */
+/**
+ * Bounds a price at a hundredth dearer by the unit than the smaller one, as the catalogue's own check does.
+ */
 const boundOf = (smaller: PricedStep, quantity: number): number =>
   Math.floor((smaller.priceCents * quantity * 101) / (smaller.quantity * 100));
 
 /**
- * New prices of those of a list that are chosen: by a share in hundredths of a per cent, then rounded, never the other
- * way than asked. Where rounding would have a larger package cost more by the unit than a smaller one, its price is the highest of the rule that does
- * not; it is never below a smaller one's. Pure.
+ * Returns new prices of those of a list that are chosen: by a share in hundredths of a per cent, then
+ * rounded, never the other way than asked. Where rounding would have a larger package cost more by the unit
+ * than a smaller one, its price is the highest of the rule that does not; it is never below a smaller one's.
+ * It is pure.
  */
 export function changeByShare(
   list: readonly PricedStep[],
@@ -71,7 +74,7 @@ function priceOf(
   return Math.min(bound, Math.max(roundBelow(bound, rounding), floor));
 }
 
-/** Where rounding would make dearer what shall be cheaper, or the other way round, the price stays. */
+/** Keeps the price where rounding would make dearer what shall be cheaper, or the other way round. */
 function theWayAsked(
   wanted: number,
   { priceCents, share }: Pick<PricedStep, 'priceCents'> & { share: number },

@@ -8,15 +8,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SettingDeps } from '#server/platform/feature/setting.ts';
 import { listRoutes } from '../providers/services/list-routes.ts';
 
-/** Without what keeps it from being sold at the moment. */
+/** Lacks what keeps it from being sold at the moment. */
 export type ShelfService = Omit<StaffService, 'stopped' | 'notSoldIn'>;
 
-/** Everything that staff see of services at once, read for this moment. */
+/** Holds everything that staff see of services at once, read for this moment. */
 export interface Shelf {
   services: ShelfService[];
   edited: EditedService[];
   entries: CatalogEntry[];
-  /** Who performs each service first, with what they ask; by its id. */
+  /** Says by its id who performs each service first, with what they ask. */
   performers: ReadonlyMap<number, Pick<Route, 'rate' | 'currency'>>;
   leastMargin: number;
   rising: string[];
@@ -32,7 +32,7 @@ interface Beside {
 function toStaffService(service: EditedService, { entry, routed, plannedFor, now }: Beside): ShelfService {
   const reference = entry && referencePrice(entry, now);
   const first = routed?.routes[0];
-  // What is paid for it: the first that still performs it.
+  // The shop pays what the first one asks that still performs it.
   const performer = routed?.routes.find(({ usable }) => usable);
   return {
     ...service,

@@ -14,7 +14,7 @@ import { listServices, showService } from './list-services.ts';
 import { weighPercentage, weighPrice, weighRoutes, weighServices } from './weigh-change.ts';
 import { weighClosures } from './weigh-plan.ts';
 
-/** What is sold, for staff: everybody reads, the owner decides. */
+/** Registers what is sold, for staff: everybody reads, the owner decides. */
 export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'services.list',

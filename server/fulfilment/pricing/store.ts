@@ -1,7 +1,7 @@
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { OpenCode } from './effect-rules.ts';
 
-/** How often each package was bought in the last 30 days. */
+/** Returns how often each package was bought in the last 30 days. */
 export async function readSoldLately(db: Queryable, now: Date): Promise<Map<number, number>> {
   const found = await rows<{ id: number; count: number }>(
     db,
@@ -14,7 +14,9 @@ export async function readSoldLately(db: Queryable, now: Date): Promise<Map<numb
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** Checkouts of these packages that were opened within a day and are not paid: they keep their price. */
+/**
+ * Returns checkouts of these packages that were opened within a day and are not paid: they keep their price.
+ */
 export function readOpenCheckouts(
   db: Queryable,
   { ids, now }: { ids: readonly number[]; now: Date },
@@ -30,7 +32,7 @@ export function readOpenCheckouts(
   );
 }
 
-/** Codes that anybody may use at this moment. */
+/** Returns codes that anybody may use at this moment. */
 export function readOpenCodes(db: Queryable, now: Date): Promise<OpenCode[]> {
   return rows<OpenCode>(
     db,
@@ -50,7 +52,7 @@ export interface OfferedRate {
   currency: string | null;
 }
 
-/** What providers ask for these services of theirs. */
+/** Returns what providers ask for these services of theirs. */
 export function readRates(db: Queryable, providerServices: readonly string[]): Promise<OfferedRate[]> {
   return rows<OfferedRate>(
     db,

@@ -26,23 +26,23 @@ import { changeByShare } from './percentage-rules.ts';
 import { readShelf, type Shelf, type ShelfService } from './read-shelf.ts';
 import { readOpenCheckouts, readOpenCodes, readRates, readSoldLately } from './store.ts';
 
-/** What weighing needs; a command has no more than this. */
+/** Is what weighing needs; a command has no more than this. */
 export type WeighDeps = SettingDeps & Pick<Deps, 'now'>;
 
-/** What a change makes of one service; what it does not name stays. */
+/** Is what a change makes of one service; what it does not name stays. */
 export interface Then extends Pick<ChangedFields, 'priceCents' | 'bonusQuantity' | 'active'> {
-  /** Who performs it then, and for how much of 1000; null: nobody. */
+  /** Says who performs it then, and for how much of 1000; with null nobody does. */
   performer?: { rate: string; currency: string | null } | null;
 }
 export type Thens = ReadonlyMap<number, Then>;
 
-/** A package that there was not. */
+/** Is a package that there was not before. */
 export type NewPackage = Pick<
   StaffService,
   'id' | 'type' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity' | 'priceCents'
 > & { performer: Then['performer'] };
 
-/** The list as it would be from now on: each new price is one more line of its history. */
+/** Returns the list as it would be from now on: each new price is one more line of its history. */
 function settled(entries: readonly CatalogEntry[], thens: Thens, now: Date): CatalogEntry[] {
   return entries.flatMap((entry) => {
     const then = thens.get(entry.id);
@@ -58,7 +58,7 @@ interface BothLists {
   after: readonly CatalogEntry[];
 }
 
-/** Offers of a size whose saving is another one then; of a list that is not sold none exists. */
+/** Returns offers of a size whose saving is a different one then; a list that is not sold has none. */
 function offersThen(
   offers: readonly UpsellOffer[],
   { before, after }: BothLists,
@@ -147,7 +147,7 @@ function weighNew(added: NewPackage, { terms }: Weighing): Weighed {
   return { line, figures: { ...line, net: newNet, newNet, cost: null, newCost } };
 }
 
-/** What comes of a change of all these at once: by line, and as a whole. Writes nothing. */
+/** Returns what comes of a change of all these at once: by line, and as a whole. It writes nothing. */
 export async function weigh(
   deps: WeighDeps,
   { shelf, thens, added = [] }: { shelf: Shelf; thens: Thens; added?: readonly NewPackage[] },
@@ -191,7 +191,7 @@ export async function weigh(
   };
 }
 
-/** What comes of other fields of these services. */
+/** Returns what comes of other fields of these services. */
 export async function weighServices(
   deps: WeighDeps,
   services: readonly { id: number; fields: ChangedFields }[],
@@ -200,7 +200,9 @@ export async function weighServices(
   return weigh(deps, { shelf, thens: new Map(services.map(({ id, fields }) => [id, fields])) });
 }
 
-/** What comes of another price: for the reference price, the margin, the list and what is offered on top. */
+/**
+ * Returns what comes of another price: for the reference price, the margin, the list and the upsell offers.
+ */
 export async function weighPrice(
   deps: WeighDeps,
   { id, priceCents }: { id: number; priceCents: number },
@@ -210,7 +212,10 @@ export async function weighPrice(
   return effect;
 }
 
-/** New prices of some services by a share, each list on its own, and what comes of them. Writes nothing. */
+/**
+ * Returns new prices of some services by a share, each list on its own, and what comes of them. It writes
+ * nothing.
+ */
 export async function weighPercentage(
   deps: WeighDeps,
   { ids, share, rounding }: PercentageQuery,
@@ -226,7 +231,7 @@ export async function weighPercentage(
   return weigh(deps, { shelf, thens: new Map(wanted.map(({ id, priceCents }) => [id, { priceCents }])) });
 }
 
-/** What comes of these services going to these providers. */
+/** Returns what comes of these services going to these providers. */
 export async function weighRoutes(
   deps: WeighDeps,
   { serviceIds, routes }: Pick<ChangeRoutes, 'serviceIds' | 'routes'>,

@@ -26,7 +26,10 @@ function thensOf(
   ]);
 }
 
-/** What would come of a price list of a file: each price before and after, margins, what is sold no more. */
+/**
+ * Returns what would come of a price list of a file: each price before and after, margins, what is sold no
+ * more.
+ */
 export async function weighPlan(deps: WeighDeps, plan: CataloguePlan): Promise<ServiceEffectReply> {
   const settled = [...plan.added, ...plan.changed.map(({ after }) => after)];
   const asked = settled.flatMap(({ providerService }) => providerService ?? []);
@@ -40,7 +43,10 @@ export async function weighPlan(deps: WeighDeps, plan: CataloguePlan): Promise<S
   });
 }
 
-/** What these switches would close everywhere besides what is closed now, with what else follows. Writes nothing. */
+/**
+ * Returns what these switches would close everywhere besides what is closed now, with what else follows. It
+ * writes nothing.
+ */
 export async function weighClosures(deps: Deps, { closed }: Closures): Promise<ServiceEffectReply> {
   const [shelf, now] = await Promise.all([readShelf(deps), readSetting(deps, closedSetting)]);
   const open = shelf.entries.filter((entry) => !closureFor(now.closed, entry, null));

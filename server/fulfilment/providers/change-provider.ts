@@ -21,7 +21,7 @@ import {
   updateProvider,
 } from './store-providers.ts';
 
-/** Keeps what a member did with a provider, and has whoever looks at it see it. */
+/** Keeps what a member did with a provider, and refreshes every screen that shows it. */
 export async function auditProvider(
   tx: Tx,
   staff: StaffActor,
@@ -33,13 +33,13 @@ export async function auditProvider(
   await tellStaff(tx, 'providers', subjectId);
 }
 
-/** `conflict` where the error says that the name is another provider's. */
+/** Turns the error into `conflict` where it says that the name is another provider's. */
 function asNameTaken(error: unknown): unknown {
   if (!isUniqueViolation(error, 'providers_name_unique')) return error;
   return new ShopError('conflict', 'another provider has this name', { field: 'name' });
 }
 
-/** Keeps a provider that answered to this key, its key sealed, and takes its list in. Returns its id. */
+/** Keeps a provider that accepted this key, its key sealed, and takes its list in. Returns its id. */
 export async function addProvider(deps: Deps, input: AddProvider & { staff: StaffActor }): Promise<number> {
   const { name, baseUrl: apiUrl, apiKey, lowBalance, staff } = input;
   const { currency } = await proveConnection(deps, { apiUrl, apiKey });
@@ -72,8 +72,8 @@ export async function requireProvider(
 type Wish = ChangeProvider & { id: number; staff: StaffActor };
 
 /**
- * Changes what staff enter of a provider. Another address wants the key again and is tried with it: a kept key never
- * goes to a place that somebody typed. Throws `conflict` when it is no longer as it was read.
+ * Changes what staff enter of a provider. Another address needs the key again and is tried with it: a kept
+ * key never goes to a place that somebody typed. Throws `conflict` when it is no longer as it was read.
  */
 export async function changeProvider(deps: Deps, input: Wish): Promise<void> {
   const present = await requireProvider(deps, input.id);
@@ -103,7 +103,10 @@ async function change(deps: Deps, tx: Tx, input: Wish): Promise<void> {
   });
 }
 
-/** Another key for the same address, tried before it replaces the old one. A hold stays until a person ends it. */
+/**
+ * Replaces the key for the same address by another one, which is tried first. A hold stays until a person
+ * ends it.
+ */
 export async function renewKey(
   deps: Deps,
   input: { id: number; apiKey: string; staff: StaffActor },
@@ -126,8 +129,9 @@ export async function renewKey(
 }
 
 /**
- * Sends nothing new to the provider, for good; what runs there is followed to its end and its history stays. Throws
- * `provider_in_use` while a service on sale could be performed by nobody else. Retired already is a no-op.
+ * Sends nothing new to the provider, for good; what runs there is followed to its end and its history stays.
+ * Throws `provider_in_use` while a service on sale could be performed by nobody else. A second call is a
+ * no-op.
  */
 export async function retireProvider(
   deps: Deps,
@@ -167,7 +171,7 @@ export async function restoreProvider(
   });
 }
 
-/** A person has the price list taken in now, and with `acceptVanished` also one that lost many services. */
+/** Takes the price list in now for a person, and with `acceptVanished` also one that lost many services. */
 export async function acceptServiceList(
   deps: Deps,
   input: {

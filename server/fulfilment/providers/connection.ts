@@ -8,7 +8,7 @@ import { allProviders, type ProviderRow } from './store-providers.ts';
 
 export { allProviders, findProvider, type ProviderRow } from './store-providers.ts';
 
-/** The key is opened for the call alone; it rests sealed. */
+/** Opens the key for the call alone; it rests sealed. */
 export function openConnection(
   deps: Pick<Deps, 'secrets'>,
   provider: { apiUrl: string; apiKeySealed: Buffer },
@@ -16,7 +16,7 @@ export function openConnection(
   return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };
 }
 
-/** Undefined where the key was sealed under another secret: it must be entered again. */
+/** Returns undefined where the key was sealed under another secret: it must be entered again. */
 export function tryConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
   provider: { apiUrl: string; apiKeySealed: Buffer },
@@ -33,8 +33,9 @@ export function tryConnection(
 }
 
 /**
- * An address that staff enter: in the sandbox one of this machine, where no real panel could be paid for a sample order,
- * else https and none of this machine. That it leads to no inner network is seen where the connection is made.
+ * Requires an address that staff may enter: in the sandbox one of this machine, where no real panel could be
+ * paid for a sample order, else https and none of this machine. That it leads to no inner network is seen
+ * where the connection is made.
  */
 export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string): void {
   const url = URL.parse(apiUrl);
@@ -46,7 +47,7 @@ export function requireAddress({ config }: Pick<Deps, 'config'>, apiUrl: string)
   });
 }
 
-/** Asks for the balance, which costs nothing. Returns its currency. Throws what staff are told. */
+/** Asks for the balance, which costs nothing. Returns its currency. Throws what staff read. */
 export async function proveConnection(
   deps: Deps,
   connection: ProviderConnection,
@@ -59,10 +60,10 @@ export async function proveConnection(
   throw new ShopError('provider_unreachable', reply.message, { field: 'baseUrl' });
 }
 
-/** A key that is kept and does not work. */
+/** Is a key that is kept and does not work. */
 type KeyFault =
   | { kind: 'key_sealed'; name: string }
-  /** `said`: in the provider's own words. */
+  /** `said` holds the provider's own words. */
   | { kind: 'key_refused'; name: string; said: string };
 
 async function tryKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault | null> {
@@ -78,15 +79,15 @@ const wordFault = (fault: KeyFault): string =>
     ? `the kept key of ${fault.name} cannot be opened with this SECRET_KEY`
     : `${fault.name} refuses the kept key or is away: ${fault.said}`;
 
-/** What is wrong with the keys that are kept, and the same in a sentence; null when nothing is. */
+/** Says what is wrong with the keys that are kept, and the same in a sentence; it is null when nothing is. */
 interface KeyFaults {
   faults: KeyFault[];
   reason: string;
 }
 
 /**
- * Asks every provider in use for its balance, with the key that is kept: the configuration's counts at the first start
- * alone.
+ * Asks every provider in use for its balance, with the key that is kept: the configuration's counts only at
+ * the first start.
  */
 export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);

@@ -9,7 +9,10 @@ import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { auditProvider } from './change-provider.ts';
 import { clearHold, findProvider, setHold } from './store-providers.ts';
 
-/** Sends nothing more to the provider until a person releases it; what is queued waits. Again is a no-op. */
+/**
+ * Sends nothing more to the provider until a person releases it; what is queued waits. A second call is a
+ * no-op.
+ */
 export async function holdProvider(
   deps: Deps,
   db: Queryable,
@@ -28,7 +31,7 @@ export async function holdProvider(
   return true;
 }
 
-/** A person holds it: what is queued goes to the next provider of its service, or waits. */
+/** Holds it for a person: what is queued goes to the next provider of its service, or waits. */
 export async function holdByHand(
   deps: Deps,
   input: { id: number; note: string; staff: StaffActor },
@@ -46,7 +49,10 @@ export async function holdByHand(
   });
 }
 
-/** A person lets the provider work again: what was queued is sent. Not held is a no-op. Returns whether it was. */
+/**
+ * Lets the provider work again for a person: what was queued is sent. For one that is not held it is a no-op.
+ * Returns whether it was held.
+ */
 export async function releaseProvider(
   deps: Deps,
   release: { providerId: number; staff: StaffActor; note?: string },

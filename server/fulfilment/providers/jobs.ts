@@ -9,9 +9,9 @@ import { lowestIdAt } from './services/lowest-id.ts';
 import { closeCuredRoutes } from './services/note-changes.ts';
 import { syncServices } from './services/sync-services.ts';
 
-/** How far back a shop begins at most that has not counted for long. */
+/** A shop that has not counted for long begins so far back at most. */
 const firstDays = 31;
-/** An answer, a doubt or a late word may still change an hour for so long. */
+/** A reply, an ambiguous submission or a late word may still change an hour for so long. */
 const againMs = 3 * hourMs;
 /** A row is written this long before it is sent, at most. */
 const overlapMs = hourMs / 4;

@@ -16,7 +16,7 @@ const schema = z.strictObject({
 
 const usual = schema.parse({});
 
-/** How margins are counted: tax, fee and rates of exchange, and the least one that the owner wants. */
+/** Says how margins are counted: tax, fee and rates of exchange, and the least one that the owner wants. */
 export const marginSetting = defineSetting<MarginTerms>({
   key: 'providers.margin',
   schema,

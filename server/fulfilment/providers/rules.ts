@@ -1,34 +1,36 @@
 import type { HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/** What is taken off a price before it is compared with its cost. Shares are in hundredths of a per cent. */
+/**
+ * Is what is taken off a price before it is compared with its cost. Shares are in hundredths of a per cent.
+ */
 export interface MarginTerms {
   vat: number;
   feeShare: number;
   feeCents: number;
-  /** Below it the owner is told. */
+  /** Below it the owner is informed. */
   least: number;
-  /** Units of the account's currency for one euro. */
+  /** Holds units of the account's currency for one euro. */
   perEuro: Readonly<Record<string, number>>;
 }
 
 const whole = 10_000;
 
-/** What is left of a price after tax and the processor's fee, in cents. */
+/** Returns what is left of a price after tax and the processor's fee, in cents. */
 export function netCents(priceCents: number, terms: MarginTerms): number {
   const withoutTax = (priceCents * whole) / (whole + terms.vat);
   return withoutTax - (priceCents * terms.feeShare) / whole - terms.feeCents;
 }
 
 export interface Performed {
-  /** Of 1000, in the account's currency. */
+  /** Is the price of 1000, in the account's currency. */
   rate: string;
   currency: string | null;
   /** Bonus included. */
   quantity: number;
 }
 
-/** What it costs in euro cents, rounded up; null where nobody has said what the currency is worth. */
+/** Returns what it costs in euro cents, rounded up; null where nobody has said what the currency is worth. */
 export function costCents({ rate, currency, quantity }: Performed, terms: MarginTerms): number | null {
   const micros = parseMicros(rate);
   const perEuro = currency === 'EUR' ? 1 : terms.perEuro[currency ?? ''];
@@ -36,11 +38,14 @@ export function costCents({ rate, currency, quantity }: Performed, terms: Margin
   return Math.ceil(((Number(micros) / 1_000_000) * (quantity / 1000) * 100) / perEuro - 1e-9);
 }
 
-/** The share of the net price that is left, in hundredths of a per cent, negative for a loss; null like the cost. */
+/**
+ * Returns the share of the net price that is left, in hundredths of a per cent, negative for a loss; null
+ * like the cost.
+ */
 export const marginOf = (priceCents: number, performed: Performed, terms: MarginTerms): number | null =>
   marginAt(priceCents, costCents(performed, terms), terms);
 
-/** The same for a cost that is known in euro cents. */
+/** Returns the same for a cost that is known in euro cents. */
 export function marginAt(priceCents: number, cost: number | null, terms: MarginTerms): number | null {
   const net = netCents(priceCents, terms);
   if (cost === null) return null;
@@ -48,7 +53,7 @@ export function marginAt(priceCents: number, cost: number | null, terms: MarginT
   return Math.max(-10 * whole, Math.round(((net - cost) / net) * whole));
 }
 
-/** Bounds below which times are counted: of answers in milliseconds, of starts and completions in seconds. */
+/** Times are counted below these bounds: replies in milliseconds, starts and completions in seconds. */
 export const answerBounds = [
   50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 15_000, 20_000, 30_000,
   45_000, 60_000, 120_000,
@@ -58,7 +63,7 @@ export const workBounds = [
   1_209_600, 2_592_000,
 ] as const;
 
-/** So many of a measure; `bucket` is the bound for times. */
+/** Counts so many of a measure; `bucket` is the bound for times. */
 export interface Measured {
   measure: string;
   bucket: number;
@@ -68,7 +73,7 @@ export interface Measured {
 const countOf = (measured: readonly Measured[], measure: string) =>
   measured.reduce((sum, each) => (each.measure === measure ? sum + each.n : sum), 0);
 
-/** The bound below which that share of the times lay; null where there are none. */
+/** Returns the bound below which that share of the times lay; null where there are none. */
 export function quantile(measured: readonly Measured[], measure: string, share: number): number | null {
   const own = measured.filter((each) => each.measure === measure).toSorted((a, b) => a.bucket - b.bucket);
   const all = countOf(own, measure);
@@ -80,7 +85,7 @@ export function quantile(measured: readonly Measured[], measure: string, share: 
   })!.bucket;
 }
 
-/** What the counts of any number of hours and services come to. */
+/** Returns what the counts of any number of hours and services come to. */
 export function figuresOf(measured: readonly Measured[]): HealthFigures {
   const [accepted, rejected, doubtful] = (['accepted', 'rejected', 'doubtful'] as const).map((name) =>
     countOf(measured, name),
@@ -102,7 +107,9 @@ export function figuresOf(measured: readonly Measured[]): HealthFigures {
 
 const most = 9999;
 
-/** Whole days that the balance lasts at this pace; null where nothing is spent, or nothing is known. */
+/**
+ * Returns whole days that the balance lasts at this pace; null where nothing is spent, or nothing is known.
+ */
 export function daysLeft(balance: string | null, spentInADay: string): number | null {
   const have = parseMicros(balance);
   const spent = parseMicros(spentInADay);
@@ -111,13 +118,16 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   return Number(days > BigInt(most) ? BigInt(most) : days);
 }
 
-/** Below the owner's mark; a mark of nothing is not one. */
+/** Returns whether it is below the owner's mark; a mark of nothing is not one. */
 export function isLow(balance: Micros, mark: string): boolean {
   const low = parseMicros(mark) ?? 0n;
   return low > 0n && balance < low;
 }
 
-/** By how much the balance stands above what was there, less what was spent: a top-up, or money that came back. */
+/**
+ * Returns by how much the balance stands above what was there, less what was spent: a top-up, or money that
+ * came back.
+ */
 export function addedSince(before: string | null, reading: { balance: string; spent: string }): Micros {
   const [was, is, spent] = [before, reading.balance, reading.spent].map((each) => parseMicros(each));
   if (was === undefined || is === undefined || spent === undefined) return 0n;

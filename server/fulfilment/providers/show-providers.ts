@@ -17,12 +17,15 @@ import { readChanges, searchServices } from './services/store-services.ts';
 import { allProviders, type ProviderFigures, type ProviderRow, readFigures } from './store-providers.ts';
 
 const mask = '••••';
-/** A shorter key would be half told by its end. */
+/** A shorter key would be half revealed by its end. */
 const tellsEnd = 12;
 
 export const maskKey = (key: string): string => (key.length < tellsEnd ? mask : `${mask}${key.slice(-4)}`);
 
-/** What staff see of a key; it never leaves the server whole. One that cannot be opened shows nothing of itself. */
+/**
+ * Returns what staff see of a key; it never leaves the server whole. One that cannot be opened shows nothing
+ * of itself.
+ */
 function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
   try {
     return maskKey(secrets.open(sealed));
@@ -33,12 +36,15 @@ function maskedKey({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): string {
 
 /** Two hourly syncs were missed or stopped for a person. */
 const staleListMs = 2 * hourMs;
-/** Nobody waits longer for an account that does not answer: the last reading is shown. */
+/** Nobody waits longer for an account that does not reply: the last reading is shown. */
 const patienceMs = 2000;
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The providers as staff see them, retired ones last. Asks for balances that are older than a minute. */
+/**
+ * Returns the providers as staff see them, retired ones last. It asks for balances that are older than a
+ * minute.
+ */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
   const since = new Date(deps.now().getTime() - dayMs);
   const lowestId = lowestIdAt(since);
@@ -63,7 +69,7 @@ export async function showProvider(deps: Deps, providerId: number): Promise<Prov
   return found;
 }
 
-/** As it is now, else as it was read last. */
+/** Returns the balance as it is now, else as it was read last. */
 async function balanceOf(deps: Deps, provider: ProviderRow, read: string | null): Promise<string | null> {
   const connection = provider.retiredAt === null ? tryConnection(deps, provider) : undefined;
   if (!connection) return read;
@@ -112,7 +118,7 @@ async function itemOf(
 const mostChanges = 30;
 const mostServices = 50;
 
-/** How the balance moved, with what our own submissions do not explain. */
+/** Shows how the balance moved, with what our own submissions do not explain. */
 export async function showBalance(deps: Deps, providerId: number): Promise<BalanceReply> {
   const { currency } = await requireProvider(deps, providerId);
   const before = (days: number) => new Date(deps.now().getTime() - days * dayMs);
@@ -130,7 +136,7 @@ export async function showBalance(deps: Deps, providerId: number): Promise<Balan
   };
 }
 
-/** What changed, by its list and by staff; the newest first, those before a time. */
+/** Lists what changed, by its list and by staff; the newest first, those before a time. */
 export async function listChanges(
   deps: Deps,
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null },
@@ -140,7 +146,7 @@ export async function listChanges(
   return { success: true, changes: found.map((change) => ({ ...change, at: change.at.toISOString() })) };
 }
 
-/** What the test tool reads: the key is masked. */
+/** Returns what the test tool reads: the key is masked. */
 export async function showFacts(deps: Deps, providerId: number): Promise<ProviderFactsReply> {
   const provider = await requireProvider(deps, providerId);
   return {
@@ -151,7 +157,7 @@ export async function showFacts(deps: Deps, providerId: number): Promise<Provide
   };
 }
 
-/** Of the provider's own list what fits the words. */
+/** Returns of the provider's own list what fits the words. */
 export async function findServices(
   deps: Deps,
   asked: { providerId: number; q: string },

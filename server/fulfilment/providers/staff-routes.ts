@@ -29,7 +29,7 @@ import { testConnection } from './test-connection.ts';
 
 const done = { success: true } as const;
 
-/** The providers, for staff: accounts and keys are the owner's. */
+/** Registers the providers, for staff: accounts and keys are the owner's. */
 export function registerProviderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerAccountReads(staffOnly, deps);
@@ -67,7 +67,7 @@ function registerWorkReads(app: FastifyInstance, deps: Deps): void {
   serve(app, 'routes.list', () => listRoutes(deps));
 }
 
-/** Its calls have no prefix, and need a session all the same. */
+/** Registers the test tool, whose calls have no prefix, and need a session all the same. */
 function registerTestTool(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.facts', ({ params }) => showFacts(deps, params.id));
   serve(app, 'providers.test-connection', ({ body, staff }) => {

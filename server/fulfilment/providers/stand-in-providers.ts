@@ -45,7 +45,7 @@ async function isWanted(deps: Deps, wanted: Wanted): Promise<boolean> {
   return standIn && !opensTo(deps, present, wanted);
 }
 
-/** A key sealed under another secret is as good as another key. */
+/** Returns whether it opens to this key: one sealed under another secret is as good as another key. */
 function opensTo(
   deps: Deps,
   present: { apiUrl: string; apiKeySealed: Buffer },
@@ -59,16 +59,16 @@ function opensTo(
   }
 }
 
-/** Providers on this very machine: nobody who delivers anything. */
+/** Returns providers on this very machine, which deliver nothing. */
 export async function standIns(db: Queryable): Promise<{ id: number; apiUrl: string }[]> {
   return (await providerAddresses(db)).filter(({ apiUrl }) => isLoopback(apiUrl));
 }
 
-/** Providers elsewhere: the sandbox would send them sample orders, which cost money. */
+/** Returns providers elsewhere: the sandbox would send them sample orders, which cost money. */
 export async function realProviders(db: Queryable): Promise<string[]> {
   const all = await providerAddresses(db);
   return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
 }
 
-/** Whatever was ordered of them must be gone already. */
+/** Deletes the stand-ins. Whatever was ordered of them must be gone already. */
 export const forgetStandIns = (tx: Tx, ids: readonly number[]): Promise<void> => deleteProviders(tx, ids);

@@ -33,7 +33,7 @@ export function lockProvider(tx: Tx, providerId: number): Promise<ProviderRow | 
   return maybeOne<ProviderRow>(tx, `select ${columns} from providers where id = $1 for update`, [providerId]);
 }
 
-/** The first reason stays. Returns whether the provider was not held before. */
+/** Sets a hold; the first reason stays. Returns whether the provider was not held before. */
 export async function setHold(
   db: Queryable,
   hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
@@ -61,7 +61,7 @@ interface Account {
   apiKeySealed: Buffer;
 }
 
-/** A provider of the configuration or the sandbox, in its row. */
+/** Writes a provider of the configuration or the sandbox to its row. */
 export async function putProvider(db: Queryable, provider: Account & { id: number }): Promise<void> {
   await execute(
     db,
@@ -108,7 +108,7 @@ export async function updateProvider(
   );
 }
 
-/** What a balance showed before may be another account's. */
+/** Replaces the key and forgets the balance, because what it showed before may be another account's. */
 export async function replaceKey(
   tx: Tx,
   key: { providerId: number; apiKeySealed: Buffer; at: Date },
@@ -141,7 +141,7 @@ export async function setRetired(
   );
 }
 
-/** Services on sale that nobody else could perform now. */
+/** Returns services on sale that nobody else could perform now. */
 export async function servicesOfNobodyElse(db: Queryable, providerId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
@@ -181,7 +181,10 @@ export type ProviderFigures = {
   readBalance: string | null;
 };
 
-/** What staff see of each besides its account; `lowestId` is the first submission id of the last 24 hours. */
+/**
+ * Returns what staff see of each besides its account; `lowestId` is the first submission id of the last 24
+ * hours.
+ */
 export function readFigures(db: Queryable, lowestId: string): Promise<ProviderFigures[]> {
   return rows<ProviderFigures>(
     db,
@@ -213,7 +216,7 @@ export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: 
   );
 }
 
-/** With the services they listed; whatever was ordered there must be gone already. */
+/** Deletes providers with the services they listed; whatever was ordered there must be gone already. */
 export async function deleteProviders(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(tx, 'delete from provider_services where provider_id = any($1)', [ids]);
   await execute(tx, 'delete from providers where id = any($1)', [ids]);

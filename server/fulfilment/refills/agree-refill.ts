@@ -14,22 +14,23 @@ import type { Shared } from './share-rules.ts';
 import { insertRefill, lockTarget, type PartRow, partsOfOrder, type Target, watchedParts } from './store.ts';
 import { readRefill } from './store-sending.ts';
 
-/** Who wants it: the clock any part of the target, a person this one. */
+/** Says who wants it: the clock for any part of the target, a person for this one. */
 type Asker =
   | { cause: 'job' }
   | { cause: 'staff'; staff: StaffActor; orderId: OrderId; fulfilmentId: FulfilmentId }
   | { cause: 'customer'; orderId: OrderId; fulfilmentId: FulfilmentId };
 
 interface Agreement {
-  /** Undefined when none is due. */
+  /** It is undefined when none is due. */
   refillId: string | undefined;
-  /** What stood in the way of the first part. */
+  /** Says what stood in the way of the first part. */
   why: RefillObstacle[];
 }
 
 /**
- * Decides on a target's refill and writes it down, to be sent. One transaction under the target's lock: anyone who asks
- * at the same time finds it. What is missing counts for the oldest part first, and one part alone is refilled.
+ * Decides on a target's refill and writes it down, to be sent. It is one transaction under the target's lock:
+ * a caller at the same time finds it. What is missing counts for the oldest part first, and one part alone is
+ * refilled.
  */
 export function agreeRefill(
   deps: Deps,
@@ -87,22 +88,22 @@ async function write(
   return refillId;
 }
 
-/** Who asks for an order's refill: a member, or whoever has proved that the order is theirs. */
+/** Says who asks for an order's refill: a member, or a buyer who has proved that the order is theirs. */
 type RefillAsker = { cause: 'staff'; staff: StaffActor } | { cause: 'customer' };
 
 export interface Executed {
-  /** Parts whose refill the provider took, and those of which nobody knows. */
+  /** Counts parts whose refill the provider took, and those of which nobody knows. */
   taken: number;
   doubts: number;
-  /** What stood in the way of the first part that was not asked about. */
+  /** Says what stood in the way of the first part that was not asked about. */
   why: RefillObstacle[];
-  /** What the provider wrote when it refused. */
+  /** Is what the provider wrote when it refused. */
   refusal: string | null;
 }
 
 /**
- * Has every part of the order refilled that may be, at once; the count is taken again before. Anyone who asks at the same
- * time, the job included, makes one refill. Throws `order_not_found`.
+ * Has every part of the order refilled that may be, at once; the count is taken again before. Callers at the
+ * same time, the job included, make one refill. Throws `order_not_found`.
  */
 export async function executeRefill(
   deps: Deps,

@@ -7,7 +7,7 @@ import { refillMails } from './refill-mails.ts';
 import { holdQueuedRefills } from './send-refills.ts';
 import { registerRefillStaffRoutes } from './staff-routes.ts';
 
-/** The longest window of a service, and some time for what it leads to. */
+/** It covers the longest window of a service, and some time for what it leads to. */
 const atLeast = 200;
 
 const refillsRetention: readonly Retention[] = [

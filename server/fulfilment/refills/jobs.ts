@@ -24,7 +24,7 @@ export async function sweepRefills(deps: Deps): Promise<void> {
   if (automatic) await startRun(deps, null);
 }
 
-/** The process that was asking is gone: what came of it nobody knows. */
+/** Gives up refills whose asking process is gone: what came of them nobody knows. */
 async function giveUpInterrupted(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = new Date(at.getTime() - deps.config.provider.timeoutMs - staleMarginMs);

@@ -19,7 +19,10 @@ import {
   type Target,
 } from './store.ts';
 
-/** The directory tells how many followers a profile of Instagram has, and nothing of a post's likes and views over time. */
+/**
+ * Returns whether the directory counts it: it knows how many followers a profile of Instagram has, and
+ * nothing of a post's likes and views over time.
+ */
 const isCountable = (
   { directory }: Pick<Deps, 'directory'>,
   { serviceType, link }: { serviceType: ServiceType; link: string },
@@ -35,7 +38,7 @@ function factsOf(row: PartRow, shared: Shared | undefined): PartFacts {
   return { ...row, promised, delivered: deliveredUnits(row), missing, olderFirst, counted };
 }
 
-/** What stands in the way of refilling this part, as the database has it now. */
+/** Returns what stands in the way of refilling this part, as the database has it now. */
 export function obstaclesOf(
   deps: Pick<Deps, 'directory' | 'now'>,
   row: PartRow,
@@ -46,7 +49,7 @@ export function obstaclesOf(
   }: {
     setting: RefillSetting;
     asker: RefillCase['asker'];
-    /** Of its target; undefined where nothing is counted. */
+    /** Belongs to its target; it is undefined where nothing is counted. */
     shared: Shared | undefined;
   },
 ): RefillObstacle[] {
@@ -59,8 +62,8 @@ export function obstaclesOf(
 }
 
 /**
- * What is missing of all that was delivered to the target, shared out over its parts. Undefined where nobody counts
- * such targets, or nobody has counted since the last delivery.
+ * Shares what is missing of all that was delivered to the target over its parts. Returns undefined where
+ * nobody counts such targets, or nobody has counted since the last delivery.
  */
 export async function shareTarget(
   deps: Pick<Deps, 'directory' | 'now'>,
@@ -80,10 +83,13 @@ export async function shareTarget(
   return shareFall(parts, await endedRefills(db, target), counted.count);
 }
 
-/** `away`: the directory is slow, throttled or gone, and is better left alone for now. */
+/** With `away` the directory is slow, throttled or gone, and is better left alone for now. */
 type Look = 'counted' | 'uncountable' | 'away';
 
-/** Counts the followers of a target as they are now, and keeps the count. Also kept: that it is not shown. */
+/**
+ * Counts the followers of a target as they are now, and keeps the count. It also keeps that the profile is
+ * not shown.
+ */
 export async function lookAtTarget(
   deps: Pick<Deps, 'directory' | 'database' | 'log' | 'now'>,
   target: Target,
@@ -107,7 +113,7 @@ interface OrderParts {
   parts: PartRow[];
 }
 
-/** The order's parts, with their profiles counted now. Throws `order_not_found`. */
+/** Returns the order's parts, with their profiles counted now. Throws `order_not_found`. */
 export async function readParts(deps: Deps, wanted: RefillOrder): Promise<OrderParts> {
   const order = await findOrder(deps.database, wanted);
   if (!order) throw new ShopError('order_not_found', `no order ${wanted.id ?? wanted.number}`);

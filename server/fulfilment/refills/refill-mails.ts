@@ -9,7 +9,7 @@ function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requeste
   const { locale, number, username, reachedCount, foundCount, missingCount } = refill;
   const words = refillMessages[locale];
   const { labels } = words;
-  // Where nothing was counted nobody knows of a loss, so none is told.
+  // Where nothing was counted nobody knows of a loss, so none is stated.
   const said = foundCount === null ? words.uncounted[stage] : words[stage];
   const counted = (count: number | null) => (count === null ? null : wordCount(count, locale));
   return {

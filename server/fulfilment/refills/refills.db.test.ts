@@ -24,11 +24,11 @@ import { runRefills, startRun } from './run-refills.ts';
 import { sendRefills } from './send-refills.ts';
 import { showRefillStatus } from './show-refills.ts';
 
-/** What a profile has before its first order. */
+/** Is what a profile has before its first order. */
 let startCount: number;
 let bench: FulfilmentBench;
 let directory: 'up' | 'away' | 'hides';
-/** A profile that cannot be judged. */
+/** Is a profile that cannot be judged. */
 let odd: string | undefined;
 let staff: Chosen['staff'];
 
@@ -60,7 +60,7 @@ async function profile(username: string) {
   return { username, fullName: '', pictureUrl: null, isPrivate: false, followersCount };
 }
 
-/** 1100 followers on top of 500, delivered. */
+/** Makes an order of 1100 followers on top of 500, delivered. */
 async function deliveredOrder(username?: string): Promise<PaidOrder> {
   const order = await paidOrder(db(), username ? { usernames: [username] } : {});
   await submit(bench, order);
@@ -75,7 +75,7 @@ async function deliveredOrder(username?: string): Promise<PaidOrder> {
 const drop = (order: PaidOrder, count: number) =>
   bench.provider.drop(`https://www.instagram.com/${order.username}/`, count);
 
-/** What a mail of that kind says, in Spanish. */
+/** Returns what a mail of that kind says, in Spanish. */
 async function written(kind: string, id: string): Promise<string> {
   const mail = refillMails.find((each) => each.kind === kind);
   const shop = {
@@ -93,7 +93,7 @@ async function written(kind: string, id: string): Promise<string> {
 let runs = 0;
 async function run() {
   runs += 1;
-  // What was looked at comes a day later; what was asked about, too.
+  // What was looked at comes a day later, and what was asked about, too.
   bench.pass(25 * 3600);
   await execute(db(), 'update refill_watches set due_at = now()');
   return runRefills(bench.deps, `00000000-0000-7000-8000-${String(runs).padStart(12, '0')}`);

@@ -59,7 +59,7 @@ describe('what stands in the way', () => {
     [{ missing: 100 }, 'no_drop'],
     [{ missing: null }, 'no_drop'],
     [{ missing: 0, olderFirst: true }, 'counts_for_older'],
-    // The refill came after the count: what is missing now, only a new count tells.
+    // The refill came after the count, so only a new count says what is missing now.
     [{ refilledAt: daysAgo(0.05) }, 'counted_before'],
     [{ counted: { count: null, at: now } }, 'not_shown'],
     [{ askedAt: daysAgo(0.9) }, 'asked_lately'],

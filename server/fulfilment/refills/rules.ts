@@ -3,13 +3,13 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { hasDropped } from './share-rules.ts';
 
-/** What came of the last look at the profile; null: the directory does not show it. */
+/** Is what came of the last look at the profile; with null the directory does not show it. */
 export interface Counted {
   count: number | null;
   at: Date;
 }
 
-/** One part of an order, as far as its refill goes. */
+/** Is one part of an order, as far as its refill goes. */
 export interface PartFacts {
   orderState: OrderState;
   paymentState: PaymentState;
@@ -20,18 +20,24 @@ export interface PartFacts {
   deliveredAt: Date | null;
   refillOffered: boolean;
   providerHeld: boolean;
-  /** Of this part, or of the same target by another order. */
+  /** A refill is open of this part, or of the same target by another order. */
   refillOpen: boolean;
-  /** When the provider was last asked about this part, and when a refill of the target that it took last ended. */
+  /**
+   * Says when the provider was last asked about this part, and when a refill of the target that it took last
+   * ended.
+   */
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** Its buyer was told that a refill is included. */
+  /** Its buyer read that a refill is included. */
   promised: boolean;
-  /** Units that the part has delivered. */
+  /** Counts units that the part has delivered. */
   delivered: number;
-  /** How many of them are missing by the last count; null where nobody knows what the target should have. */
+  /**
+   * Counts how many of them are missing by the last count; it is null where nobody knows what the target
+   * should have.
+   */
   missing: number | null;
-  /** More is missing than counts for this part: it counts for an earlier order of the same target. */
+  /** More is missing than counts for this part, and it counts for an earlier order of the same target. */
   olderFirst: boolean;
   counted: Counted | null;
 }
@@ -45,10 +51,10 @@ export interface RefillCase {
   asker: 'clock' | 'person';
 }
 
-/** How long the clock leaves a part alone once the provider was asked about it. */
+/** The clock leaves a part alone for this long once the provider was asked about it. */
 const pauseMs = dayMs;
 
-/** Units that arrived; null is nothing left to come. */
+/** Returns units that arrived; with null nothing is left to come. */
 export const deliveredUnits = (part: { quantity: number; remains: number | null }): number =>
   part.quantity - Math.min(part.remains ?? 0, part.quantity);
 
@@ -56,7 +62,7 @@ export function windowEnd(deliveredAt: Date, windowDays: number): Date {
   return new Date(deliveredAt.getTime() + windowDays * dayMs);
 }
 
-/** What stands in the way of a refill, all of it; nothing: the provider may be asked. */
+/** Returns all that stands in the way of a refill; where it is empty, the provider may be asked. */
 export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObstacle[] {
   const found: RefillObstacle[] = [];
   const note = (is: boolean, obstacle: RefillObstacle) => {
@@ -81,7 +87,10 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
 
 const judgesDrop = (obstacle: RefillObstacle) => obstacle === 'no_drop' || obstacle === 'counts_for_older';
 
-/** Nothing that is missing counts for a part without cover: that it has not dropped would say nothing. */
+/**
+ * Returns whether it ends the cover: nothing that is missing counts for a part without cover, so that it has
+ * not dropped would say nothing.
+ */
 const endsCover = (obstacle: RefillObstacle) =>
   (['order_state', 'money_back', 'not_offered', 'promised_elsewhere', 'window_over'] as const).some(
     (each) => each === obstacle,
@@ -91,7 +100,10 @@ const endsCover = (obstacle: RefillObstacle) =>
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
-/** One count answers for one drop: after a refill it has to be counted again. */
+/**
+ * Returns what a count says of a drop. One count stands for one drop: after a refill it has to be counted
+ * again.
+ */
 function dropObstacle(
   { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,
@@ -107,7 +119,7 @@ function askedLately({ askedAt }: PartFacts, { asker, now }: RefillCase): boolea
   return asker === 'clock' && askedAt !== null && now.getTime() - askedAt.getTime() < pauseMs;
 }
 
-/** Where a refill may go. A doubt is ended by a late answer or by a person. */
+/** Says where a refill may go. A late reply or a person ends an ambiguous one. */
 export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
   queued: ['sending', 'refused'],
   sending: ['pending', 'refused', 'doubt', 'queued'],
@@ -122,7 +134,7 @@ export const refillTransitions: Record<RefillState, readonly RefillState[]> = {
 
 type ToldState = 'pending' | 'processing' | 'completed' | 'partial' | 'canceled';
 
-/** Words seen for a refill (protocol page), in small letters, `_` and `-` as blanks. */
+/** Lists words seen for a refill (protocol page), in small letters, `_` and `-` as blanks. */
 export const wordsOfRefill: Record<ToldState, readonly string[]> = {
   pending: ['pending', 'queued', 'awaiting', 'waiting'],
   processing: ['in progress', 'inprogress', 'processing', 'running'],
@@ -131,13 +143,13 @@ export const wordsOfRefill: Record<ToldState, readonly string[]> = {
   canceled: ['canceled', 'cancelled', 'rejected', 'refused', 'error', 'failed', 'fail'],
 };
 
-/** Undefined for a word never seen: it moves nothing. */
+/** Returns undefined for a word never seen: it moves nothing. */
 export function stateOfRefillWord(word: string): ToldState | undefined {
   const tidy = word.trim().toLowerCase().replace(/[_-]/g, ' ');
   return (Object.keys(wordsOfRefill) as ToldState[]).find((state) => wordsOfRefill[state].includes(tidy));
 }
 
-/** A refill that was running does not wait again. */
+/** Returns the next state; a refill that was running does not wait again. */
 export function nextRefillState(from: RefillState, word: string): RefillState {
   const told = stateOfRefillWord(word);
   if (told === undefined || (told === 'pending' && from === 'processing')) return from;

@@ -30,7 +30,10 @@ const parallelLooks = 4;
 const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
 
 interface RunSummary {
-  /** Targets that were counted; those of which more than a tenth was gone; those whose provider took a refill. */
+  /**
+   * Counts targets that were counted; those of which more than a tenth was gone; those whose provider took a
+   * refill.
+   */
   lookedAt: number;
   dropped: number;
   asked: number;
@@ -39,14 +42,14 @@ interface RunSummary {
 interface Run {
   setting: RefillSetting;
   looksLeft: number;
-  /** The directory asked for rest: what was not looked at stays due. */
+  /** The directory asked for rest, and what was not looked at stays due. */
   directoryAway: boolean;
   summary: RunSummary;
 }
 
 /**
- * One run: watches what was delivered since, counts what is due, and asks the providers about what dropped. A killed
- * run leaves what it had taken to the next one; nothing is asked for twice.
+ * Makes one run: it watches what was delivered since, counts what is due, and asks the providers about what
+ * dropped. A killed run leaves what it had taken to the next one; nothing is asked for twice.
  */
 export async function runRefills(deps: Deps, runId: string): Promise<RunSummary> {
   const setting = await readSetting(deps, refillSetting);
@@ -69,7 +72,10 @@ export async function runRefills(deps: Deps, runId: string): Promise<RunSummary>
   return summary;
 }
 
-/** One target that cannot be judged holds up no other: its claim ends, and it comes again after a growing pause. */
+/**
+ * Tries one target; one that cannot be judged holds up no other: its claim ends, and it comes again after a
+ * growing pause.
+ */
 async function tryTarget(deps: Deps, run: Run, target: Target): Promise<void> {
   try {
     await considerTarget(deps, run, target);

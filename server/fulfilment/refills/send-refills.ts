@@ -75,7 +75,7 @@ async function refuse(
   await tellStaff(tx, 'refills', id);
 }
 
-/** Nobody knows whether the provider took it: a person looks. */
+/** Asks a person to look, because nobody knows whether the provider took it. */
 export async function reportAmbiguous(
   deps: Deps,
   tx: Tx,
@@ -88,12 +88,12 @@ export async function reportAmbiguous(
   await tellStaff(tx, 'refills', id);
 }
 
-/** What a provider takes in one call (protocol page). */
+/** A provider takes so many in one call (protocol page). */
 const batchSize = 100;
 
 /**
- * Asks the providers for the refills that are queued, each at most once: `sending` is committed before the call, and
- * what has no usable answer is in doubt. Returns how many were taken.
+ * Asks the providers for the refills that are queued, each at most once: `sending` is committed before the
+ * call, and what has no usable reply is ambiguous. Returns how many were taken.
  */
 export async function sendRefills(deps: Deps, { only }: { only?: string } = {}): Promise<number> {
   let taken = 0;
@@ -106,7 +106,10 @@ export async function sendRefills(deps: Deps, { only }: { only?: string } = {}):
   }
 }
 
-/** One provider's batch holds up no other's. What had begun and has no outcome is in doubt by the next sweep. */
+/**
+ * Tries one provider's batch, which holds up no other's. What had begun and has no outcome is made ambiguous
+ * by the next sweep.
+ */
 async function tryBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<number> {
   try {
     return await sendBatch(deps, batch);
@@ -130,7 +133,7 @@ async function sendBatch(deps: Deps, batch: readonly SendingRefill[]): Promise<n
   return taken.filter(Boolean).length;
 }
 
-/** The provider knows the form for one order alone: it was asked for nothing yet. */
+/** Returns whether the provider knows only the form for one order: it was asked for nothing yet. */
 const isUnknownForm = (outcomes: ReadonlyMap<string, RefillOutcome>) =>
   [...outcomes.values()].every((outcome) => outcome.kind === 'not_sent' && outcome.reason === 'bad_request');
 
@@ -145,7 +148,10 @@ function record(deps: Deps, refill: SendingRefill, outcome: RefillOutcome | unde
   return inTransaction(deps.database, (tx) => recordRefillOutcome(deps, tx, { refill, outcome: known }));
 }
 
-/** After a restore: refills that wait to be asked for may have been asked for after the backup. Returns how many. */
+/**
+ * Holds, after a restore, refills that wait to be asked for, because they may have been asked for after the
+ * backup. Returns how many.
+ */
 export async function holdQueuedRefills(deps: Deps, tx: Tx, at: Date): Promise<number> {
   const held = await markQueuedAmbiguous(tx, at);
   for (const refill of held) await reportAmbiguous(deps, tx, { ...refill, reason: 'shop_restored' });

@@ -1,13 +1,13 @@
 import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
 
-/** One delivered part for a profile, whoever bought it, as far as a fall of the profile's count goes. */
+/** Is one delivered part for a profile, whoever bought it, as far as a fall of the profile's count goes. */
 export interface DeliveredPart {
   fulfilmentId: string;
   orderId: string;
   delivered: number;
-  /** What the provider said that the profile began with. */
+  /** Is what the provider said that the profile began with. */
   startCount: number | null;
-  /** Our first count after the delivery, and our last one before it began. */
+  /** Is our first count after the delivery, and our last one before it began. */
   firstCount: number | null;
   before: { count: number; at: Date } | null;
   begunAt: Date;
@@ -16,7 +16,9 @@ export interface DeliveredPart {
   covered: boolean;
 }
 
-/** A refill that the provider has ended, for so many units, with what was counted when it was asked for. */
+/**
+ * Is a refill that the provider has ended, for so many units, with what was counted when it was asked for.
+ */
 export interface EndedRefill {
   fulfilmentId: string;
   whole: boolean;
@@ -26,23 +28,26 @@ export interface EndedRefill {
 }
 
 export interface Shared {
-  /** What the profile should have; null where nobody knows. */
+  /** Is what the profile should have; it is null where nobody knows. */
   expected: number | null;
-  /** How many fewer it has. */
+  /** Counts how many fewer it has. */
   fall: number;
-  /** By part, how many units of it are missing. Parts that are not covered have none. */
+  /** Counts by part how many units of it are missing. Parts that are not covered have none. */
   missing: ReadonlyMap<string, number>;
-  /** What no covered part has delivered: the profile's own loss, which no refill makes up for. */
+  /** Is what no covered part has delivered: the profile's own loss, which no refill makes up for. */
   own: number;
 }
 
-/** What a count is kept as. */
+/** A count is kept as this at most. */
 const mostCount = 2_147_483_647;
 const kept = (count: number) => Math.min(mostCount, count);
 
 type Queued = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
 
-/** The part that has stood uncovered for longest takes of the fall first, and never more than it has delivered. */
+/**
+ * Shares the fall out. The part that has stood uncovered for longest takes of it first, and never more than
+ * it has delivered.
+ */
 export function shareOut(fall: number, parts: readonly Queued[]): Pick<Shared, 'missing' | 'own'> {
   const missing = new Map<string, number>();
   let own = fall;
@@ -58,12 +63,12 @@ export function shareOut(fall: number, parts: readonly Queued[]): Pick<Shared, '
 
 interface Standing {
   expected: number | null;
-  /** When the profile was last brought to what is expected. */
+  /** The profile was last brought then to what is expected. */
   since: number;
   queue: Queued[];
 }
 
-/** What had fallen before the next delivery began stays owed, where we counted it ourselves. */
+/** Returns what is still owed of a fall before the next delivery began, where we counted it ourselves. */
 function owedBefore({ expected, since, queue }: Standing, part: DeliveredPart): number {
   if (expected === null || part.before === null || part.before.at.getTime() <= since) return 0;
   const fall = Math.max(0, expected - Math.max(part.before.count, part.startCount ?? 0));
@@ -83,7 +88,10 @@ function afterDelivery(stood: Standing, part: DeliveredPart): Standing {
   return { expected, since, queue: [...stood.queue, { ...part, wholeSince: since }] };
 }
 
-/** The refilled part stands whole again and goes to the end; the others' losses stay owed, the profile's own do not. */
+/**
+ * Returns the state after a refill: the refilled part stands whole again and goes to the end; the others'
+ * losses stay owed, the profile's own do not.
+ */
 function afterRefill(stood: Standing, refill: EndedRefill): Standing {
   const { fulfilmentId, found, missing, whole } = refill;
   const fall = Math.max(0, (stood.expected ?? found + missing) - found);
@@ -126,6 +134,6 @@ export function shareFall(
   return { expected: expected === null ? null : kept(expected), fall: kept(fall), ...shareOut(fall, queue) };
 }
 
-/** More than a tenth of what was delivered is missing; in whole numbers. */
+/** Returns whether more than a tenth of what was delivered is missing, in whole numbers. */
 export const hasDropped = (delivered: number, missing: number): boolean =>
   100 * missing > refillDropPercent * delivered;

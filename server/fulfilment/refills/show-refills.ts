@@ -21,12 +21,15 @@ import type { PartRow } from './store.ts';
 import { countWatched, lastRun, refillList, type StaffRow } from './store-runs.ts';
 import { findConnection } from './store-sending.ts';
 
-/** What the provider says of one part now; a sentence where it says nothing. */
+/** Is what the provider says of one part now; a sentence where it says nothing. */
 type Told = StatusReply | { kind: 'error'; message: string };
 
 const maxAsked = 100;
 
-/** An order's parts with what the provider says of them now, and whether they can be refilled. Throws `order_not_found`. */
+/**
+ * Returns an order's parts with what the provider says of them now, and whether they can be refilled. Throws
+ * `order_not_found`.
+ */
 export async function showRefillStatus(deps: Deps, wanted: RefillOrder): Promise<RefillStatusReply> {
   const { orderId, orderNumber, parts } = await readParts(deps, wanted);
   const setting = await readSetting(deps, refillSetting);
@@ -132,14 +135,14 @@ function toRefill(row: StaffRow): Refill {
   };
 }
 
-/** All refills, newest first. */
+/** Lists all refills, newest first. */
 export function listRefills(deps: Deps, query: RefillListQuery & PageInput): Promise<RefillList> {
   const { state = null, cause = null, q = null } = query;
   const list = refillList({ state, cause, q: q === '' ? null : q });
   return keysetPage(deps.database, { list, input: query }, toRefill);
 }
 
-/** The last run, and when the clock begins its next one. */
+/** Returns the last run, and when the clock begins its next one. */
 export async function showRuns(deps: Deps): Promise<RefillRunsReply> {
   const [{ automatic }, last, byClock, watched] = await Promise.all([
     readSetting(deps, refillSetting),

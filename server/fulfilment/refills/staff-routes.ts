@@ -20,7 +20,7 @@ function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): Ref
   return { success: false, message, asked: doubts, why };
 }
 
-/** Refills for staff: an order's, all that are due, and what became of them. */
+/** Registers refills for staff: an order's, all that are due, and what became of them. */
 export function registerRefillStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'refills.list',

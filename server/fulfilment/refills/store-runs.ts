@@ -9,14 +9,17 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Target } from './store.ts';
 
-/** A run that took longer than this is none any more: its process is gone. */
+/** A run that took longer than this no longer counts: its process is gone. */
 const longestRun = `interval '1 hour'`;
 
 export async function lockRuns(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [7_301_048]);
 }
 
-/** Undefined while one is under way; for the clock also when its last one began too lately, or nothing is delivered. */
+/**
+ * Returns undefined while one is under way; for the clock also when its last one began too lately, or nothing
+ * is delivered.
+ */
 export async function insertRun(
   tx: Tx,
   run: { cause: 'clock' | 'staff'; staffId: StaffId | null; everySeconds: number; at: Date },
@@ -52,7 +55,7 @@ export async function finishRun(
 type RunRow = Row<'refill_runs', 'cause' | 'dropped' | 'asked'> &
   Facts<'refill_runs', 'started_at' | 'finished_at' | 'looked_at'>;
 
-/** The last one, or the last of the clock. */
+/** Returns the last one, or the last of the clock. */
 export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | undefined> {
   return maybeOne<RunRow>(
     db,
@@ -62,7 +65,10 @@ export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | 
   );
 }
 
-/** Watches what was delivered lately and may be refilled. Returns how many parts are new. Again is a no-op. */
+/**
+ * Watches what was delivered lately and may be refilled. Returns how many parts are new. A second call is a
+ * no-op.
+ */
 export function openWatches(
   db: Queryable,
   { setting, now, limit }: { setting: RefillSetting; now: Date; limit: number },
@@ -91,14 +97,14 @@ export function openWatches(
   );
 }
 
-/** Their window is over. */
+/** Closes watches whose window is over. */
 export function closeWatches(db: Queryable): Promise<number> {
   return execute(db, 'delete from refill_watches where ends_at < now()');
 }
 
 /**
- * Takes due parts, the longest due first, each until its lease ends: ten minutes, doubled with every claim that came
- * to nothing, six hours at most. Answers their targets.
+ * Takes due parts, the longest due first, each until its lease ends: ten minutes, doubled with every claim
+ * that came to nothing, six hours at most. Returns their targets.
  */
 export function claimTargets(db: Queryable, limit: number): Promise<Target[]> {
   return rows<Target>(
@@ -117,7 +123,7 @@ export function claimTargets(db: Queryable, limit: number): Promise<Target[]> {
   );
 }
 
-/** All parts of the target were looked at: they come again after so many hours. */
+/** Puts the target off, because all its parts were looked at: they come again after so many hours. */
 export async function postponeTarget(
   db: Queryable,
   { serviceType, link }: Target,
@@ -189,7 +195,7 @@ export interface RefillOfMail
   kind: NamedKind | null;
 }
 
-/** The refill that a mail tells of, with its order. */
+/** Returns the refill that a mail is about, with its order. */
 export function readRefillOfMail(db: Queryable, refillId: string): Promise<RefillOfMail | undefined> {
   return maybeOne<RefillOfMail>(
     db,

@@ -3,7 +3,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 
-/** A refill that is on its way to its provider. */
+/** Is a refill that is on its way to its provider. */
 export interface SendingRefill
   extends Row<'refills', 'id' | 'tries' | 'cause'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
@@ -14,8 +14,8 @@ const connected = `r.id, r.tries, r.cause, r.order_id as "orderId", r.fulfilment
   v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed"`;
 
 /**
- * Takes queued refills whose time has come and commits `sending` before the call: the row lock and the state let one
- * caller through. `only`: this one, whenever it is due.
+ * Takes queued refills whose time has come and commits `sending` before the call: the row lock and the state
+ * let one caller through. With `only` it takes this one, whenever it is due.
  */
 export function startSending(
   db: Queryable,
@@ -38,8 +38,8 @@ export function startSending(
 }
 
 /**
- * The provider took it. An answer that comes after it was given up as interrupted still counts. `repeated`: the
- * provider names one that the shop has already.
+ * Notes that the provider took it. A reply that comes after it was given up as interrupted still counts. With
+ * `repeated` the provider names one that the shop has already.
  */
 export async function recordTaken(
   db: Queryable,
@@ -88,7 +88,7 @@ export async function recordAmbiguous(
   );
 }
 
-/** Nothing was asked for: it comes again, after a pause that grows to six hours. */
+/** Queues it again, because nothing was asked for: it comes after a pause that grows to six hours. */
 export async function queueAgain(
   db: Queryable,
   { id, reason, at }: { id: string; reason: string; at: Date },
@@ -102,7 +102,7 @@ export async function queueAgain(
   );
 }
 
-/** What a crashed process was sending is in doubt, and never sent again by itself. */
+/** Makes what a crashed process was sending ambiguous; it is never sent again by itself. */
 export function giveUpStale(
   db: Queryable,
   { sentBefore, at }: { sentBefore: Date; at: Date },
@@ -115,7 +115,7 @@ export function giveUpStale(
   );
 }
 
-/** How one refill stands. */
+/** Returns how one refill stands. */
 export function readRefill(db: Queryable, id: string) {
   return one<Row<'refills', 'state' | 'reason' | 'message'>>(
     db,
@@ -132,7 +132,7 @@ export function findConnection(db: Queryable, providerId: number) {
   );
 }
 
-/** A refill in doubt, locked for whoever decides on it inside a transaction. */
+/** Locks an ambiguous refill for a decision inside a transaction. */
 export function lockAmbiguous(db: Queryable, id: string) {
   return maybeOne<Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id'>>(
     db,
@@ -142,7 +142,7 @@ export function lockAmbiguous(db: Queryable, id: string) {
   );
 }
 
-/** Refills that wait to be asked for become ambiguous; returns them. */
+/** Makes refills that wait to be asked for ambiguous; returns them. */
 export function markQueuedAmbiguous(db: Queryable, at: Date) {
   return rows<Row<'refills', 'id'> & Facts<'refills', 'order_id'>>(
     db,
@@ -152,7 +152,7 @@ export function markQueuedAmbiguous(db: Queryable, at: Date) {
   );
 }
 
-/** A refill that its provider took and has not ended. */
+/** Is a refill that its provider took and has not ended. */
 export interface FollowedRefill
   extends Row<'refills', 'id' | 'state'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_word'>,
@@ -180,7 +180,7 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
   );
 }
 
-/** Compare and set. Returns whether it stood where it was read. */
+/** Compares and sets. Returns whether it stood where it was read. */
 export async function recordWord(
   db: Queryable,
   told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
@@ -195,7 +195,7 @@ export async function recordWord(
   );
 }
 
-/** No provider takes so long: it ends, so that the part can be asked about again. */
+/** Ends one for which no provider would take so long, so that the part can be asked about again. */
 export function endForgotten(
   db: Queryable,
   { acceptedBefore, at }: { acceptedBefore: Date; at: Date },

@@ -7,7 +7,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DeliveredPart, EndedRefill } from './share-rules.ts';
 
-/** What a count and a drop are about: a profile, or a post. */
+/** Is what a count and a drop are about: a profile, or a post. */
 export interface Target {
   serviceType: ServiceType;
   link: string;
@@ -28,9 +28,9 @@ export interface PartRow
   refillOpen: boolean;
   askedAt: Date | null;
   refilledAt: Date | null;
-  /** Of its last refill. */
+  /** Is the state of its last refill. */
   refillState: Tables['refills']['state'] | null;
-  /** The first count after delivery, and the last look. */
+  /** Are the first count after delivery, and the last look. */
   firstCount: number | null;
   lastCount: number | null;
   countedAt: Date | null;
@@ -70,7 +70,7 @@ const partTables = `fulfilments f
      order by c.counted_at desc limit 1
   ) last on true`;
 
-/** The parts of an order, as they are performed. */
+/** Returns the parts of an order, as they are performed. */
 export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
@@ -79,7 +79,9 @@ export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]
   );
 }
 
-/** The watched parts of one target, the first delivered first: what is missing counts for the oldest. */
+/**
+ * Returns the watched parts of one target, the first delivered first: what is missing counts for the oldest.
+ */
 export function watchedParts(db: Queryable, { serviceType, link }: Target): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
@@ -95,11 +97,11 @@ const deliveredAt = 'coalesce(f.completed_at, f.updated_at)';
 export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<string, unknown> {
   serviceId: number | null;
   refillDays: number | null;
-  /** The order still counts and its provider refills it; whether its time runs, the setting says. */
+  /** The order still counts and its provider refills it; the setting says whether its time runs. */
   promised: boolean;
 }
 
-/** All that was ever delivered to the target, whoever bought it. */
+/** Returns all that was ever delivered to the target, whoever bought it. */
 export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promise<DeliveredRow[]> =>
   rows<DeliveredRow>(
     db,
@@ -131,7 +133,7 @@ export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promi
     [link, serviceType],
   );
 
-/** Refills of the target that brought something back, the first first. */
+/** Returns refills of the target that brought something back, the first first. */
 export const endedRefills = (db: Queryable, { serviceType, link }: Target): Promise<EndedRefill[]> =>
   rows<EndedRefill & Record<string, unknown>>(
     db,
@@ -144,7 +146,7 @@ export const endedRefills = (db: Queryable, { serviceType, link }: Target): Prom
     [link, serviceType],
   );
 
-/** The last look at the target: a count of null is a profile that is not shown. */
+/** Returns the last look at the target: a count of null is a profile that is not shown. */
 export const lastCheck = (db: Queryable, { serviceType, link }: Target) =>
   maybeOne<{ count: number | null; at: Date }>(
     db,
@@ -163,7 +165,7 @@ export function findOrder(
   ]);
 }
 
-/** Anyone who decides on a target's refill does so alone: two who ask at once see each other's. */
+/** Locks a target, so that its refill is decided by one at a time: two callers at once see each other's. */
 export async function lockTarget(tx: Tx, { serviceType, link }: Target): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended($1, 7301047))`, [
     `${serviceType} ${link}`,
@@ -185,13 +187,15 @@ export interface NewRefill {
   part: PartRow;
   cause: 'job' | 'staff' | 'customer';
   staffId: StaffId | null;
-  /** The drop that it is for: what the target should have, and has; null where nothing was counted. */
+  /**
+   * Is the drop that it is for: what the target should have, and has; it is null where nothing was counted.
+   */
   drop: { expected: number; found: number; missing: number; countedAt: Date } | null;
   requestId: string | null;
   at: Date;
 }
 
-/** Undefined when the part or its target has an open one, or had one for this very count. */
+/** Returns undefined when the part or its target has an open one, or had one for this very count. */
 export async function insertRefill(tx: Tx, refill: NewRefill): Promise<string | undefined> {
   const { part, cause, staffId, drop, requestId, at } = refill;
   const row = await maybeOne<Row<'refills', 'id'>>(

@@ -11,14 +11,14 @@ import { syncStatuses } from './sync-statuses.ts';
 
 const schema = z.strictObject({
   enabled: z.boolean().default(true),
-  /** Null: as often as `STATUS_SYNC_SECONDS` says. */
+  /** With null it is as often as `STATUS_SYNC_SECONDS` says. */
   minutes: z.number().int().min(1).max(1440).nullable().default(null),
 });
 type StatusSync = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** Whether open deliveries are compared with the providers by themselves, and how often. */
+/** Says whether open deliveries are compared with the providers by themselves, and how often. */
 export const statusSyncSetting = defineSetting<StatusSync>({
   key: 'fulfilment.status_sync',
   schema,
@@ -31,7 +31,7 @@ export const statusSyncSetting = defineSetting<StatusSync>({
 const secondsBetween = ({ config }: Pick<Deps, 'config'>, { minutes }: StatusSync): number =>
   minutes === null ? config.statusSyncSeconds : minutes * 60;
 
-/** How the comparison by itself stands: switch, interval, last and next run. */
+/** Shows how the automatic comparison stands: switch, interval, last and next run. */
 export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']> {
   const [setting, pass, openOrders, providers] = await Promise.all([
     readSetting(deps, statusSyncSetting),
@@ -54,7 +54,7 @@ export async function showSyncStats(deps: Deps): Promise<SyncStatsReply['stats']
   };
 }
 
-/** Switches it on or off, for all processes; as it is already changes nothing. */
+/** Switches it on or off, for all processes; a call that changes nothing is a no-op. */
 export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: StaffActor }): Promise<void> {
   const setting = await readSetting(deps, statusSyncSetting);
   if (setting.enabled === input.on) return;
@@ -63,7 +63,7 @@ export async function switchAutoSync(deps: Deps, input: { on: boolean; staff: St
   await changeSetting(deps, statusSyncSetting, { value, was, staff: input.staff });
 }
 
-/** The clock comes this often at least; what is due decides, by the setting. */
+/** The clock comes at least this often; by the setting it does what is due. */
 const mostClockSeconds = 60;
 
 /** Compares open deliveries with the providers, when it is switched on and its interval is over. */
@@ -74,7 +74,7 @@ export async function syncByItself(deps: Deps): Promise<void> {
   const startedAt = deps.now();
   const last = await lastPass(deps.database);
   const age = last ? (startedAt.getTime() - last.started_at.getTime()) / 1000 : Number.POSITIVE_INFINITY;
-  // A tenth early, as what is due is; a clock that had jumped ahead must not stop it.
+  // It is a tenth early, as what is due is; a clock that had jumped ahead must not stop it.
   if (age >= 0 && age < syncSeconds * 0.9) return;
   const summary = await syncStatuses(deps, syncSeconds);
   await keepPass(deps.database, { startedAt, ...summary });

@@ -6,7 +6,7 @@ import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 import { transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
-/** Words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
+/** Lists words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
 export const wordsOfState = {
   submitted: ['pending', 'awaiting', 'queued', 'new', 'waiting'],
   in_progress: ['in progress', 'processing', 'inprogress', 'running', 'active', 'holding', 'paused'],
@@ -23,12 +23,12 @@ const stateOfWord = new Map<string, SyncedState>(
   ),
 );
 
-/** What the provider's word means; undefined for a word never seen, which moves nothing. */
+/** Returns what the provider's word means; undefined for a word never seen, which moves nothing. */
 export function stateFromWord(word: string): SyncedState | undefined {
   return stateOfWord.get(word.trim().toLowerCase().replace(/[_-]/g, ' '));
 }
 
-/** A fulfilment at the provider, as the sync reads it. */
+/** Is a fulfilment at the provider, as the sync reads it. */
 export interface Tracked
   extends Row<'fulfilments', 'id' | 'state' | 'remains' | 'charge' | 'quantity'>,
     Facts<
@@ -39,7 +39,9 @@ export interface Tracked
   submittedAt: Date;
   /** When it was to be asked about, to the microsecond, as its own row says. */
   dueMark: string | null;
-  /** What was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
+  /**
+   * Is what was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts.
+   */
   priceCents: number;
   lineQuantity: number;
 }
@@ -55,11 +57,11 @@ export interface TimelineEntry {
   data: Record<string, unknown>;
 }
 
-/** What one status reply changes. `from` guards the write: compare and set. */
+/** Is what one status reply changes. `from` guards the write, which compares and sets. */
 export interface StatusChange {
   id: FulfilmentId;
   orderId: OrderId;
-  /** Which order was asked about: another one may have been linked since. */
+  /** Is the order that was asked about: another one may have been linked since. */
   providerOrderId: string;
   from: FulfilmentState;
   to: FulfilmentState;
@@ -70,7 +72,7 @@ export interface StatusChange {
   charge: string | null;
   nextSyncAt: Date | null;
   events: TimelineEntry[];
-  /** The provider's word is not understood, for the first time: a person is told. */
+  /** The provider's word is not understood, for the first time, and a person is asked. */
   attention: 'delivery_status_unknown' | null;
   /** The provider's word is understood again. */
   understood: boolean;
@@ -101,7 +103,10 @@ export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged |
 
 const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
 
-/** The meaning of a provider's reply for one fulfilment; `reply` is undefined when its id was left out. */
+/**
+ * Returns the meaning of a provider's reply for one fulfilment; `reply` is undefined when its id was left
+ * out.
+ */
 export function applyStatus(
   tracked: Tracked,
   reply: StatusReply | undefined,
@@ -132,21 +137,21 @@ export function applyStatus(
   return moved(tracked, { ...counted, stateReason: null, understood }, to);
 }
 
-/** One omission may be a slow replica; the second one in a row is for a person. */
+/** Handles an omission: one may be a slow replica; the second one in a row is for a person. */
 function missing(same: StatusChange): StatusChange {
   const again = same.stateReason === 'missing' || same.stateReason === 'missing_again';
   if (!again) return { ...same, stateReason: 'missing' };
   return unknown(same, 'missing_again');
 }
 
-/** Keeps everything where it is and tells a person once. */
+/** Keeps everything where it is and asks a person once. */
 function unknown(same: StatusChange, reason: string): StatusChange {
   const told = same.stateReason === reason;
   return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };
 }
 
 function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to: SyncedState | undefined) {
-  // 0 before the start is how many providers write "not known yet".
+  // Many providers write 0 before the start for "not known yet".
   const begun = to !== 'submitted' && to !== undefined;
   const startCount = reply.startCount !== null && (reply.startCount > 0 || begun) ? reply.startCount : null;
   const known = to === 'completed' ? 0 : reply.remains;
@@ -158,7 +163,7 @@ function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to:
 }
 
 function moved(tracked: Tracked, counted: StatusChange, word: SyncedState): StatusChange {
-  // Providers queue running orders again: that is no way back for ours.
+  // Providers queue running orders again, which is no way back for ours.
   const to = word === 'submitted' ? tracked.state : word;
   transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });
   const events = eventsOf(tracked, counted, to);
@@ -190,7 +195,7 @@ function eventsOf(tracked: Tracked, counted: StatusChange, to: FulfilmentState):
   }
 }
 
-/** The start once, then at most one entry for each quarter that was passed. */
+/** Returns the start once, then at most one entry for each quarter that was passed. */
 function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[] {
   const started: TimelineEntry[] =
     tracked.state === 'submitted'
@@ -202,7 +207,7 @@ function progressEvents(tracked: Tracked, counted: StatusChange): TimelineEntry[
   return [...started, { kind: 'delivery_progress', data: { percent, delivered } }];
 }
 
-/** 0, 25, 50 or 75: the last quarter that is behind. */
+/** Returns 0, 25, 50 or 75: the last quarter that is behind. */
 export function quarterReached(remains: number | null, quantity: number): number {
   if (remains === null) return 0;
   const share = (quantity - Math.min(remains, quantity)) / quantity;

@@ -2,7 +2,7 @@ import type { SyncResult } from '#contracts/fulfilment/statuses.ts';
 import type { FulfilmentId, OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { Row } from '#server/platform/database/row.ts';
 import { isReal } from '../submission/store-conditions.ts';
 import type { StatusChange, Tracked, Unchanged } from './status-rules.ts';
 
@@ -59,7 +59,7 @@ export async function keepPolls(
   );
 }
 
-/** Compare and set of a whole batch. Returns the ids of those that still stood where they were read. */
+/** Compares and sets a whole batch. Returns the ids of those that still stood where they were read. */
 export async function writeStatuses(
   db: Queryable,
   write: { changes: readonly StatusChange[]; now: Date },
@@ -97,14 +97,14 @@ export async function writeStatuses(
 }
 
 /**
- * Comes before the lock of any part of these orders, everywhere: so nobody waits in a circle, and two parts which
- * finish at once in two transactions do not both look before the other is written.
+ * Locks the orders, everywhere before the lock of any part of them: so nobody waits in a circle, and two
+ * parts which finish at once in two transactions do not both look before the other is written.
  */
 export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
   await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
 }
 
-/** What waited for one of these to leave its link free is due. */
+/** Makes due what waited for one of these to leave its link free. */
 export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
   await execute(
     db,
@@ -138,7 +138,7 @@ export async function keepPass(
   );
 }
 
-/** Orders of which something is under way at a provider; samples are at none. */
+/** Counts orders of which something is under way at a provider; samples are at none. */
 export async function countOpenOrders(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
@@ -148,7 +148,10 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   return open;
 }
 
-/** All that is under way, due or not, by id, samples apart; `after` is the last one of the page before. */
+/**
+ * Returns all that is under way, due or not, by id, samples apart; `after` is the last one of the page
+ * before.
+ */
 export function openParts(db: Queryable, page: { after: string; limit: number }): Promise<Tracked[]> {
   return rows<Tracked>(
     db,
@@ -169,9 +172,9 @@ export interface Seen {
   orderId: OrderId;
   orderNumber: string;
   state: string;
-  /** The providers' words for all parts. */
+  /** Holds the providers' words for all parts. */
   word: string | null;
-  /** Changes whenever one of the parts does. */
+  /** It changes whenever one of the parts does. */
   mark: string;
 }
 

@@ -23,13 +23,16 @@ import {
 import { batchesOf } from './sync-statuses.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 
-/** More orders than these are asked about after the answer. */
+/** More orders than these are asked about after the reply. */
 const mostAtOnce = 100;
-/** What a provider answers at once: open screens hear after each how far it is. */
+/** A provider replies to so many at once: open screens hear after each how far it is. */
 const pageSize = 100;
 const mostResults = 500;
 
-/** A person has all open orders compared with the providers now. Returns what came of it, or that it continues. */
+/**
+ * Compares all open orders with the providers now, for a person. Returns what came of it, or that it
+ * continues.
+ */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
   const total = await countOpenOrders(deps.database);
   const now = total <= mostAtOnce;
@@ -62,7 +65,10 @@ export async function showRun(deps: Pick<Deps, 'database'>, runId: string): Prom
   };
 }
 
-/** Asks about everything under way, page by page, and keeps how far it is. Asked once more it starts over and finds less to move. */
+/**
+ * Asks about everything under way, page by page, and keeps how far it is. Another run starts over and finds
+ * less to move.
+ */
 export async function runSync(deps: Deps, runId: string): Promise<void> {
   const results = new Map<string, SyncResult>();
   for (let after = firstId; ; ) {
@@ -88,7 +94,7 @@ const merged = (first: SyncResult, second: SyncResult): SyncResult => ({
   error: first.error ?? second.error,
 });
 
-/** What changed or failed stands first. */
+/** Puts what changed or failed first. */
 const rank = ({ error, updated }: SyncResult) => (error ? 0 : updated ? 1 : 2);
 
 function progressOf(all: readonly SyncResult[]): Progress {

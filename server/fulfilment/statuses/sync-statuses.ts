@@ -8,22 +8,25 @@ import { dueFulfilments, firstId } from './store-sync.ts';
 import { takeInStatuses } from './take-in-statuses.ts';
 
 export interface SyncSummary {
-  /** Fulfilments that the providers were asked about. */
+  /** Counts fulfilments that the providers were asked about. */
   asked: number;
-  /** Of these, how many moved to another state. */
+  /** Counts how many of them moved to another state. */
   moved: number;
-  /** Providers that could not be asked; their fulfilments stay due. */
+  /** Lists providers that could not be asked; their fulfilments stay due. */
   failed: number[];
 }
 
 const pageSize = 2000;
-/** What a provider answers at once (protocol page). */
+/** A provider replies to so many at once (protocol page). */
 const batchSize = 100;
 const parallelCalls = 8;
 
 const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
-/** Asks the providers about every due fulfilment. One pass at a time per process; a second caller joins it. */
+/**
+ * Asks the providers about every due fulfilment. There is one pass at a time per process; a second caller
+ * joins it.
+ */
 export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
   const current = running.get(deps) ?? passOver(deps, syncSeconds).finally(() => running.delete(deps));
   running.set(deps, current);
@@ -66,7 +69,7 @@ export function batchesOf(page: readonly Tracked[]): Tracked[][] {
   );
 }
 
-/** A provider that failed once is left alone for the rest of the pass. */
+/** Asks about one batch. A provider that failed once is left alone for the rest of the pass. */
 async function syncBatch(deps: Deps, pass: Pass, batch: Tracked[]): Promise<void> {
   const { connections, summary } = pass;
   const providerId = batch[0]!.providerId;

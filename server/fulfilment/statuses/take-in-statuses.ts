@@ -14,7 +14,7 @@ export async function takeInStatuses(
   reply: {
     batch: readonly Tracked[];
     statuses: ReadonlyMap<string, StatusReply>;
-    /** How often it is asked for by itself. */
+    /** It is asked for by itself this often. */
     syncSeconds?: number;
   },
 ): Promise<number> {

@@ -2,7 +2,7 @@ import type { LinkMisgiving } from '#contracts/fulfilment/ambiguous.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import { stateFromWord } from '../statuses/status-rules.ts';
 
-/** An order of the provider's that a person wants to link. */
+/** Is an order of the provider's that a person wants to link. */
 export interface Candidate {
   providerOrderId: string;
   word: string;
@@ -10,19 +10,22 @@ export interface Candidate {
   chargeMicros: Micros | null;
 }
 
-/** The submission in doubt, and what is known around it. */
+/** Is the ambiguous submission, and what is known around it. */
 export interface AmbiguousPart {
   quantity: number;
-  /** A decimal string. */
+  /** Is a decimal string. */
   expectedCharge: string | null;
-  /** The highest number among orders that were taken before it was sent, the lowest of those sent well after it. */
+  /**
+   * Are the highest number among orders that were taken before it was sent, and the lowest of those sent well
+   * after it.
+   */
   takenBefore: string | null;
   takenAfter: string | null;
-  /** Others in doubt at the same provider, for the same service and quantity. */
+  /** Counts other ambiguous ones at the same provider, for the same service and quantity. */
   others: number;
 }
 
-/** What a price may have moved between our list and the order, of a hundred. */
+/** A price may have moved by so many of a hundred between our list and the order. */
 const chargeTolerance = 2n;
 /** What ends short is charged for its part. */
 const chargedInPart = new Set<string | undefined>(['partial', 'canceled', 'failed']);
@@ -36,7 +39,10 @@ function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: 
 
 const isNumber = (id: string) => /^\d{1,18}$/.test(id);
 
-/** Why the order may be another buyer's: the provider says of an order neither its link nor who it is for. */
+/**
+ * Returns why the order may be another buyer's: the provider says of an order neither its link nor who it is
+ * for.
+ */
 export function misgivingsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkMisgiving[] {
   const { providerOrderId: id, remains } = candidate;
   const { quantity, takenBefore, takenAfter, others } = inDoubt;

@@ -12,7 +12,7 @@ export interface OpenParts {
   open: number;
   changed: number;
   balances: { name: string; balance: string; currency: string }[];
-  /** What could not be asked, and why. */
+  /** Says what could not be asked, and why. */
   notes: string[];
 }
 
@@ -27,7 +27,7 @@ function opened(deps: AskDeps, provider: ProviderRow): ProviderConnection {
   }
 }
 
-/** How many of one batch their provider calls otherwise than we do. */
+/** Returns how many of one batch their provider calls otherwise than we do. */
 async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly Tracked[]) {
   const reply = await deps.provider.statuses(
     at,
@@ -41,8 +41,8 @@ async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly 
 }
 
 /**
- * Reads of each provider what it has and how it calls the open parts of this database. Writes nothing. Throws when a
- * provider's key does not open.
+ * Reads of each provider what it has and how it calls the open parts of this database. It writes nothing.
+ * Throws when a provider's key does not open.
  */
 export async function compareOpenParts(deps: AskDeps, stopped: AbortSignal): Promise<OpenParts> {
   const found: OpenParts = { open: 0, changed: 0, balances: [], notes: [] };

@@ -25,7 +25,7 @@ import { followedFrom, readAround, takeBackLink } from './store-links.ts';
 const field = 'providerOrderId';
 
 /**
- * What the provider says of an order, beside the submission that it might be. Throws `not_found`,
+ * Returns what the provider says of an order, beside the submission that it might be. Throws `not_found`,
  * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked.
  */
 export async function weighCandidate(
@@ -57,9 +57,10 @@ export async function weighCandidate(
 }
 
 /**
- * A person has found the order at the provider. Throws `provider_order_taken` when another line has that id,
- * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked, and
- * `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the field.
+ * Links an order that a person has found at the provider. Throws `provider_order_taken` when another line has
+ * that id, `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be
+ * asked, and `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the
+ * field.
  */
 export async function linkSubmission(
   deps: Deps,
@@ -69,7 +70,7 @@ export async function linkSubmission(
   try {
     await inTransaction(deps.database, async (tx) => {
       await link(deps, tx, decision);
-      // Last, so that a number which another line has is refused as that.
+      // It comes last, so that a number which another line has is refused as that.
       if (misgivings.length > 0 && !decision.confirmed)
         throw new ShopError('provider_order_doubtful', `may be another order: ${misgivings.join(', ')}`, {
           field,
@@ -114,9 +115,10 @@ async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: 
 }
 
 /**
- * A person linked the wrong order of the provider's: the submission is in doubt again, and whatever the provider said
- * of that order counts no more. Throws `not_found`, and `conflict` once something followed from the link that is not
- * taken back: a refund, a decision on its delivery, a refill, another attempt, the end of the order.
+ * Takes back a link to the wrong order of the provider's: the submission is ambiguous again, and whatever the
+ * provider said of that order counts no more. Throws `not_found`, and `conflict` once something followed from
+ * the link that is not taken back: a refund, a decision on its delivery, a refill, another attempt, the end
+ * of the order.
  */
 export async function unlinkSubmission(deps: Deps, decision: Decision): Promise<void> {
   try {

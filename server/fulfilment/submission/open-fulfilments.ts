@@ -13,9 +13,10 @@ import { insertFulfilments } from './store-sending.ts';
 import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
 
 /**
- * After a restore: parts that wait to be sent may have been sent after the backup, and no provider says what it has for
- * a link. Each becomes an ambiguous submission, which a person links, sends or refunds; of several for one link the
- * first does, the others wait for a decision of their own. Of one order, or of all. Returns how many.
+ * Holds, after a restore, parts that wait to be sent: they may have been sent after the backup, and no
+ * provider says what it has for a link. Each becomes an ambiguous submission, which a person links, sends or
+ * refunds; of several for one link the first does, the others wait for a decision of their own. It holds
+ * those of one order, or of all. Returns how many.
  */
 export async function holdQueued(
   tx: Queryable,
@@ -34,8 +35,9 @@ export async function holdQueued(
 }
 
 /**
- * What a provider refused before the backup waited for a person, who may have had it sent again since. Each becomes an
- * ambiguous submission, so that it is looked up before it is sent once more. Returns how many.
+ * Holds what a provider refused before the backup, which waited for a person, who may have had it sent again
+ * since. Each becomes an ambiguous submission, so that it is looked up before it is sent once more. Returns
+ * how many.
  */
 export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
   const parts = await holdRefusedParts(tx, at);
@@ -53,10 +55,11 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 }
 
 /**
- * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's time to
- * correct it. In the transaction that takes the money in, so that none is forgotten, and under the order's lock: a link
- * that is being changed is the new one. A line that no provider performs waits for a person. An order that was written
- * again may have been delivered before its money was found again: then it is to end.
+ * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's
+ * time to correct it. It runs in the transaction that takes the money in, so that none is forgotten, and
+ * under the order's lock: a link that is being changed is the new one. A line that no provider performs waits
+ * for a person. An order that was written again may have been delivered before its money was found again:
+ * then it is to end.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   await lockOrders(db, [orderId]);

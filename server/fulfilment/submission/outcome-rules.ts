@@ -3,7 +3,7 @@ import type { AddOutcome } from '#server/platform/clients/provider/provider-add.
 import { assertUnreachable, transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, resendAfterSeconds, submissionTransitions } from '../rules.ts';
 
-/** Why a provider receives nothing until a person releases it. */
+/** Says why a provider receives nothing until a person releases it. */
 export type HoldReason =
   | 'insufficient_funds'
   | 'invalid_key'
@@ -13,7 +13,7 @@ export type HoldReason =
   | 'http_404'
   | 'redirected';
 
-/** What follows from one answer to `add`: where both rows go, and what else happens in that transaction. */
+/** Is what follows from one reply to `add`: where both rows go, and what else happens in that transaction. */
 export interface Consequence {
   submission: SubmissionState;
   fulfilment: FulfilmentState;
@@ -21,16 +21,16 @@ export interface Consequence {
   event: 'submitted' | 'submission_rejected' | 'submission_ambiguous' | null;
   attention: 'submission_rejected' | 'submission_ambiguous' | null;
   hold: HoldReason | null;
-  /** A definite no, of which another provider may be asked: never after a doubt. */
+  /** It is a definite no, of which another provider may be asked: never after an ambiguous attempt. */
   mayGoElsewhere: boolean;
-  /** Send again after so many seconds; null waits for a person or for the provider's release. */
+  /** It is sent again after so many seconds; null waits for a person or for the provider's release. */
   resendAfterSeconds: number | null;
 }
 
 export interface Attempt {
-  /** 1 for the first. */
+  /** It is 1 for the first. */
   number: number;
-  /** An earlier attempt at this fulfilment ended in doubt, whatever was decided about it. */
+  /** An earlier attempt at this fulfilment ended ambiguous, whatever was decided about it. */
   earlierAmbiguous: boolean;
 }
 
@@ -42,7 +42,7 @@ const nothing = {
   resendAfterSeconds: null,
 } as const;
 
-/** Rule 4 of the safe submission. Only a definite "no" leads back to `queued`. */
+/** Returns the consequence by rule 4 of the safe submission. Only a definite "no" leads back to `queued`. */
 export function consequenceOf(outcome: AddOutcome, attempt: Attempt): Consequence {
   const decided = decide(outcome, attempt);
   const consequence = attempt.earlierAmbiguous ? { ...decided, mayGoElsewhere: false } : decided;
@@ -86,7 +86,8 @@ function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attem
     case 'invalid_key':
       return backToQueue(code, { hold: code, mayGoElsewhere: true });
     case 'active_order':
-      // After a doubt, "you have an active order" is strong evidence that the first one was placed.
+      // After an ambiguous attempt, "you have an active order" is strong evidence that the first one was
+      // placed.
       if (attempt.earlierAmbiguous) return inDoubt(code, null);
       return backToQueue(code, { resendAfterSeconds: resendAfterSeconds(attempt.number, 30) });
     default:

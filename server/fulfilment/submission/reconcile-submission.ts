@@ -18,12 +18,13 @@ import { openConnection } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 
-/** How far before the reading an attempt may have begun that still touches the key. */
+/** An attempt that still touches the key may have begun so far before the reading. */
 const overlapMs = 15 * 60_000;
 
 /**
- * Looks at the balance after a doubtful `add`, after 1, 3 and 10 minutes. Only the certainty that nothing was
- * placed is acted on: the line is sent again. All else stays in the list of doubts with its readings.
+ * Looks at the balance after an ambiguous `add`, after 1, 3 and 10 minutes. Only the certainty that nothing
+ * was placed is acted on: the line is sent again. All else stays in the list of ambiguous submissions with
+ * its readings.
  */
 export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId): Promise<void> {
   const doubt = await findAmbiguous(deps.database, submissionId);

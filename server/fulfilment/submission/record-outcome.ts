@@ -19,8 +19,9 @@ import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './s
 import { takeNextWay } from './store-sweep.ts';
 
 /**
- * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Returns whether
- * there was one; the caller holds the order's lock. Only for what was definitely not taken: a part with a doubt in its past stays where it is.
+ * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Returns
+ * whether there was one; the caller holds the order's lock. It is only for what was definitely not taken: a
+ * part with an ambiguous attempt in its past stays where it is.
  */
 export async function goElsewhere(
   deps: Deps,
@@ -49,8 +50,8 @@ const recordTries = 5;
 const retryPauseMs = 1000;
 
 /**
- * Writes down what came of an `add`. A database that is away for a moment must not turn an answer into a
- * doubt, so it is tried for some seconds; after that the attempt stays `sending` and becomes doubtful.
+ * Writes down what came of an `add`. A database that is away for a moment must not make a submission
+ * ambiguous, so it is tried for some seconds; after that the attempt stays `sending` and becomes ambiguous.
  */
 export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -97,7 +98,8 @@ async function recordPlaced(
     at,
     nextSyncAt: nextSyncAt({ submittedAt: at, now: at, syncSeconds }),
   });
-  // Written down already: by a commit whose word was lost, or by staff who found the order at the provider.
+  // It is written down already: by a commit whose reply was lost, or by staff who found the order at the
+  // provider.
   if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');
@@ -110,12 +112,12 @@ async function recordPlaced(
   }
   const data = { quantity: claimed.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'job', at, data });
-  // Stopped while it was being sent: the delivery that just began is to be cancelled.
+  // It was stopped while it was being sent, so the delivery that just began is to be cancelled.
   if (recorded.stopped) await deps.queue.enqueue(tx, stopOrderJob, { orderId });
   if (recorded.late || claimed.pending) await closeItemsOf(tx, sent);
 }
 
-/** What asked for a person about this attempt or its line is answered: the provider has it. */
+/** Resolves what asked for a person about this attempt or its line: the provider has it. */
 async function closeItemsOf(tx: Tx, { submissionId, claimed }: Sent): Promise<void> {
   const accepted = { by: 'provider', event: 'accepted' } as const;
   await resolveItems(tx, { ...accepted, kind: 'submission', subjectId: submissionId });

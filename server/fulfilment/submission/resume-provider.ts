@@ -4,10 +4,16 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { findProvider } from '../providers/connection.ts';
 import { wakeQueuedAt } from './store-sweep.ts';
 
-/** Seconds until the next look: a line that saw the hold just before it ended is parked after the first one. */
+/**
+ * Counts seconds until the next look: a line that saw the hold just before it ended is parked after the first
+ * one.
+ */
 const nextLookSeconds = [5, 30];
 
-/** Everything that waited while the provider was held is due. What even the last look misses, the sweep finds. */
+/**
+ * Makes due everything that waited while the provider was held. The sweep finds what even the last look
+ * misses.
+ */
 export async function resumeProvider(
   deps: Deps,
   resumption: { providerId: number; round: number },

@@ -24,7 +24,7 @@ import { openFulfilments } from './open-fulfilments.ts';
 export interface Sending extends SendToProvider {
   orderId: OrderId;
   staff: StaffActor;
-  /** The request's own; needed with force, so that one press opens one attempt. */
+  /** Is the request's own; force needs it, so that one press opens one attempt. */
   key: string | undefined;
 }
 
@@ -54,9 +54,10 @@ function toReply(parts: SentPart[]): SendToProviderReply {
 }
 
 /**
- * In the caller's transaction: parts that wait or were refused are due now; with force, and a reason, those too whose
- * attempt was taken or is in doubt, as a further attempt beside it. The queue sends them, each once. Throws
- * `order_not_found`, `already_sent`, and `conflict` where the order is not to be worked. The same forced request again opens no other.
+ * Queues in the caller's transaction parts that wait or were refused, which are due now; with force, and a
+ * reason, those too whose attempt was taken or is ambiguous, as a further attempt beside it. The queue sends
+ * them, each once. Throws `order_not_found`, `already_sent`, and `conflict` where the order is not to be
+ * worked. The same forced request again opens no other.
  */
 export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<FulfilmentId[]> {
   const { orderId } = input;
@@ -86,7 +87,7 @@ function reasonOf({ reason }: Sending): string {
   return reason;
 }
 
-/** One link for one part: a post of several cannot all go to the same. */
+/** Returns one link for one part: a post of several cannot all go to the same. */
 async function linkOf(tx: Tx, input: Sending, parts: readonly PartToSend[]): Promise<string | undefined> {
   const named = { url: input.customUrl, username: input.customUsername };
   const target = requireTarget(named, await networkOf(tx, input.orderId));
@@ -134,7 +135,7 @@ async function send(
   });
 }
 
-/** What waited for this very decision is decided. */
+/** Resolves what waited for this very decision. */
 async function closeItems(tx: Tx, part: PartToSend, { staff, reason }: Sending): Promise<void> {
   const decided = {
     decision: 'try_again',
@@ -155,7 +156,9 @@ interface Watching<State> {
 
 const lookAgainMs = 1000;
 
-/** Reads at every change of the order until it is answered or patience is over. Returns what was read last. */
+/**
+ * Reads at every change of the order until the read is final or patience is over. Returns what was read last.
+ */
 async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,

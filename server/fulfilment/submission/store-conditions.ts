@@ -1,4 +1,4 @@
-// Conditions that several statements share; `f` is the fulfilment and `o` its order.
+// Several statements share these conditions; `f` is the fulfilment and `o` its order.
 
 /** A sample is made up: nothing of it ever goes to a provider. */
 export const isReal = 'not o.sample';
@@ -11,7 +11,7 @@ export const orderWaits = `exists (
             select from pending_items i
              where i.order_id = o.id and i.resolved_at is null and i.subject_kind <> 'invoice')`;
 
-/** At most one delivery at a time to a provider, service and link. */
+/** There is at most one delivery at a time to a provider, service and link. */
 export const targetIsFree = `not exists (
             select from fulfilments other
              where other.provider_id = f.provider_id and other.provider_service = f.provider_service

@@ -14,7 +14,9 @@ interface Asked {
 /** A provider that was slow to answer may have taken an order this much after it was sent. */
 const slowMs = 300_000;
 
-/** What is known around a submission in doubt. Of orders near it in time: older numbers say no more. */
+/**
+ * Returns what is known around an ambiguous submission, of orders near it in time: older numbers say no more.
+ */
 export function readAround(
   db: Queryable,
   { submissionId, providerId, sentAt }: Asked,
@@ -52,7 +54,10 @@ interface Linked {
   lineItemId: LineItemId;
 }
 
-/** What has followed from the link and is not taken back with it; null for nothing. The caller holds the locks. */
+/**
+ * Returns what has followed from the link and is not taken back with it; null for nothing. The caller holds
+ * the locks.
+ */
 export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Linked): Promise<string | null> {
   const { followed } = await one<{ followed: string | null }>(
     tx,
@@ -75,7 +80,10 @@ export async function followedFrom(tx: Tx, { id, fulfilmentId, lineItemId }: Lin
   return followed;
 }
 
-/** Attempt and part as they stood before the link; nothing of what the provider said of that order is kept on them. */
+/**
+ * Puts attempt and part back to where they stood before the link; nothing of what the provider said of that
+ * order is kept on them.
+ */
 export async function takeBackLink(
   tx: Tx,
   taken: { submissionId: SubmissionId; fulfilmentId: FulfilmentId; at: Date },

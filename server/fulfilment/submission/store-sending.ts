@@ -5,7 +5,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
-/** A due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
+/** Is a due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
 export interface Claimed
   extends Row<'fulfilments', 'link' | 'quantity'>,
     Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
@@ -14,9 +14,12 @@ export interface Claimed
   fulfilmentId: Tables['fulfilments']['id'];
   /** Something of the order waits for a person. */
   pending: boolean;
-  /** Claims since its last step forward, this one included: what was decided on one counts while it is the last. */
+  /**
+   * Counts claims since its last step forward, this one included: what was decided on one counts while it is
+   * the last.
+   */
   tries: Tables['fulfilments']['tries'];
-  /** Of the request that had it opened. */
+  /** Is the id of the request that had it opened. */
   requestId: Tables['fulfilments']['request_id'];
   min: Tables['provider_services']['min_quantity'];
   max: Tables['provider_services']['max_quantity'];
@@ -25,8 +28,8 @@ export interface Claimed
 }
 
 /**
- * Paid before this database was found to be an older state, by the processor's clock: the shop may have had it
- * delivered in the time that the database lacks.
+ * The order was paid before this database was found to be an older state, by the processor's clock: the shop
+ * may have had it delivered in the time that the database lacks.
  */
 const paidBeforeRestore = `exists (
           select from restorations r
@@ -76,13 +79,13 @@ export async function insertFulfilments(
   };
 }
 
-/** When the earliest fulfilment is due that is to be sent. */
+/** Selects when the earliest fulfilment is due that is to be sent. */
 export const earliestFulfilment = `select min(due_at) from fulfilments where state = 'queued'`;
 
 /**
- * Takes due fulfilments, the longest due first, each until its lease ends: ten seconds, doubled with every claim
- * that came to nothing, ten minutes at most. Who dies or fails meanwhile leaves them to the next claim. The limit is
- * a subselect so that the plan is made once.
+ * Takes due fulfilments, the longest due first, each until its lease ends: ten seconds, doubled with every
+ * claim that came to nothing, ten minutes at most. A process that dies or fails meanwhile leaves them to the
+ * next claim. The limit is a subselect so that the plan is made once.
  */
 export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
   return rows<Claimed>(
@@ -116,7 +119,7 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
 
 type Try = Pick<Claimed, 'fulfilmentId' | 'tries'>;
 
-/** Out of the queue until something brings it back, unless something has since it was claimed. */
+/** Takes it out of the queue until something brings it back, unless something has since it was claimed. */
 export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try): Promise<void> {
   await execute(
     db,
@@ -125,7 +128,7 @@ export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try
   );
 }
 
-/** Due again after so many seconds, for a reason that is known and passes. */
+/** Makes it due again after so many seconds, for a reason that is known and passes. */
 export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: number }): Promise<void> {
   await execute(
     db,
@@ -136,11 +139,14 @@ export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: 
 }
 
 export interface NewAttempt {
-  /** As it was claimed: one that was handed to another provider or given another link since is not sent so. */
+  /**
+   * Is the row as it was claimed: one that was handed to another provider or given another link since is not
+   * sent so.
+   */
   claimed: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService' | 'link' | 'quantity'>;
   expectedCharge: string;
   balanceBefore: string;
-  /** What is sent, without the key, and when the balance was read. */
+  /** Is what is sent, without the key, and when the balance was read. */
   request: Record<string, unknown>;
   at: Date;
 }
@@ -202,7 +208,8 @@ export interface Answered {
 
 /**
  * Saves the provider's order id on both rows. A reply that comes after the attempt was given up as stale
- * still counts (`late`): it links the doubtful row. Undefined when that was already decided otherwise.
+ * still counts (`late`): it links the ambiguous row. Returns undefined when that was already decided
+ * otherwise.
  */
 export function recordAccepted(
   db: Queryable,
@@ -235,7 +242,7 @@ export function recordAccepted(
   );
 }
 
-/** Whether the attempt is known to be this very order of the provider. */
+/** Returns whether the attempt is known to be this very order of the provider. */
 export async function isLinkedTo(
   db: Queryable,
   submissionId: SubmissionId,
@@ -249,14 +256,17 @@ export async function isLinkedTo(
   return linked !== undefined;
 }
 
-/** Every other answer. Returns false when the row had been given up as stale meanwhile: it stays in doubt. */
+/**
+ * Records every other reply. Returns false when the row had been given up as stale meanwhile: it stays
+ * ambiguous.
+ */
 export async function recordNotAccepted(
   db: Queryable,
   answer: Answered & {
     state: SubmissionState;
     fulfilmentState: FulfilmentState;
     errorCode: string | null;
-    /** When a queued one is due again; null waits for a person or for the provider's release. */
+    /** A queued one is due again then; null waits for a person or for the provider's release. */
     dueInSeconds: number | null;
   },
 ): Promise<boolean> {
@@ -284,7 +294,10 @@ export async function recordNotAccepted(
   );
 }
 
-/** Refused by our own checks: an attempt that never left, so that staff decide on it like on a rejection. */
+/**
+ * Records a refusal by our own checks: an attempt that never left, so that staff decide on it like on a
+ * rejection.
+ */
 export async function recordObstacle(
   db: Queryable,
   refused: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService'> & { errorCode: string; at: Date },

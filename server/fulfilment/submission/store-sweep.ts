@@ -6,7 +6,10 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { isReal, lineIsOwed, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
-/** Paid orders with a part that a provider performs and nobody has taken up, the longest paid first, in rounds. */
+/**
+ * Returns paid orders with a part that a provider performs and nobody has taken up, the longest paid first,
+ * in rounds.
+ */
 export async function unopenedOrders(
   db: Queryable,
   search: { paidBefore: Date; paidAfter: Date; limit: number },
@@ -32,7 +35,10 @@ export async function unopenedOrders(
   return found.map(({ id }) => id);
 }
 
-/** Parked, though neither the provider, the order nor another delivery to the link is in the way any more. */
+/**
+ * Wakes what is parked, though neither the provider, the order nor another delivery to the link is in the way
+ * any more.
+ */
 export async function wakeForgotten(db: Queryable, limit: number): Promise<number> {
   return execute(
     db,
@@ -53,8 +59,8 @@ export async function wakeForgotten(db: Queryable, limit: number): Promise<numbe
 }
 
 /**
- * Claimed again and again without a step forward, the longest waiting first; each is told once, and once more when it
- * is stuck again after a person had it sent.
+ * Returns those claimed again and again without a step forward, the longest waiting first; each is reported
+ * once, and once more when it is stuck again after a person had it sent.
  */
 export function stuckFulfilments(db: Queryable, search: { tries: number; limit: number }) {
   return rows<Row<'fulfilments', 'id' | 'tries' | 'resends'> & Facts<'fulfilments', 'order_id'>>(
@@ -72,7 +78,7 @@ export function stuckFulfilments(db: Queryable, search: { tries: number; limit: 
   );
 }
 
-/** Doubtful attempts that no look at the balance has concluded in time. */
+/** Returns ambiguous attempts that no look at the balance has concluded in time. */
 export function unconcludedAmbiguous(
   db: Queryable,
   search: { sentBefore: Date; sentAfter: Date; checks: number; limit: number },
@@ -128,8 +134,9 @@ export async function holdQueuedParts(
 }
 
 /**
- * The last attempt of each part that a provider refused becomes one of unknown outcome: a person may have had it sent
- * again after the backup. One for each provider, service and link, and none where another is under way there.
+ * Makes the last attempt of each part that a provider refused one of unknown outcome: a person may have had
+ * it sent again after the backup. It makes one for each provider, service and link, and none where another is
+ * under way there.
  */
 export async function holdRefusedParts(tx: Queryable, at: Date): Promise<Omit<HeldPart, 'state'>[]> {
   const refused = `f.state = 'needs_action' and f.state_reason is distinct from 'shop_restored'`;
@@ -159,14 +166,17 @@ export async function holdRefusedParts(tx: Queryable, at: Date): Promise<Omit<He
   );
 }
 
-/** Refusals that are about the account, the moment or the way there: they say nothing against the way itself. */
+/**
+ * These refusals are about the account, the moment or the way there: they say nothing against the way itself.
+ */
 const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
               'rate_limited', 'active_order')`;
 
 /**
- * The other ways `w` that are open to part `f`, as from, join and where of a select: anyone who performs its service
- * besides the one that it stands with, takes new work, its quantity too, and has not refused it for good. None once an
- * attempt at it was ever in doubt, whatever was decided about that since: another provider would not know of the first.
+ * Selects the other ways `w` that are open to part `f`, as from, join and where of a select: a provider who
+ * performs its service besides the one that it stands with, takes new work, its quantity too, and has not
+ * refused it for good. There is none once an attempt at it was ever ambiguous, whatever was decided about
+ * that since: another provider would not know of the first.
  */
 const openWays = `line_items li
        join services sold on sold.id = li.service_id
@@ -190,8 +200,9 @@ interface Way extends Facts<'fulfilments', 'provider_id' | 'provider_service'> {
 }
 
 /**
- * Hands a part that was definitely not taken to the next open way, due at once; undefined when none exists. It moves
- * from that state and that provider alone: anyone who still holds an older claim on it finds it gone.
+ * Hands a part that was definitely not taken to the next open way, due at once; returns undefined when none
+ * exists. It moves from that state and that provider alone: a process that still holds an older claim on it
+ * finds it gone.
  */
 export function takeNextWay(
   db: Queryable,
@@ -221,7 +232,10 @@ export function takeNextWay(
   );
 }
 
-/** Everything that waits at the provider is due, and what waits elsewhere and may come here. The next look finds what is locked now. */
+/**
+ * Makes due everything that waits at the provider, and what waits elsewhere and may come here. The next look
+ * finds what is locked now.
+ */
 export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<void> {
   await execute(
     db,
@@ -239,5 +253,5 @@ export async function wakeQueuedAt(db: Queryable, providerId: number): Promise<v
   );
 }
 
-/** For a part that is parked where nothing is taken: another way is open. */
+/** Another way is open for a part that is parked where nothing is taken. */
 const anotherWayIsOpen = `exists (select from ${openWays})`;

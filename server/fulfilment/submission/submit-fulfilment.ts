@@ -22,9 +22,9 @@ import {
 const balanceRetrySeconds = 30;
 
 /**
- * Has the provider perform one claimed fulfilment, at most once; run again, it does nothing where nothing is left
- * to do. Calls are not serialised per key: one row per target decides who sends, and a balance reading counts
- * as evidence only where no other attempt overlapped it (`touchedByOthers`).
+ * Has the provider perform one claimed fulfilment, at most once; another run does nothing where nothing is
+ * left to do. Calls are not serialised per key: one row per target decides who sends, and a balance reading
+ * counts as evidence only where no other attempt overlapped it (`touchedByOthers`).
  */
 export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<void> {
   if (claimed.heldAt !== null) return leave(deps, claimed, 'provider_held');
@@ -37,7 +37,10 @@ export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<vo
   if (balance) await send(deps, { claimed, connection, charge, balance });
 }
 
-/** Nothing goes to its provider now: to the next one, or out of the queue until that changes. */
+/**
+ * Moves it away from a provider to which nothing goes now: to the next one, or out of the queue until that
+ * changes.
+ */
 async function leave(deps: Deps, claimed: Claimed, errorCode: string): Promise<void> {
   const goes = await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [claimed.orderId]);
@@ -74,7 +77,7 @@ async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): 
   deps.log.warn({ orderId, fulfilmentId, obstacle }, 'fulfilment cannot be sent as it is');
 }
 
-/** Rule 2: the balance covers the charge. Undefined when it does not, or cannot be read now. */
+/** Returns the balance that covers the charge (rule 2). Undefined when it does not, or cannot be read now. */
 async function secureFunds(
   deps: Deps,
   { claimed, connection, charge }: Omit<Sending, 'balance'>,

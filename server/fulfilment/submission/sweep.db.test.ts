@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(() => bench.reset());
 
-/** The process dies between the commit of `sending` and the call, or between the call and its answer. */
+/** Lets the process die between the commit of `sending` and the call, or between the call and its reply. */
 async function crashWhileSending(order: PaidOrder, placed: boolean) {
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
@@ -90,7 +90,7 @@ test('lines that no provider performs do not keep the others from being taken up
     await unopenedOrders(database, { paidBefore: new Date(), paidAfter: new Date(0), limit: 1 }),
   ).toEqual([order.id]);
   await database.query(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
-  // The look above has ended behind it: the first sweep ends that round.
+  // The look above has ended behind it, and the first sweep ends that round.
   await sweep(bench.deps);
   await sweep(bench.deps);
   await database.query('update services set provider_id = null, provider_service = null where id = 205');

@@ -20,12 +20,12 @@ const monthMs = 30 * 24 * 60 * minuteMs;
 /** A job of its own has had this long to do its work. */
 const patienceMs = { unopened: minuteMs, doubt: 15 * minuteMs } as const;
 const limit = 500;
-/** Over an hour, by the pauses of the claims. */
+/** These make over an hour, by the pauses of the claims. */
 const stuckTries = 12;
-/** One extra job per subject in this time: the sweep runs more often than one can be waited for. */
+/** There is one extra job per subject in this time: the sweep runs more often than one can be waited for. */
 const singletonSeconds = 120;
 
-/** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. Idempotent. */
+/** Finds what the jobs missed: lost submissions, crashed calls, forgotten lines. It is idempotent. */
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -46,7 +46,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await syncUnknownServices(deps);
 }
 
-/** One order that cannot be opened is logged and tried again; it holds up no other. */
+/** Opens one order; one that cannot be opened is logged and tried again, and holds up no other. */
 async function openOne(deps: Deps, orderId: OrderId): Promise<void> {
   try {
     await inTransaction(deps.database, (tx) => openFulfilments(deps, tx, orderId));
@@ -76,7 +76,7 @@ async function reconcileAgain(deps: Deps, search: { sentBefore: Date; sentAfter:
   }
 }
 
-/** Rule 5: what a crashed process was sending is in doubt, and never sent again by itself. */
+/** Makes what a crashed process was sending ambiguous (rule 5); it is never sent again by itself. */
 async function giveUpInterrupted(deps: Deps): Promise<void> {
   const at = deps.now();
   const sentBefore = staleSendingBefore(at, deps.config.provider.timeoutMs);

@@ -7,18 +7,18 @@ import type { BrakeSetting } from './brake-setting.ts';
  */
 const gatherSeconds = { live: 60, sandbox: 0 } as const;
 
-/** Seconds until a mail of the kind may leave, besides those that its cause asked for. */
+/** Returns seconds until a mail of the kind may leave, besides those that its cause asked for. */
 export const gatherFor = ({ brake }: Pick<MailKind, 'brake'>, mode: keyof typeof gatherSeconds): number =>
   brake ? gatherSeconds[mode] : 0;
 
-/** What is known of a kind's mails when one of them is about to leave. */
+/** Is what is known of a kind's mails when one of them is about to leave. */
 export interface Lately {
-  /** Queued within the window, sent or not, without those that a person let go. */
+  /** Counts those queued within the window, sent or not, without those that a person let go. */
   queued: number;
-  /** This very mail was let go by a person. */
+  /** A person let this very mail go. */
   released: boolean;
 }
 
-/** Whether the mail and all others of its kind that wait are held. Pure. */
+/** Returns whether the mail and all others of its kind that wait are held. It is pure. */
 export const isHeld = ({ queued, released }: Lately, { mails }: Pick<BrakeSetting, 'mails'>): boolean =>
   !released && queued > mails;

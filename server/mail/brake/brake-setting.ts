@@ -4,14 +4,14 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 const schema = z.object({
   /** More mails of one kind than these wait for the owner. */
   mails: z.number().int().min(1).max(100_000).default(50),
-  /** Within so many minutes. */
+  /** They are counted within so many minutes. */
   minutes: z.number().int().min(1).max(1440).default(10),
 });
 export type BrakeSetting = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** From how many mails on the program asks before it writes to buyers by itself. */
+/** From this many mails on the program asks before it writes to buyers by itself. */
 export const brakeSetting = defineSetting<BrakeSetting>({
   key: 'mail.brake',
   schema,

@@ -37,7 +37,7 @@ export async function holdMany(
   });
 }
 
-/** The owner lets what was held of a kind leave, or has it dropped. Throws `not_permitted` for an agent. */
+/** Lets what was held of a kind leave for the owner, or drops it. Throws `not_permitted` for an agent. */
 export function decideHeld(deps: Deps, chosen: Chosen): Promise<void> {
   const { staff, item, decision } = chosen;
   if (staff.role !== 'owner') throw new ShopError('not_permitted', 'mails to many are the owner’s to send');
@@ -51,8 +51,8 @@ export function decideHeld(deps: Deps, chosen: Chosen): Promise<void> {
 }
 
 /**
- * After a restore: mails that wait may have left after the backup, and no mail server says so. They are held, and the
- * owner lets each kind go or drops it. Returns how many.
+ * Holds, after a restore, mails that wait: they may have left after the backup, and no mail server says so.
+ * The owner lets each kind go or drops it. Returns how many.
  */
 export async function holdRestoredMails(tx: Tx): Promise<number> {
   const kinds = await holdUnsent(tx);

@@ -3,12 +3,15 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Lately } from './brake-rules.ts';
 
-/** Who looks at a kind does so alone: two mails that leave at once are judged alike. */
+/** Locks a kind, so that two mails that leave at once are judged alike. */
 export async function lockKind(tx: Tx, kind: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('mails.brake:' || $1, 0))`, [kind]);
 }
 
-/** How many of the mail's kind were queued within so many minutes, and whether a person let this one go. */
+/**
+ * Returns how many of the mail's kind were queued within so many minutes, and whether a person let this one
+ * go.
+ */
 export function readLately(
   db: Queryable,
   mail: { id: MailId; kind: string; minutes: number },
@@ -42,7 +45,7 @@ export async function holdKind(
   return held;
 }
 
-/** What was held of the kind leaves. Returns how many. */
+/** Lets what was held of the kind leave. Returns how many. */
 export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
   execute(
     tx,
@@ -51,7 +54,7 @@ export const releaseKind = (tx: Tx, kind: string): Promise<number> =>
     [kind],
   );
 
-/** What was held of the kind is not sent: the rows stay, so that no sweep queues them again. Returns how many. */
+/** Drops what was held of the kind: the rows stay, so that no sweep queues them again. Returns how many. */
 export const dropKind = (tx: Tx, kind: string): Promise<number> =>
   execute(
     tx,

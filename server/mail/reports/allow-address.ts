@@ -12,7 +12,10 @@ import { lift, suppressedFor } from '../suppressions/suppress.ts';
 
 const reported = ['bounce', 'complaint'] as const;
 
-/** The address of this mail gets mail again. What its holder chose stays. Throws `not_found`, or `conflict` for one that nothing was reported of. */
+/**
+ * Lets the address of this mail get mail again. What its holder chose stays. Throws `not_found`, or
+ * `conflict` for one that nothing was reported of.
+ */
 async function allow(tx: Tx, { mailId, staff }: { mailId: string; staff: StaffActor }): Promise<void> {
   const mail = await lockMail(tx, mailId);
   if (!mail?.recipient) throw new ShopError('not_found', `no mail ${mailId}`);
@@ -29,7 +32,7 @@ async function allow(tx: Tx, { mailId, staff }: { mailId: string; staff: StaffAc
   await tellStaff(tx, 'mails', mailId);
 }
 
-/** A member knows that the address is reachable, or that its holder wants our mail. */
+/** Allows the address for a member who knows that it is reachable, or that its holder wants our mail. */
 export function allowAddress(
   { database }: Pick<Deps, 'database'>,
   { mailId, staff }: { mailId: string; staff: StaffActor },
@@ -46,7 +49,7 @@ export function allowAddress(
   });
 }
 
-/** The same as the decision on a waiting item. */
+/** Does the same as the decision on a waiting item. */
 export function decideAllow(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff } = chosen;
   return closeWith(deps, chosen, { before: (tx) => allow(tx, { mailId: item.subjectId, staff }) });

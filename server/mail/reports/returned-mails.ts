@@ -14,18 +14,19 @@ import { type ClaimedMail, setWithheld } from '../store.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { findReported, insertReport, type ReportedMail } from './store-reports.ts';
 
-/** Who got no mail of ours for so long is somebody else's reader. */
+/** An address that got no mail of ours for so long is somebody else's reader. */
 const rememberedMs = 90 * dayMs;
 
-/** The id of our row inside a Message-ID of ours. */
+/** Returns the id of our row inside a Message-ID of ours. */
 function mailIdOf(messageId: string | null): string | null {
   const id = z.uuid().safeParse(messageId?.replace(/^<?([0-9a-f-]{36})@.*$/i, '$1'));
   return id.success ? id.data : null;
 }
 
 /**
- * Takes a proven report in: the address gets no further mail (which, say the rules of suppressions), the log says so,
- * and a person is told. Again is a no-op, and so is one about an address that we have not written to.
+ * Takes a proven report in: the address gets no further mail (the rules of suppressions say which), the log
+ * says so, and a person is asked. A second call is a no-op, and so is one about an address that we have not
+ * written to.
  */
 export async function receiveReport(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -47,18 +48,21 @@ async function stop(tx: Tx, told: { eventId: string; email: string; report: Mail
 }
 
 interface Returned {
-  /** Of what told it; the same one again is a no-op. */
+  /** Is the id of what reported it; the same one again is a no-op. */
   eventId: string;
   email: string;
   mail: ReportedMail;
   kind: 'bounce' | 'complaint';
-  /** In the words of whoever told it. */
+  /** Is in the words of the server or service that reported it. */
   detail: string | null;
   at: Date;
   source: 'report' | 'smtp';
 }
 
-/** A mail came back, or its reader complained: the address is stopped, the log says so, and a person is told. */
+/**
+ * Notes that a mail came back, or its reader complained: the address is stopped, the log says so, and a
+ * person is asked.
+ */
 async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
   const { eventId, email, mail, kind, at, source } = returned;
   const detail = returned.detail?.slice(0, 500) ?? null;
@@ -82,8 +86,9 @@ async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
 }
 
 /**
- * The receiver's server says at the door that there is no such mailbox: the same as the mail service's report that a
- * mail came back. This mail is withheld, no other goes there, and a person is told. One attempt counts once.
+ * Notes that the receiver's server says at RCPT that there is no such mailbox, as the mail service's report
+ * that a mail came back. This mail is withheld, no other goes there, and a person is asked. One attempt
+ * counts once.
  */
 export async function noteRefused(
   { database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>,
@@ -109,7 +114,7 @@ export async function noteRefused(
   log.warn({ mailId: id, attempts }, 'a mailbox does not exist');
 }
 
-/** A mail does not leave for longer than the quick attempts take: a person may know why. */
+/** Reports a mail that does not leave for longer than the quick attempts take: a person may know why. */
 export function tellFailure(
   db: Queryable,
   failed: { mailId: MailId; orderId: OrderId | null; kind: string; error: string; attempts: number },
@@ -123,23 +128,29 @@ export function tellFailure(
   });
 }
 
-/** Whether an item may say so: of a process that was ended since, too. */
+/** Says whether an item may say so: of a process that was ended since, too. */
 let mayBeAway = true;
 
-/** The server takes no mail at all: one item says so, however many wait. */
+/** Reports that the server takes no mail at all: one item says so, however many wait. */
 export async function tellServerAway(db: Queryable, error: string): Promise<void> {
   mayBeAway = true;
   await openItem(db, { reason: 'mail_server_away', subjectId: 'smtp', evidence: { error } });
 }
 
-/** Any mail that leaves proves it, also where those that failed are wanted by nobody any more. */
+/**
+ * Reports that the server is back: any mail that leaves proves it, also where nobody wants those that failed
+ * any more.
+ */
 async function tellServerBack(db: Queryable): Promise<void> {
   if (!mayBeAway) return;
   await resolveItems(db, { event: 'mail_server_back', kind: 'job', subjectId: 'smtp', by: 'system' });
   mayBeAway = false;
 }
 
-/** It left after all; of the mail itself there is nothing to close when the quick attempts were enough. */
+/**
+ * Reports that it left after all; of the mail itself there is nothing to close when the quick attempts were
+ * enough.
+ */
 export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
   await tellServerBack(db);
   if (sent.attempts < quickAttempts) return;

@@ -3,7 +3,7 @@ import type { Row } from '#server/platform/database/row.ts';
 
 export type ReportedMail = Pick<Row<'mails', 'id' | 'order_id'>, 'id' | 'order_id'>;
 
-/** The mail that a report means: the one it names, if it went there, else the last that did. */
+/** Returns the mail that a report means: the one it names, if it went there, else the last that did. */
 export function findReported(
   db: Queryable,
   { email, mailId, since }: { email: string; mailId: string | null; since: Date },
@@ -17,7 +17,7 @@ export function findReported(
   );
 }
 
-/** False when it has been told before. */
+/** Returns false when it was reported before. */
 export async function insertReport(
   db: Queryable,
   report: Pick<

@@ -23,18 +23,19 @@ import {
   type ShownMail,
 } from './store-staff.ts';
 
-/** For features that send one of their own mails once more. */
+/** Serves features that send one of their own mails once more. */
 
 interface Resending {
   id: string;
-  /** The click's own: again with it sends nothing more. */
+  /** Is the click's own key: with it again nothing more is sent. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * A member has a mail sent once more: through the outbox, worded again, to the address that its order has now. One
- * that has not left is tried again from the beginning instead. Returns the mail that leaves. Throws `not_found`.
+ * Sends a mail once more for a member: through the outbox, worded again, to the address that its order has
+ * now. One that has not left is tried again from the beginning instead. Returns the mail that leaves. Throws
+ * `not_found`.
  */
 export const resendMail = (deps: Deps, input: Resending): Promise<string> =>
   inTransaction(deps.database, (tx) => resendKnown(deps, tx, input));
@@ -87,7 +88,7 @@ const note = (tx: Tx, { mail, input, mailId }: { mail: MailToResend; input: Rese
     after: { kind: mail.kind, orderId: mail.order_id, mailId },
   });
 
-/** A person has mended what was in the way: the mail is tried again from the beginning. */
+/** Tries the mail again from the beginning, because a person has removed what was in the way. */
 export function sendAgain(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
@@ -119,7 +120,7 @@ const toItem = (row: ShownMail): MailItem => ({
   nextTryAt: row.due_at?.toISOString() ?? null,
 });
 
-/** The outbox, newest first. */
+/** Lists the outbox, newest first. */
 export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<ListReply<MailItem>> {
   const { kind = null, state = null, language = null, orderId = null } = query;
   const [from, to] = [query.from ?? null, query.to ?? null];
@@ -128,13 +129,13 @@ export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<Li
   return keysetPage(deps.database, { list, input: query }, toItem);
 }
 
-/** One mail with its body as it left. Throws `not_found`. */
+/** Returns one mail with its body as it left. Throws `not_found`. */
 export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
   const row = await findMail(deps.database, id);
   if (!row) throw new ShopError('not_found', `no mail ${id}`);
   const { text, html, recipient } = row;
   const suppressed = recipient === null ? [] : await suppressedFor(deps.database, recipient);
-  // What its holder chose is no matter of staff.
+  // What its holder chose does not concern staff.
   const stopped = (['bounce', 'complaint'] as const).find((kind) => suppressed.includes(kind)) ?? null;
   const body = text === null || html === null ? null : { text, html };
   return { ...toItem(row), body, stopped, requestId: row.request_id };

@@ -22,7 +22,7 @@ export interface ShownMail
     | 'request_id'
   > {
   order_number: Tables['orders']['number'] | null;
-  /** What the mail service said of it afterwards. */
+  /** Is what the mail service said of it afterwards. */
   reported: Tables['mail_reports']['kind'] | null;
 }
 
@@ -51,7 +51,7 @@ const searched = `m.id in (
   union select x.id from mails x where x.state <> 'sent' and ${mailText} like ?
   union select x.id from mails x join order_texts t on t.order_id = x.order_id where t.text like ?)`;
 
-/** Newest first. */
+/** Lists the newest first. */
 export function mailList(filter: MailFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   where('m.kind = ?', filter.kind);
@@ -87,9 +87,9 @@ export function findMail(db: Queryable, id: string): Promise<WholeMail | undefin
 }
 
 export interface MailToResend extends Row<'mails', 'kind' | 'state' | 'recipient' | 'order_id'> {
-  /** The row that it tells of. */
+  /** Is the row that it is about. */
   subject_id: string;
-  /** It tells of a demonstration's order or campaign. */
+  /** It is about a demonstration's order or campaign. */
   sample: boolean;
 }
 
@@ -109,7 +109,7 @@ export function findMailByKey(tx: Queryable, dedupeKey: string): Promise<Row<'ma
   return maybeOne(tx, 'select id from mails where dedupe_key = $1', [dedupeKey]);
 }
 
-/** Mails that do not leave, after the quick attempts. */
+/** Counts mails that do not leave, after the quick attempts. */
 export async function countFailed(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -118,7 +118,7 @@ export async function countFailed(db: Queryable): Promise<number> {
   return count;
 }
 
-/** The last of its kind about an order. */
+/** Returns the last of its kind about an order. */
 export const findMailOfOrder = (
   db: Queryable,
   { orderId, kind }: { orderId: string; kind: string },

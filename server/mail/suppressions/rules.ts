@@ -5,8 +5,9 @@ import type { MailDuty } from '#server/platform/feature/mail-kind.ts';
 export type SuppressionKind = Tables['suppressions']['kind'];
 
 /**
- * What keeps a mail from its reader: no mail reaches an address that bounced, whoever complained gets only what is
- * owed, and what a person may choose goes to those who have not said no. Undefined: it may leave.
+ * Returns what keeps a mail from its reader: no mail reaches an address that bounced, a reader who complained
+ * gets only what is owed, and what a person may choose goes to those who have not said no. Undefined when it
+ * may leave.
  */
 export function stopOf(
   suppressed: readonly SuppressionKind[],
@@ -17,16 +18,16 @@ export function stopOf(
   return choice !== undefined && suppressed.includes(choice) ? choice : undefined;
 }
 
-/** What an address may be sent of what can be chosen. */
+/** Returns what an address may be sent of what can be chosen. */
 export function choicesOf(suppressed: readonly SuppressionKind[]): MailChoices {
   const wants = (choice: MailChoice) => stopOf(suppressed, { choice }) === undefined;
   return Object.fromEntries(mailChoices.map((choice) => [choice, wants(choice)])) as MailChoices;
 }
 
-/** Nothing that can be chosen any more. */
+/** Chooses nothing of what can be chosen any more. */
 export const nothingWanted: MailChoices = { marketing: false, reminders: false, reviews: false };
 
-/** What a form's ticks say. */
+/** Returns what a form's ticks say. */
 export function readTicks(form: Record<string, unknown>): MailChoices {
   const ticked = mailChoices.map((choice) => [choice, Object.hasOwn(form, `${wantPrefix}${choice}`)]);
   return Object.fromEntries(ticked) as MailChoices;

@@ -3,7 +3,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { SuppressionKind } from './rules.ts';
 
 export interface NewSuppressions {
-  /** As `readEmail` gives it. */
+  /** Is an address as `readEmail` gives it. */
   email: string;
   kinds: readonly SuppressionKind[];
   source: Row<'suppressions', 'source'>['source'];
@@ -12,7 +12,7 @@ export interface NewSuppressions {
   detail?: string | null;
 }
 
-/** What stands already keeps its first source and time. Returns how many are new. */
+/** Inserts suppressions; what stands already keeps its first source and time. Returns how many are new. */
 export function insertSuppressions(db: Queryable, input: NewSuppressions): Promise<number> {
   const { email, kinds, source, at, mailId = null, detail = null } = input;
   return execute(
@@ -23,7 +23,7 @@ export function insertSuppressions(db: Queryable, input: NewSuppressions): Promi
   );
 }
 
-/** Returns how many stood. */
+/** Deletes suppressions. Returns how many stood. */
 export function deleteSuppressions(
   db: Queryable,
   { email, kinds }: { email: string; kinds: readonly SuppressionKind[] },

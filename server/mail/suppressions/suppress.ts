@@ -10,7 +10,7 @@ import {
   readSuppressions,
 } from './store.ts';
 
-/** From now on an address is not sent these. Again is a no-op. */
+/** Stops these mails to an address from now on. A second call is a no-op. */
 export async function suppress(db: Queryable, input: NewSuppressions): Promise<void> {
   await insertSuppressions(db, input);
 }
@@ -23,15 +23,15 @@ export async function lift(
   return (await deleteSuppressions(db, input)) > 0;
 }
 
-/** Takes all back that stands for these addresses: they were nobody's. */
+/** Takes all back that stands for these addresses, because they were nobody's. */
 export const liftAll = (db: Queryable, emails: readonly string[]): Promise<void> => deleteAllOf(db, emails);
 
-/** What an address is not sent. */
+/** Returns what an address is not sent. */
 export const suppressedFor = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
   readSuppressions(db, email);
 
 /**
- * Keeps what an address may be sent, as its proven holder chose. Anyone who wants something again takes an earlier
+ * Keeps what an address may be sent, as its proven holder chose. Wanting something again takes an earlier
  * complaint back; an address that bounced stays stopped, because wanting does not make it reachable.
  */
 export async function chooseMails(

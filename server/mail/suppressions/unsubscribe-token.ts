@@ -4,17 +4,18 @@ import type { SecretBox } from '#server/platform/clients/secret-box.ts';
 /** Distinguishes these tokens from whatever else the same key seals. */
 const prefix = 'unsubscribe:';
 
-/** Longer than that of any address. */
+/** This is longer than that of any address. */
 export const longestToken = 500;
 
 /**
- * Stands in the mails to an address: anyone who brings it back holds one. The address is sealed in it, so a link that is
- * seen by others names nobody, and it works as long as the key does, whatever has been forgotten meanwhile.
+ * Stands in the mails to an address: a reader who brings it back holds one. The address is sealed in it, so a
+ * link that is seen by others names nobody, and it works as long as the key does, whatever has been forgotten
+ * meanwhile.
  */
 export const unsubscribeToken = (secrets: Pick<SecretBox, 'seal'>, email: string): string =>
   secrets.seal(`${prefix}${email}`).toString('base64url');
 
-/** The address that a token of ours was made for; undefined for anything else. */
+/** Returns the address that a token of ours was made for; undefined for anything else. */
 export function addressOf(secrets: Pick<SecretBox, 'open'>, token: string): string | undefined {
   if (token.length > longestToken || !/^[\w-]+$/.test(token)) return undefined;
   try {

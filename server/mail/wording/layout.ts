@@ -3,7 +3,7 @@ import { mailMessages } from '#messages/mail.ts';
 import type { MailContent, MailSection, Markup } from '#server/platform/feature/mail-kind.ts';
 import { html } from './html.ts';
 
-/** The storefront's colours as sRGB, because mail clients know no OKLCH. Light and dark. */
+/** Holds the storefront's colours as sRGB, because mail clients know no OKLCH, for light and dark. */
 export const light = {
   paper: '#f7fafb',
   sheet: '#ffffff',
@@ -45,7 +45,7 @@ const style: Markup = {
 </style>`,
 };
 
-/** The rising steps, from table cells: mail clients show no drawings. */
+/** Draws the rising steps from table cells: mail clients show no drawings. */
 function steps(): Markup {
   const bar = (height: number, last: boolean) =>
     html`<td valign="bottom" style="padding-right:2px"><div class="${last ? 'act' : 'bar'}" style="width:7px;height:${height}px;background:${last ? light.accent : light.ink};font-size:0;line-height:0">&nbsp;</div></td>`;
@@ -56,7 +56,7 @@ function factRow([label, value]: [string, string]): Markup {
   return html`<tr class="fact"><td class="muted line" style="${small};padding:10px 16px 10px 0;border-top:1px solid ${light.line};vertical-align:top">${label}</td><td class="ink line" align="right" style="${body};font-weight:600;padding:8px 0;border-top:1px solid ${light.line};word-break:break-word">${value}</td></tr>`;
 }
 
-/** Programs that show no pictures show their names; the links below say the same. */
+/** Shows a picture; programs that show none show its name, and the links below say the same. */
 function picture({ cid, alt }: NonNullable<MailSection['pictures']>[number]): Markup {
   return html`<img src="cid:${cid}" alt="${alt}" width="64" height="64" style="${small};width:64px;height:64px;object-fit:cover;border:0;border-radius:6px;margin:0 6px 6px 0"> `;
 }
@@ -96,7 +96,10 @@ function footer({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity):
   )}${wayOut ? smallLink(wayOut) : ''}${stop ? smallLink(stop) : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
-/** The whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures travel with it. */
+/**
+ * Writes the whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures
+ * travel with it.
+ */
 export function renderHtml(content: MailContent, shop: ShopIdentity): string {
   return html`<!doctype html>
 <html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${content.subject}</title>${style}</head>
@@ -113,10 +116,10 @@ ${main(content)}
 </body></html>`.markup;
 }
 
-/** Facts without those that nobody gave. */
+/** Returns facts without those that nobody gave. */
 export const givenFacts = ({ facts }: MailContent): [string, string][] =>
   facts.filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
 
-/** Who we are, at the end of every mail (LAW row 15). */
+/** Says who we are, at the end of every mail (LAW row 15). */
 export const identityLines = ({ legalName, taxId, address, registry, email }: ShopIdentity): string[] =>
   [legalName, taxId, ...address, registry, email].filter((line) => line !== '');

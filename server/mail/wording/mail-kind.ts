@@ -7,7 +7,7 @@ export type MailKinds = ReadonlyMap<string, MailKind>;
 export const papersOf = (features: readonly Feature[]): string[] =>
   features.flatMap(({ mails = [] }) => mails.filter(({ paper }) => paper).map(({ kind }) => kind));
 
-/** All kinds by their names. Throws at the start for a name that is taken. */
+/** Returns all kinds by their names. Throws at the start for a name that is taken. */
 export function mailKindsOf(features: readonly Feature[]): MailKinds {
   const all = features.flatMap(({ mails = [] }) => mails);
   const kinds = new Map(all.map((each) => [each.kind, each]));

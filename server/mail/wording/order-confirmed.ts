@@ -14,7 +14,10 @@ import { postPictures } from './post-pictures.ts';
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);
 
-/** The statements word for word (LAW rows 2 and 3); the words on the button are no statement of the buyer's. */
+/**
+ * Writes the statements word for word (LAW rows 2 and 3); the words on the button are no statement of the
+ * buyer's.
+ */
 function consentSection(order: MailOrder): MailSection[] {
   const shown = order.statements.filter((statement) => statement.kind !== 'order_button');
   const first = shown[0];
@@ -29,7 +32,7 @@ function consentSection(order: MailOrder): MailSection[] {
   ];
 }
 
-/** Which posts were ordered for: part of what the contract is about (LAW row 2). */
+/** Says which posts were ordered for: part of what the contract is about (LAW row 2). */
 export function postsSection(
   { posts, locale, serviceType }: MailOrder,
   pictures: readonly PostPicture[] = [],
@@ -45,7 +48,7 @@ export function postsSection(
   ];
 }
 
-/** Directive 2011/83/EU, art. 6(1)(h) and annex I: conditions, time limit and the model form. */
+/** Writes conditions, time limit and the model form (Directive 2011/83/EU, art. 6(1)(h) and annex I). */
 function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSection[] {
   const { locale } = order;
   const { withdrawalTitle, withdrawal, formTitle, form } = mailMessages[locale];
@@ -76,7 +79,7 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
   ];
 }
 
-/** The confirmation of the contract on a durable medium, sent once the order is paid. */
+/** Confirms the contract on a durable medium; it is sent once the order is paid. */
 export function wordConfirmed(
   order: MailOrder,
   setting: MailSetting,

@@ -14,7 +14,7 @@ import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
 const rates = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
 
-/** `1000 + 100 seguidores europeos`. */
+/** Writes `1000 + 100 seguidores europeos`. */
 export function wordPackage(
   order: Pick<MailOrder, 'locale' | 'serviceType' | 'audience' | 'kind' | 'quantity' | 'bonusQuantity'>,
 ): string {
@@ -55,7 +55,10 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
 
 type Frame = Pick<WrittenMail, 'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'why' | 'wayOut'>;
 
-/** The parts that every mail about an order shares: whom it goes to, the two ways to the order, and the way out. */
+/**
+ * Returns the parts that every mail about an order shares: whom it goes to, the two ways to the order, and
+ * the way out.
+ */
 export function orderFrame(
   order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
   { shop, publicUrl }: MailSetting,
@@ -83,7 +86,10 @@ export function orderFrame(
   };
 }
 
-/** Where the order's invoices stand: the page has each of them as soon as it is issued, and never a stale one. */
+/**
+ * Says where the order's invoices stand: the page has each of them as soon as it is issued, and never a stale
+ * one.
+ */
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
   { publicUrl }: Pick<MailSetting, 'publicUrl'>,

@@ -5,7 +5,7 @@ import { within } from '#server/platform/clients/transport/within.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
 
-/** A name within one mail; RFC 2392 has it look like an address. */
+/** Returns a name within one mail; RFC 2392 has it look like an address. */
 const contentIdOf = (shortcode: string) => `${shortcode}@posts`;
 
 type PictureDeps = Pick<Deps, 'directory' | 'log'>;
@@ -13,11 +13,11 @@ type PictureDeps = Pick<Deps, 'directory' | 'log'>;
 /** More would make a mail that takes long on a phone. */
 const mostPictures = 6;
 const maxBytes = 150 * 1024;
-/** The newest pages of a profile; who chose older posts reads their links. */
+/** These are the newest pages of a profile; a buyer who chose older posts reads their links. */
 const mostPages = 3;
 /** A mail does not wait longer for its pictures. */
 const patienceMs = 6000;
-/** Shown by every mail program. */
+/** Every mail program shows these. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/gif']);
 
 type Addresses = Map<string, string | null>;
@@ -57,7 +57,10 @@ async function collect(directory: NonNullable<Deps['directory']>, order: MailOrd
   return pictures.filter((picture) => picture !== undefined);
 }
 
-/** The chosen posts as they look, as far as the directory shows them in time; a mail never fails for want of them. */
+/**
+ * Returns the chosen posts as they look, as far as the directory shows them in time; a mail never fails for
+ * want of them.
+ */
 export async function postPictures(
   { directory, log }: PictureDeps,
   order: MailOrder,

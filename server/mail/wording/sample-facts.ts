@@ -9,7 +9,7 @@ const at = new Date('2026-11-20T13:02:00Z');
 const email = 'marta@example.test';
 const username = 'marta.estudio.de.ceramica';
 
-/** The order that mails about an order tell of: long where buyers' own may be long. */
+/** Returns the order that mails about an order are written for: long where buyers' own may be long. */
 export function sampleOrder(locale: Locale, kind: string): MailOrder {
   const { startNow, waive } = consentStatements[consentVersion][locale];
   return {
@@ -41,9 +41,9 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
   };
 }
 
-/** What every row of a mail may hold, by the names under which the features read it. */
+/** Holds what every row of a mail may hold, by the names under which the features read it. */
 const common = {
-  // Kept of a secret that nobody has.
+  // This is kept of a secret that nobody has.
   token_sha256: Buffer.alloc(32),
   code_hmac: Buffer.alloc(32),
   id: sampleId,
@@ -54,12 +54,12 @@ const common = {
   created_at: at,
   expires_at: new Date(at.getTime() + 600_000),
   name: 'Marta Gil de la Cerámica',
-  // Sign-in and devices.
+  // These are for sign-in and devices.
   user_agent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
   network: '203.0.113.0/24',
   attempts: 12,
   role: 'agent',
-  // Money, packages, refills.
+  // These are for money, packages and refills.
   amountCents: 999,
   keptCents: 0,
   arrived: 640,
@@ -71,7 +71,7 @@ const common = {
   reachedCount: 5420,
   foundCount: 5180,
   missingCount: 240,
-  // Withdrawals.
+  // These are for withdrawals.
   order_number: 'k7pm-4xwq-2d',
   number_key: 'K7PM4XWQ2D',
   undecided_reason: null,
@@ -79,7 +79,7 @@ const common = {
   declared_at: at,
   refund_cents: 417,
   delivered: false,
-  // Messages.
+  // These are for messages.
   thread_id: sampleId,
   body: 'Hola, Marta.\nYa lo hemos visto con el proveedor: lo que falta llega hoy.',
   earlier: [],
@@ -87,10 +87,10 @@ const common = {
   phone: '+34 600 000 000',
   service: 'followers',
   message: '¿Cuándo llega lo que falta?\nGracias.',
-  // Alarms and certificates.
+  // These are for alarms and certificates.
   holder: 'Escalones de Prueba, S. L.',
   validUntil: new Date('2027-01-20T11:00:00Z'),
-  // Records that wait.
+  // These are for records that wait.
   waitingSince: new Date('2027-01-20T07:00:00Z'),
   hours: 4,
   waiting: 12,
@@ -113,7 +113,7 @@ const campaignLetter = {
   code: 'SAVE10',
 };
 
-/** Where a kind's row says something else under the same name. */
+/** A kind's row says something else here under the same name. */
 const special: Record<string, Record<string, unknown>> = {
   'order-cancelled': { arrived: 0, returningCents: 899 },
   'sign-in-alert': { kind: 'guessing', username: 'admin' },

@@ -14,7 +14,10 @@ const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 
 const localeOf = (text: unknown): Locale => (typeof text === 'string' && isLocale(text) ? text : 'es');
 
-/** Beside the desk of the stand-ins, and only where there is one: every kind of mail, before anybody gets it. */
+/**
+ * Registers every kind of mail, before anybody gets it, beside the desk of the stand-ins, and only where
+ * there is one.
+ */
 export function registerSamples(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   if (!deps.config.deskUrl) return;
   const kinds = mailKindsOf(all);

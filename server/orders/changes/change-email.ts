@@ -25,7 +25,10 @@ import {
   setEmail,
 } from './store-changes.ts';
 
-/** For the address before. It may be a stranger's: nothing of the order but its number, and no way into it. */
+/**
+ * Writes to the address before. It may be a stranger's, so the mail has nothing of the order but its number,
+ * and no way into it.
+ */
 function wordEmailChanged(order: MailOrder, setting: MailSetting, recipient: string): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { emailChanged } = words;
@@ -42,7 +45,7 @@ function wordEmailChanged(order: MailOrder, setting: MailSetting, recipient: str
   };
 }
 
-/** An address that has had no mail about the order hears nothing of it. */
+/** An address that has had no mail about the order gets none. */
 export const emailChanged: MailKind = {
   kind: 'email-changed',
   owed: true,
@@ -53,17 +56,17 @@ export const emailChanged: MailKind = {
   },
 };
 
-/** A slip is mended once or twice; more is somebody trying addresses. */
+/** A slip is corrected once or twice; more is somebody trying addresses. */
 export const maxEmailChanges = 5;
 
 interface EmailChange {
   orderId: OrderId;
   email: string;
-  /** A member who does it for the buyer. */
+  /** Is a member who does it for the buyer. */
   staff?: StaffActor | undefined;
 }
 
-/** How many changes came before this one; undefined when the address stands there already. */
+/** Returns how many changes came before this one; undefined when the address stands there already. */
 async function countBefore(
   db: Queryable,
   { orderId, email, staff }: EmailChange,
@@ -78,7 +81,9 @@ async function countBefore(
   return changes;
 }
 
-/** Whether it would be a change as things stand now, without a lock; throws what `changeEmail` throws. */
+/**
+ * Returns whether it would be a change as things stand now, without a lock; throws what `changeEmail` throws.
+ */
 export async function wouldChangeEmail(db: Queryable, change: EmailChange): Promise<boolean> {
   return (await countBefore(db, change, await findEmail(db, change.orderId))) !== undefined;
 }
@@ -117,10 +122,10 @@ export function requireEmail(input: string): string {
 }
 
 /**
- * An address was mistyped, and its buyer or a member for them corrects it: from now on everything goes to `email`, and the confirmation leaves again.
- * It is a mail of its own, which no claim from before the change can have taken to the old address; one that never
- * left goes to the new address too. The old address is written to once more if it has had mail. The same address again
- * is a no-op.
+ * Corrects a mistyped address for its buyer, or for a member in their place: from now on everything goes to
+ * `email`, and the confirmation leaves again. It is a mail of its own, which no claim from before the change
+ * can have taken to the old address; one that never left goes to the new address too. The old address gets
+ * one more mail if it has had any. The same address again is a no-op.
  */
 export async function mendAddress(
   { database, queue, now }: Pick<Deps, 'database' | 'queue' | 'now'>,
@@ -131,7 +136,7 @@ export async function mendAddress(
       queue.enqueue(tx, sendMailJob, { kind: 'email-changed', subjectId: orderId, again: change });
     const change = await changeEmail(tx, { orderId, email, staff, at: now(), before: tellOld });
     if (change === undefined) return;
-    // What waits about mails to the address before is over: the one that counts leaves to this one.
+    // Items about mails to the address before are resolved: the mail that counts leaves to this one.
     await resolveItems(tx, { event: 'address_mended', orderId, by: staff ? 'system' : 'buyer' });
     await queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId, again: change });
   });

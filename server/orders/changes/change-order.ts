@@ -38,12 +38,15 @@ export {
   type TaxSplit,
 } from './store-changes.ts';
 
-/** A change that the processor took is what the order is now; one that it did not take is dropped. */
+/** Makes a change that the processor took what the order is now; drops one that it did not take. */
 export function closePendingRevision(tx: Tx, orderId: OrderId, taken: boolean): Promise<void> {
   return taken ? applyPendingRevision(tx, orderId) : clearPendingRevision(tx, orderId);
 }
 
-/** By a person's decision an order of one line costs what came: its total, its tax and its line. Else `conflict`. */
+/**
+ * Makes an order of one line cost what came, by a person's decision: its total, its tax and its line. Throws
+ * `conflict` otherwise.
+ */
 export async function priceAnew(
   tx: Tx,
   order: { orderId: OrderId; totalCents: Cents; taxRate: number },
@@ -54,13 +57,13 @@ export async function priceAnew(
   await setFinalTotal(tx, { orderId, totalCents, taxCents: taxWithin(totalCents, taxRate) });
 }
 
-/** The total stays what was paid: of it, another part is tax, of another country. */
+/** Splits the paid total again: of it, another part is tax, of another country. */
 export async function splitTaxAnew(tx: Tx, splits: readonly TaxSplit[]): Promise<void> {
   if (splits.length === 0) return;
   await writeTaxSplits(tx, splits);
 }
 
-/** The caller holds the order's lock and has decided that it is paid. */
+/** Marks the order as paid. The caller holds the order's lock and has decided that it is paid. */
 export async function markOrderPaid(
   tx: Tx,
   paid: { orderId: OrderId; state: OrderState; at: Date; data: Record<string, unknown> },
@@ -79,7 +82,7 @@ export async function changePaymentState(
   await setPaymentState(tx, change.orderId, change.to);
 }
 
-/** The whole sum went back: the order is over. */
+/** Marks the order as over, because the whole sum went back. */
 export async function markOrderRefunded(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState },
@@ -90,7 +93,9 @@ export async function markOrderRefunded(
   await closeItemsOfEnded(tx, order.orderId);
 }
 
-/** The bank sent all of it back: the order stays over, and its money is owed to the buyer again. */
+/**
+ * Notes that the bank sent all of it back: the order stays over, and its money is owed to the buyer again.
+ */
 export async function markRefundReturned(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState },
@@ -108,7 +113,7 @@ export function requireTarget(input: TargetInput, network: Network): Extract<Rea
   });
 }
 
-/** A post can only take the place of the one that there is. Throws `post_invalid`. */
+/** Requires that a post only replaces the one that there is. Throws `post_invalid`. */
 export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
   if ((await countPosts(tx, orderId)) === 1) return;
   throw new ShopError('post_invalid', 'the order is not for one post', { field: 'url' });
@@ -117,5 +122,5 @@ export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
 export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
   updateTarget(tx, orderId, target);
 
-/** Some posts of an order become others; their shares stay. */
+/** Replaces some posts of an order by others; their shares stay. */
 export const setPosts = (tx: Tx, posts: readonly NewPost[]): Promise<void> => replacePosts(tx, posts);

@@ -5,7 +5,7 @@ import { taxWithin } from '#contracts/tax/tax.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** A paid addition to the package, as it was accepted. */
+/** Is a paid addition to the package, as it was accepted. */
 export interface AcceptedUpsell {
   offerId: number;
   baseQuantity: number;
@@ -14,10 +14,10 @@ export interface AcceptedUpsell {
   addonPriceCents: Cents;
 }
 
-/** Who its invoice names, as invoices keep it; nothing here reads it. */
+/** Is who its invoice names, as invoices keep it; nothing here reads it. */
 export type InvoiceTo = Record<string, unknown>;
 
-/** What an unpaid order of one line is, or is to become: everything that its total follows from. */
+/** Is what an unpaid order of one line is, or is to become: everything that its total follows from. */
 export interface OrderRevision {
   quantity: number;
   listPriceCents: Cents;
@@ -26,12 +26,12 @@ export interface OrderRevision {
   totalCents: Cents;
   taxCents: Cents;
   taxCountry: string;
-  /** In basis points; 0 where a business of another state owes the tax itself. */
+  /** Is given in basis points; it is 0 where a business of another state owes the tax itself. */
   taxRate: number;
   invoiceTo: InvoiceTo | null;
 }
 
-/** An unpaid order with its one line, locked or not, as it can be changed. */
+/** Is an unpaid order with its one line, locked or not, as it can be changed. */
 export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentIntentId>
   extends Row<
       'orders',
@@ -61,13 +61,13 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
   intent_id: Intent;
 }
 
-/** How the tax of an order stands in its price. */
+/** Says how the tax of an order stands in its price. */
 interface TaxInPrice {
-  /** The rate that the list's prices include, in basis points. */
+  /** Is the rate that the list's prices include, in basis points. */
   includedRate: number;
   /** A business of another state owes the tax itself. */
   reverseCharge: boolean;
-  /** Then only the price without tax is charged; else the same as everybody pays. */
+  /** Only the price without tax is charged then; else the same as everybody pays. */
   netPrice: boolean;
 }
 
@@ -82,10 +82,10 @@ export function chargeFor(
   return { totalCents: netPrice ? netCents : grossCents, taxCents: 0 };
 }
 
-/** The same text for the same parts, in whatever order the database gives them back. */
+/** Returns the same text for the same parts, in whatever order the database gives them back. */
 const sortedText = (to: InvoiceTo | null): string => JSON.stringify(to, to && Object.keys(to).toSorted());
 
-/** Two revisions are the same when the buyer gets and pays the same. */
+/** Returns whether two revisions are the same: the buyer gets and pays the same. */
 export function sameRevision(a: OrderRevision, b: OrderRevision): boolean {
   return (
     a.quantity === b.quantity &&

@@ -9,7 +9,7 @@ import type { OrderRevision, RevisableOrder } from './revision-rules.ts';
 
 export type OrderInWork = Row<'orders', 'state' | 'payment_state' | 'stop_reason' | 'username' | 'sample'>;
 
-/** Throws `order_not_found`. */
+/** Locks the order. Throws `order_not_found`. */
 export async function lockKnownOrder(tx: Tx, orderId: OrderId): Promise<OrderInWork> {
   const order = await maybeOne<OrderInWork>(
     tx,
@@ -22,13 +22,13 @@ export async function lockKnownOrder(tx: Tx, orderId: OrderId): Promise<OrderInW
 
 export interface Target {
   username: string;
-  /** Of the profile. */
+  /** Is the link of the profile. */
   link: string;
-  /** Of the one post that the order is for. */
+  /** Is the one post that the order is for. */
   post: { shortcode: string; link: string } | undefined;
 }
 
-/** Whom and what the order is for from now on; what was sent keeps the link that it was sent with. */
+/** Writes whom and what the order is for from now on; what was sent keeps the link that it was sent with. */
 export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Promise<void> {
   await execute(
     tx,
@@ -40,7 +40,7 @@ export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Pr
   );
 }
 
-/** Where the order arrives: what it is of says so. */
+/** Returns the network on which the order arrives, which its type says. */
 export async function networkOf(tx: Tx, orderId: OrderId): Promise<Network> {
   const found = await maybeOne<{ network: Network }>(
     tx,
@@ -51,7 +51,7 @@ export async function networkOf(tx: Tx, orderId: OrderId): Promise<Network> {
   return found?.network ?? 'instagram';
 }
 
-/** How many posts the order is for; none for followers. */
+/** Returns how many posts the order is for; none for followers. */
 export async function countPosts(tx: Tx, orderId: OrderId): Promise<number> {
   const found = await maybeOne<{ posts: number }>(
     tx,
@@ -67,17 +67,17 @@ export interface EmailOfOrder extends Row<'orders', 'email' | 'sample'> {
 
 const emailOfOrder = 'select email, paid_at is not null as paid, sample from orders where id = $1';
 
-/** Where an order's mails go. */
+/** Returns where an order's mails go. */
 export function findEmail(db: Queryable, orderId: OrderId): Promise<EmailOfOrder | undefined> {
   return maybeOne<EmailOfOrder & Record<string, unknown>>(db, emailOfOrder, [orderId]);
 }
 
-/** The same, locked. */
+/** Returns the same, locked. */
 export function lockEmail(tx: Tx, orderId: OrderId): Promise<EmailOfOrder | undefined> {
   return maybeOne<EmailOfOrder & Record<string, unknown>>(tx, `${emailOfOrder} for no key update`, [orderId]);
 }
 
-/** Counted under the lock: a statement of its own sees what the one before it in the queue has written. */
+/** Counts under the lock: a statement of its own sees what the one before it in the queue has written. */
 export async function countEmailChanges(db: Queryable, orderId: OrderId): Promise<number> {
   const found = await maybeOne<{ changes: number }>(
     db,
@@ -87,7 +87,7 @@ export async function countEmailChanges(db: Queryable, orderId: OrderId): Promis
   return found?.changes ?? 0;
 }
 
-/** Has mail about the order reached this address? */
+/** Returns whether mail about the order has reached this address. */
 export async function hasHadMail(db: Queryable, orderId: OrderId, address: string): Promise<boolean> {
   const found = await maybeOne(
     db,
@@ -111,7 +111,7 @@ const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.username, 
   l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_attempt, p.intent_id,
   p.amount_refunded_cents > 0 and p.amount_refunded_cents >= p.amount_received_cents as payment_refunded`;
 
-/** By its intent; payment and order are locked in the house's order. */
+/** Locks by its intent, payment and order in the house's order. */
 export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableOrder | undefined> {
   const payment = await maybeOne<Row<'payments', 'id'>>(
     tx,
@@ -121,7 +121,7 @@ export async function lockByIntent(tx: Tx, intentId: string): Promise<RevisableO
   return payment && lockOrderOf(tx, payment.id);
 }
 
-/** By its id, with its latest payment, which may have no intent yet. */
+/** Locks by its id, with its latest payment, which may have no intent yet. */
 export async function lockByOrder(
   tx: Tx,
   orderId: OrderId,
@@ -152,7 +152,7 @@ export async function setPendingRevision(tx: Tx, orderId: OrderId, revision: Ord
   );
 }
 
-/** The order becomes what it was to become. */
+/** Makes the order what it was to become. */
 export async function applyPendingRevision(tx: Queryable, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -200,7 +200,7 @@ export async function countLines(tx: Tx, orderId: OrderId): Promise<number> {
   return lines;
 }
 
-/** Whose tax is in an order's total, once it is known where its buyer is. */
+/** Says whose tax is in an order's total, once it is known where its buyer is. */
 export interface TaxSplit {
   orderId: OrderId;
   country: string;

@@ -7,7 +7,7 @@ import { defineSetting } from '#server/staff/settings/setting.ts';
 import { deliveryTimesOf, deliveryWindow } from './delivery-time-rules.ts';
 import { readDeliveryFigures } from './store.ts';
 
-/** One hour has another word than several in all four languages. */
+/** In all four languages one hour has another word than several. */
 const hours = z.number().int().min(2).max(720);
 
 const schema = z.object({
@@ -23,7 +23,7 @@ const schema = z.object({
     .max(40),
 });
 
-/** How long a delivery takes at most, in the owner's words, for what has not been measured. */
+/** Says in the owner's words how long a delivery takes at most, for what has not been measured. */
 export const usualDeliverySetting = defineSetting<UsualDelivery>({
   key: 'orders.usual_delivery',
   schema,

@@ -11,8 +11,9 @@ import { begunStates } from '../rules.ts';
 import { insertNotice, lockAsked, markStarted } from './store.ts';
 
 /**
- * Anyone who has the order's secret link is told once, at the order's own address, that its delivery has begun. Again is
- * a no-op. Throws `order_not_found`, and `conflict` for one that is not paid, has begun or is over.
+ * Notes that the holder of the order's secret link wants one mail, at the order's own address, when its
+ * delivery begins. A second call is a no-op. Throws `order_not_found`, and `conflict` for one that is not
+ * paid, has begun or is over.
  */
 export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: OrderId): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
@@ -25,7 +26,9 @@ export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: Or
   });
 }
 
-/** The first of the order's parts has begun in this transaction: anyone who asked for it is told, once. */
+/**
+ * Mails once to the buyer who asked for it that the first of the order's parts has begun in this transaction.
+ */
 export async function tellStarted(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -35,7 +38,7 @@ export async function tellStarted(
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'delivery-started', subjectId: orderId });
 }
 
-/** Says that the delivery has begun, to who asked for it on the order's page. */
+/** Says that the delivery has begun, to the buyer who asked for it on the order's page. */
 function wordStarted(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
   const { started } = words;
@@ -51,7 +54,7 @@ function wordStarted(order: MailOrder, setting: MailSetting): WrittenMail {
   };
 }
 
-/** Too late once the order is over: its end has a mail of its own. */
+/** This is too late once the order is over: its end has a mail of its own. */
 export const deliveryStarted: MailKind = {
   kind: 'delivery-started',
   due: { table: 'start_notices', at: 'started_at' },

@@ -6,9 +6,9 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import { type DeliveryFigures, fewestDeliveries } from './delivery-time-rules.ts';
 
 /**
- * All orders paid in the window, delivered or not, by type or kind, audience and band of quantity: what never arrives
- * counts as slower than anything. An order that its buyer withdrew from says nothing about deliveries. `docs/operating/customers.md` has
- * the same query to be repeated by hand.
+ * Reads all orders paid in the window, delivered or not, by type, audience and band of quantity: what never
+ * arrives counts as slower than anything. An order that its buyer withdrew from says nothing about
+ * deliveries. `docs/operating/customers.md` has the same query to be repeated by hand.
  */
 export function readDeliveryFigures(
   db: Queryable,
@@ -42,7 +42,10 @@ interface AskedOrder {
   parts: FulfilmentState[];
 }
 
-/** The order of a secret id: held first and read afterwards, so that its delivery does not begin meanwhile unseen. */
+/**
+ * Locks the order of a secret id first and reads it afterwards, so that its delivery does not begin meanwhile
+ * unseen.
+ */
 export async function lockAsked(tx: Tx, orderId: OrderId): Promise<AskedOrder | undefined> {
   await execute(tx, 'select id from orders where id = $1 for update', [orderId]);
   return maybeOne<AskedOrder>(
@@ -61,7 +64,7 @@ export async function insertNotice(tx: Tx, orderId: OrderId, at: Date): Promise<
   ]);
 }
 
-/** Returns whether somebody waits for it, once. */
+/** Returns once whether somebody waits for it. */
 export async function markStarted(db: Queryable, orderId: OrderId, at: Date): Promise<boolean> {
   return touchesOne(db, 'update start_notices set started_at = $2 where id = $1 and started_at is null', [
     orderId,

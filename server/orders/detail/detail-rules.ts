@@ -5,7 +5,7 @@ import type { DetailRow } from './store-detail.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Was it ever in the hands of a provider? */
+/** In these states it was in the hands of a provider once. */
 const taken = new Set(['submitted', 'in_progress', 'completed', 'partial', 'canceled', 'failed']);
 
 function paidFor(lines: StaffOrder['lines'], part: { lineItemId: string; position: number }): number {
@@ -38,7 +38,7 @@ const toldNotes = ({ staffNotes }: DetailRow): Told[] =>
     after: null,
   }));
 
-/** One story of all that happened, the newest first. */
+/** Returns one story of all that happened, the newest first. */
 export function tellStory(row: DetailRow): StaffEvent[] {
   return [...row.events, ...toldMails(row), ...toldNotes(row)]
     .map((event) => ({ ...event, at: new Date(event.at).toISOString() }))

@@ -4,7 +4,7 @@ import type { PendingReason } from '#contracts/staff/pending.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Documents as PostgreSQL builds them, under the names of the contract; times are its own text. */
+/** Holds documents as PostgreSQL builds them, under the names of the contract; times are its own text. */
 type Part = Omit<StaffOrder['fulfilments'][number], 'delivered' | 'paidCents'>;
 
 export interface DetailRow
@@ -37,7 +37,7 @@ const maxEvents = 500;
 
 const refundsOf = `from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id`;
 
-/** Everything of one order, as staff see it, in one statement. */
+/** Reads everything of one order, as staff see it, in one statement. */
 export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | undefined> {
   return maybeOne<DetailRow>(
     db,

@@ -21,12 +21,15 @@ export const stopOrderJob = declareJob({
   payload: z.object({ orderId: orderIdSchema }),
 });
 
-/** The order is over: nobody need decide about its deliveries any more. */
+/** Resolves the items about its deliveries, because the order is over and nobody need decide about them. */
 export async function closeItemsOfEnded(tx: Tx, orderId: OrderId): Promise<void> {
   await resolveItems(tx, { event: 'order_ended', orderId, by: 'system' });
 }
 
-/** Everything of the order is delivered: marks it completed and has the buyer told. Again is a no-op. */
+/**
+ * Marks the order completed, because everything of it is delivered, and mails its buyer. A second call is a
+ * no-op.
+ */
 export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId; at: Date }): Promise<void> {
   const order = await lockOrder(tx, done.orderId);
   if (!transition('order', orderTransitions, { from: order.state, to: 'completed' })) return;
@@ -41,8 +44,9 @@ export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId
 }
 
 /**
- * All parts of the order are over and not everything arrived, and what that means is decided. Completed when
- * something came, without the time and the mail of a whole delivery; cancelled when nothing did. The buyer is told either way.
+ * Ends an order of which all parts are over, not everything arrived, and the meaning of that is decided. It
+ * is completed when something came, without the time and the mail of a whole delivery; it is cancelled when
+ * nothing did. The buyer gets a mail either way.
  */
 export async function endShort(
   deps: Pick<Deps, 'queue'>,
@@ -60,7 +64,10 @@ export async function endShort(
   await deps.queue.enqueue(tx, sendMailJob, { kind: mail, subjectId: orderId });
 }
 
-/** The caller has made sure that the order can no longer be paid. A paid order is never cancelled this way. */
+/**
+ * Cancels an order. The caller has made sure that the order can no longer be paid; a paid order is never
+ * cancelled this way.
+ */
 export async function cancelOrder(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState; actor: Actor['kind']; at: Date },
@@ -77,7 +84,7 @@ export async function cancelOrder(
 }
 
 /**
- * The buyer withdrew before everything had arrived: the order is over, whatever a provider still delivers. The
+ * Ends an order whose buyer withdrew before everything had arrived, whatever a provider still delivers. The
  * caller holds the order's lock. An order that is not in work stays as it is.
  */
 export async function endWithdrawnOrder(
@@ -96,7 +103,10 @@ export async function endWithdrawnOrder(
   });
 }
 
-/** Nothing more of the order goes out from now on, and what is under way is to be cancelled. The first reason stays. */
+/**
+ * Stops the order: nothing more of it goes out from now on, and what is under way is to be cancelled. The
+ * first reason stays.
+ */
 export async function stopOrder(
   deps: Deps,
   tx: Tx,
@@ -106,7 +116,7 @@ export async function stopOrder(
   await deps.queue.enqueue(tx, stopOrderJob, { orderId: stop.orderId });
 }
 
-/** What it was completed by was not its own: the order is in work again. One that is in work stays so. */
+/** Puts the order in work again, because what completed it was not its own. One that is in work stays so. */
 export async function reopenOrder(tx: Tx, { orderId }: { orderId: OrderId }): Promise<void> {
   const { state } = await lockOrder(tx, orderId);
   if (transition('order', orderTransitions, { from: state, to: 'processing' }))
@@ -126,9 +136,9 @@ interface Cancellation {
 }
 
 /**
- * A member ends an order: one that waits for its money can be paid no more, of one in work nothing more leaves and the
- * provider is asked to stop. What was paid stays until a refund is decided. Again does nothing. Throws
- * `order_not_found`, and `conflict` for an order that is over.
+ * Ends an order for a member: one that waits for its money can be paid no more; of one in work nothing more
+ * leaves and the provider is asked to stop. What was paid stays until a refund is decided. A second call does
+ * nothing. Throws `order_not_found`, and `conflict` for an order that is over.
  */
 export const cancelForStaff = (deps: Deps, input: Cancellation): Promise<void> =>
   inTransaction(deps.database, (tx) => cancelKnown(deps, tx, input));

@@ -6,7 +6,10 @@ import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/pl
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { readShortEnd, type ShortEnd } from '../store.ts';
 
-/** What of the money comes back, as far as it is known: a refund that was just decided may not stand in the books yet. */
+/**
+ * Says what of the money comes back, as far as it is known: a refund that was just decided may not stand in
+ * the books yet.
+ */
 function moneySection({ locale }: MailOrder, { returningCents }: ShortEnd): MailSection {
   const words = orderMailsMessages[locale];
   const text = returningCents > 0 ? words.money(formatMoney(returningCents, locale)) : words.openMoney;
@@ -35,7 +38,7 @@ export function wordShortEnd(order: MailOrder, end: ShortEnd, setting: MailSetti
   };
 }
 
-/** Two names for what staff see in the log; both are queued in the transaction that ends the order. */
+/** Staff see two names in the log; both are queued in the transaction that ends the order. */
 const shortEnd = (kind: 'order-partial' | 'order-cancelled'): MailKind => ({
   kind,
   brake: true,

@@ -20,10 +20,13 @@ import {
   writeNoteText,
 } from './store-notes.ts';
 
-/** A name after `@`, as members sign in with; not inside an address or a longer word. */
+/** Matches a name after `@`, as members sign in with; not inside an address or a longer word. */
 const mention = /(?<![\p{L}\p{N}._@-])@([a-z0-9](?:[a-z0-9._-]{0,58}[a-z0-9])?)/giu;
 
-/** Who a note speaks to, each once, in small letters. Whether there is such a member, the database knows. */
+/**
+ * Returns whom a note speaks to, each once, in small letters. The database knows whether there is such a
+ * member.
+ */
 export const mentionsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())),
 ];
@@ -32,15 +35,18 @@ interface Note {
   orderId: OrderId;
   text: string;
   staff: StaffActor;
-  /** The request's own: again with it is the same note. */
+  /** Is the request's own key: with it again it is the same note. */
   key: string;
 }
 
-/** A member writes something down about an order; anyone who is named in it finds it among what waits for them. */
+/** Writes a member's note about an order; a member who is named in it finds it among what waits for them. */
 export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
 
-/** The same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for another text. */
+/**
+ * Does the same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for
+ * another text.
+ */
 export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
   const { orderId, text, staff } = note;
   const key = `${staff.id}:${note.key}`;
@@ -60,7 +66,7 @@ export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNo
   return { success: true, noteId: written.id, mentioned: names, unknown };
 }
 
-/** Who a note speaks to: the members, and the names that no member has. */
+/** Returns whom a note speaks to: the members, and the names that no member has. */
 async function readMentions(tx: Tx, text: string) {
   const said = mentionsOf(text);
   const mentioned = await findMentioned(tx, said);
@@ -82,7 +88,7 @@ interface Telling {
   member: Mentioned;
 }
 
-/** Puts the note among what waits for that member; who wrote it needs no telling. */
+/** Puts the note among what waits for that member, but not for its author. */
 async function tellMentioned(tx: Tx, { note, noteId, member }: Telling): Promise<void> {
   if (member.id === note.staff.id) return;
   await openItem(tx, {
@@ -99,7 +105,10 @@ interface OwnNote {
   staff: StaffActor;
 }
 
-/** Members mend what they wrote themselves, an owner any note. Throws `not_found`, `not_permitted`. */
+/**
+ * Locks a note that the member may correct: members correct what they wrote themselves, an owner any note.
+ * Throws `not_found`, `not_permitted`.
+ */
 async function lockOwnNote(tx: Tx, { noteId, staff }: OwnNote): Promise<LockedNote> {
   const note = await lockNote(tx, noteId);
   if (!note) throw new ShopError('not_found', `no note ${noteId}`);
@@ -108,7 +117,7 @@ async function lockOwnNote(tx: Tx, { noteId, staff }: OwnNote): Promise<LockedNo
   return note;
 }
 
-/** A note says something else from now on: who is named now is told, who is named no more need not look. */
+/** Changes what a note says: the members named now get it, those who are named no more need not look. */
 export const changeNote = (
   { database }: Pick<Deps, 'database'>,
   { text, ...own }: OwnNote & { text: string },
@@ -143,7 +152,9 @@ export const removeNote = ({ database }: Pick<Deps, 'database'>, own: OwnNote): 
     await takeBackNote(tx, own);
   });
 
-/** A note that was left by mistake goes, and nobody is asked to look at it any more. Throws `not_found`. */
+/**
+ * Takes back a note that was left by mistake, and nobody is asked to look at it any more. Throws `not_found`.
+ */
 export async function takeBackNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },
@@ -160,7 +171,7 @@ export async function takeBackNote(
   });
 }
 
-/** Those whom a note named need not look at it any more. */
+/** Ends the items of those whom a note named. */
 async function endMentions(
   tx: Tx,
   { noteId, staff, mentioned }: { noteId: string; staff: StaffActor; mentioned: readonly string[] },

@@ -39,7 +39,7 @@ export function insertNote(tx: Tx, note: NewNote): Promise<Row<'order_notes', 'i
 
 export type LockedNote = Row<'order_notes', 'order_id' | 'staff_id' | 'mentioned'>;
 
-/** Undefined where none exists. Two corrections at once come one after the other. */
+/** Returns undefined where none exists. Two corrections at once come one after the other. */
 export function lockNote(tx: Tx, id: string): Promise<LockedNote | undefined> {
   return maybeOne<LockedNote>(
     tx,
@@ -59,7 +59,7 @@ export async function writeNoteText(
   ]);
 }
 
-/** Undefined where it is gone already. */
+/** Returns undefined where it is gone already. */
 export function deleteNote(
   tx: Tx,
   id: string,
@@ -67,7 +67,7 @@ export function deleteNote(
   return maybeOne(tx, 'delete from order_notes where id = $1 returning order_id, mentioned', [id]);
 }
 
-/** The names of those who were told, as their items carry them. */
+/** Returns the names of those who were informed, as their items carry them. */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await rows<Row<'staff_members', 'username'>>(
     tx,

@@ -22,7 +22,7 @@ const promotionsRetention: readonly Retention[] = [
     atLeast: 365,
     because: 'the limit for each customer is kept as long as the order',
     masks: true,
-    // The use itself stays counted; only whose it was is forgotten, and with it the limit per customer.
+    // The use itself stays counted; only its user is forgotten, and with them the limit per customer.
     forget: ({ database }, over) => forgetRedeemers(database, over),
   },
   {
@@ -34,7 +34,7 @@ const promotionsRetention: readonly Retention[] = [
   },
   {
     table: 'thank_you_offers',
-    // Anyone who asks later than that hears that there is no such code.
+    // A buyer who asks later than that reads that there is no such code.
     days: 90,
     atLeast: 1,
     because: 'who had the offer is known while its code may be used',

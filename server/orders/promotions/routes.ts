@@ -17,7 +17,7 @@ const codeCall = {
 } as const;
 
 export function registerPromotionRoutes(app: FastifyInstance, deps: Deps): void {
-  /** Wrong codes are few for an address, as where one is typed. */
+  /** An address may try few wrong codes, as where one is typed. */
   app.post('/api/discount-code', { schema: codeCall }, async (request) => {
     const { code, userEmail } = request.body;
     const asked = { code, email: userEmail ?? undefined, visitor: visitorToken(request) };

@@ -16,7 +16,10 @@ import {
   type SampleOffer,
 } from './store-retention.ts';
 
-/** `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed there. */
+/**
+ * Holds `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed
+ * there.
+ */
 type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
 
 const checkoutPageSteps: Step[] = [
@@ -37,7 +40,9 @@ const inlineSteps: Step[] = [
   [2500, 500, 449, null],
 ];
 
-/** Ten per cent under the catalogue; where that is below the package itself, halfway between the two. */
+/**
+ * Returns ten per cent under the catalogue; where that is below the package itself, halfway between the two.
+ */
 function demoAddonCents(step: { base: number; extra: number }, tiers: readonly PriceTier[]): number {
   const baseCents = customPriceCents(step.base, tiers);
   const catalogueCents = customPriceCents(step.base + step.extra, tiers);
@@ -64,7 +69,10 @@ function offersOf(
   }));
 }
 
-/** "Other sizes +50 percent followers, price 1.3 times the base, comparison 1.5 times": the checkout page alone. */
+/**
+ * Returns the offer "Other sizes +50 percent followers, price 1.3 times the base, comparison 1.5 times", for
+ * the checkout page alone.
+ */
 const otherSizes = (audience: Audience, demo: boolean): SeedOffer => ({
   surface: 'checkout_page',
   audience,
@@ -84,7 +92,7 @@ const surfaces = [
   ['inline', inlineSteps],
 ] as const;
 
-/** What the sandbox sells on top of its packages, at the given prices of each list. */
+/** Returns what the sandbox sells on top of its packages, at the given prices of each list. */
 function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer[] {
   return (['europe', 'spain'] as const).flatMap((audience) => [
     ...surfaces.flatMap(([surface, steps]) =>
@@ -95,28 +103,32 @@ function sampleOffers(tiers: Readonly<Record<Audience, PriceTier[]>>): SeedOffer
   ]);
 }
 
-/** Those that a list has prices for. */
+/** Returns those that a list has prices for. */
 const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] =>
   steps.filter(([base, extra]) => tiers.some(({ quantity }) => quantity >= base + extra));
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
-/** Codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made from. */
+/**
+ * Lists codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made
+ * from.
+ */
 const sampleCodes: SeedCode[] = [
   { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
   { ...common, code: 'HOLA5', percentBasisPoints: 500 },
   { ...common, code: 'SAVE10', percentBasisPoints: 1000, maxUsesPerCustomer: 1, personal: true },
 ];
 
-/** A shop that still sells the demonstration's packages, without a single code or offer. */
+/** Returns whether the shop still sells the demonstration's packages, without a single code or offer. */
 async function isUnseeded({ config, database }: Deps): Promise<boolean> {
   if (config.mode !== 'sandbox' || (await hasPromotions(database))) return false;
   return (await sampleServices(database)).untouched.length > 0;
 }
 
 /**
- * The sandbox's offers and codes beside its price list. The offers of the specification are kept inactive, because nearly all cost more than
- * the catalogue; beside them stand ones that do save (ruling "Upsell").
+ * Seeds the sandbox's offers and codes beside its price list. The offers of the specification are kept
+ * inactive, because nearly all cost more than the catalogue; beside them stand ones that do save (ruling
+ * "Upsell").
  */
 export async function seedPromotions(deps: Deps): Promise<void> {
   if (!(await isUnseeded(deps))) return;
@@ -152,13 +164,13 @@ function isUntouchedCode(found: SampleCode): boolean {
 }
 
 interface Demonstration {
-  /** The prices that offers came with. */
+  /** Holds the prices that offers came with. */
   tiers: Readonly<Record<Audience, PriceTier[]>>;
-  /** Codes that were made for its campaigns. */
+  /** Lists codes that were made for its campaigns. */
   ofCampaigns: readonly string[];
 }
 
-/** Codes and offers of the demonstration: as they came, and changed by somebody. */
+/** Returns codes and offers of the demonstration: as they came, and changed by somebody. */
 export async function samplePromotions(
   db: Queryable,
   { tiers, ofCampaigns }: Demonstration,

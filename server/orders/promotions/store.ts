@@ -15,7 +15,7 @@ export function findCode(db: Queryable, code: string): Promise<DiscountCode | un
   return maybeOne<DiscountCode>(db, `select ${codeColumns} from discount_codes where code = $1`, [code]);
 }
 
-/** Active codes that begin with these letters; the underscore of a code is itself, not any letter. */
+/** Returns active codes that begin with these letters; the underscore of a code is itself, not any letter. */
 export function findCodesLike(
   db: Queryable,
   begins: string,
@@ -32,7 +32,7 @@ export function findCodesLike(
   );
 }
 
-/** Anyone who holds the lock decides about the code's limits. */
+/** Locks a code; the holder of the lock decides about the code's limits. */
 export function lockOpenCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return maybeOne<DiscountCode>(tx, `select ${codeColumns} from discount_codes where code = $1 for update`, [
     code,
@@ -132,7 +132,7 @@ type OfferRow = Row<'upsell_offers', 'id' | 'surface' | 'service_type' | 'audien
     | (Record<StepColumn, null> & Present<Row<'upsell_offers', ShareColumn>>)
   );
 
-/** Offers for one size come before those for all others. */
+/** Returns offers for one size before those for all others. */
 export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
   const found = await rows<OfferRow>(
     db,
@@ -212,7 +212,7 @@ export async function findWindowEnd(
 export interface SeedOffer {
   surface: 'checkout_page' | 'inline';
   audience: Audience;
-  /** Null with the two after it: for all sizes that have no offer of their own. */
+  /** It is null, with the two after it, for all sizes that have no offer of their own. */
   baseQuantity: number | null;
   extraQuantity: number | null;
   addonPriceCents: number | null;

@@ -43,7 +43,7 @@ afterAll(() => own.close());
 const ask = (query: Record<string, unknown> = {}) =>
   listOrders({ database }, staffOrdersQuerySchema.parse(query));
 
-/** A value of each filter, and beside it what the tables themselves say. */
+/** Holds a value of each filter, and beside it what the tables themselves say. */
 const filters: Record<string, { query: StaffOrderFilter; where: string }> = {
   status: { query: { status: ['processing', 'refunded'] }, where: `o.state in ('processing', 'refunded')` },
   paymentStatus: { query: { paymentStatus: ['paid'] }, where: `o.payment_state = 'paid'` },

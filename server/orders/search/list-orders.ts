@@ -32,15 +32,18 @@ import { readListed } from './store-listed.ts';
 
 /** So many orders are looked at one by one: most pages are among them, and it takes some milliseconds. */
 const stride = 5000;
-/** Names are read of each one by itself. */
+/** Names are read of each order by itself. */
 const strideOfNames = 2000;
-/** So many where there must be enough, only not here. */
+/** So many are looked at where there must be enough, only not here. */
 const longStride = 20_000;
 
-/** Of so many it is reckoned how many of all there are; reading names takes longer. */
+/** From so many the total is estimated; reading names takes longer. */
 const sampled = { facets: 10_000, names: 3000 };
 
-/** Anyone who is named whole is meant alone: that is an index's answer, while parts of an address are in all of them. */
+/**
+ * Returns the search for what was typed. A buyer who is named whole is meant alone: that is an index's
+ * answer, while parts of an address are in all of them.
+ */
 async function toSearch(db: Queryable, typed: string): Promise<Sought['search']> {
   const search = readSearch(typed);
   if (!search) return undefined;
@@ -51,7 +54,10 @@ async function toSearch(db: Queryable, typed: string): Promise<Sought['search']>
     : { pattern: search.pattern, ids: named };
 }
 
-/** Both bounds of one amount, within those of the filter: an amount that lies beyond them is that of no order. */
+/**
+ * Returns both bounds of one amount, within those of the filter: an amount that lies beyond them is that of
+ * no order.
+ */
 const narrowed = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
   cents === undefined
     ? { amountFrom, amountTo }
@@ -82,14 +88,17 @@ const told = (count: number): Total => ({
   totalIsEstimate: count > countBound,
 });
 
-/** The sample of the table, in percent of it; a small one is sampled whole. */
+/** Returns the sample of the table, in percent of it; a small one is sampled whole. */
 const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
   Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
 
 /** Returns whether so few are estimated that they can be counted; an estimate from a sample may be wrong by a half. */
 export const isCountable = (estimate: number): boolean => estimate <= 1.5 * countBound;
 
-/** How many there are, reckoned from a sample; undefined where they are so few that they can be counted. */
+/**
+ * Estimates how many there are from a sample; returns undefined where they are so few that they can be
+ * counted.
+ */
 async function reckon(db: Queryable, sought: Sought): Promise<number | undefined> {
   const orders = await estimateOrders(db);
   if (orders <= 2 * countBound) return undefined;
@@ -100,7 +109,7 @@ async function reckon(db: Queryable, sought: Sought): Promise<number | undefined
   return isCountable(reckoned) ? undefined : reckoned;
 }
 
-/** Counts what a count can be made of quickly, and reckons the rest from a sample. */
+/** Counts what a count can be made of quickly, and estimates the rest from a sample. */
 async function countOrders(db: Queryable, sought: Sought): Promise<Total> {
   const reckoned = await reckon(db, sought);
   if (reckoned !== undefined) return { total: reckoned, totalIsEstimate: true };
@@ -111,11 +120,13 @@ interface FoundPage extends Total {
   found: Walked['found'];
 }
 
-/** Whether the walk has come to the end of the list, or has as many as the page wants. */
+/** Returns whether the walk has come to the end of the list, or has as many as the page wants. */
 const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
   found.length > limit || looked < length;
 
-/** Walks where what is sought occurs at all, or further. Undefined where that did not lead to a page. */
+/**
+ * Walks where what is sought occurs at all, or further. Returns undefined where that did not lead to a page.
+ */
 async function walkFar(db: Queryable, page: PageSought): Promise<Walked['found'] | undefined> {
   const places = await findPlaces(db, page.sought.facetSets, page.sorting);
   if (places?.length === 0) return [];
@@ -147,7 +158,10 @@ async function findFar(db: Queryable, page: PageSought): Promise<FoundPage> {
   return found && many !== undefined ? { found, total: many, totalIsEstimate: true } : gathered(db, page);
 }
 
-/** Names that some of the first have are many: so far that there must be enough. Their index finds the few at once. */
+/**
+ * Finds names. Those that some of the first have are many: so far that there must be enough. Their index
+ * finds the few at once.
+ */
 async function findFarNames(db: Queryable, page: PageSought, near: Walked): Promise<FoundPage> {
   const length = Math.ceil((1.5 * page.limit * near.looked) / Math.max(near.matched, 1));
   if (length > longStride / 2) return gathered(db, page);
@@ -170,7 +184,10 @@ async function readItems(db: Queryable, ids: readonly string[]): Promise<StaffOr
   });
 }
 
-/** One page of the orders that all filters leave. Throws `invalid_request` for a cursor of another list. */
+/**
+ * Returns one page of the orders that all filters leave. Throws `invalid_request` for a cursor of another
+ * list.
+ */
 export async function listOrders(
   { database }: Pick<Deps, 'database'>,
   query: StaffOrdersQuery & PageInput,
@@ -188,7 +205,10 @@ export async function listOrders(
   return { items, nextCursor, total, totalIsEstimate };
 }
 
-/** Of the orders that the filters leave, how many have each value of each filter; of many, reckoned from a sample. */
+/**
+ * Returns how many of the orders that the filters leave have each value of each filter; of many, this is
+ * estimated from a sample.
+ */
 export async function countFacets(
   { database }: Pick<Deps, 'database'>,
   filter: StaffOrderFilter,
@@ -205,7 +225,7 @@ export async function countFacets(
 
 const most = 6;
 
-/** The newest orders that go by these words: number, e-mail, user name, link, any id. */
+/** Returns the newest orders that match these words: number, e-mail, user name, link, any id. */
 export async function findOrdersByWords(deps: Deps, words: string): Promise<Found[]> {
   const query = staffOrdersQuerySchema.parse({ q: words, limit: most });
   const { items } = await listOrders(deps, { ...query, uncounted: true });

@@ -84,7 +84,7 @@ async function fullScans(ask: (db: Queryable) => Promise<unknown>): Promise<stri
 /** What grows with the services and the days, not with the orders, may be read whole. */
 const small = new Set(['providers', 'services', 'facet_places']);
 
-/** Of each filter what many orders have, and what few have. */
+/** Holds of each filter what many orders have, and what few have. */
 const filters: Record<string, StaffOrderFilter[]> = {
   status: [{ status: ['completed'] }, { status: ['refunded'] }],
   paymentStatus: [{ paymentStatus: ['paid'] }, { paymentStatus: ['partially_refunded'] }],
@@ -122,7 +122,7 @@ const deep = {
   total: { key: '400', id: '00000000-0000-0000-0000-000000000000' },
 };
 
-/** What many have is walked and reckoned; only the rest is gathered and counted. */
+/** What many have is walked and estimated; only the rest is gathered and counted. */
 const weigh = async (sought: Sought) => isCountable((await countSought(database, sought, 10_000)) * times);
 
 async function askAll(db: Queryable, { sought, rare }: { sought: Sought; rare: boolean }): Promise<void> {

@@ -4,7 +4,7 @@ import type { PendingReason } from '#contracts/staff/pending.ts';
 import { deliveredOf } from '../rules.ts';
 import type { ListedOrder } from './store-listed.ts';
 
-/** The furthest from being delivered first: a person wants to know of that one. */
+/** The furthest from being delivered comes first: a person wants to know of that one. */
 const byDistance: readonly FulfilmentState[] = [
   'in_doubt',
   'needs_action',
@@ -20,7 +20,7 @@ const byDistance: readonly FulfilmentState[] = [
 
 type Part = ListedOrder['parts'][number];
 
-/** Of several parts the state that is told for all; null where none exists. */
+/** Returns of several parts the state that is shown for all; null where none exists. */
 export const tellingState = (parts: readonly Pick<Part, 'state'>[]): FulfilmentState | null =>
   byDistance.find((state) => parts.some((part) => part.state === state)) ?? null;
 

@@ -6,12 +6,12 @@ const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
 
 describe('readSearch', () => {
   it.each([
-    // Exactly named.
+    // These are exactly named.
     [` ${id.toUpperCase()} `, { keys: [id], pattern: undefined }],
     ['pi_3Q8fK2abc', { keys: ['pi_3Q8fK2abc'], pattern: undefined }],
     ['#k7mq4txr9d', { keys: ['K7MQ4TXR9D'], pattern: undefined }],
     ['https://www.instagram.com/p/C0dE-x_1/', { keys: ['C0dE-x_1'], pattern: undefined }],
-    // Names and parts of them; a number may be a provider's order or the end of a card.
+    // These are names and parts of them; a number may be a provider's order or the end of a card.
     ['https://instagram.com/Marta.Cafe/', { keys: [], pattern: '% marta.cafe %', whole: 'marta.cafe' }],
     ['@Marta', { keys: ['@Marta'], pattern: '%marta%', whole: 'marta' }],
     [
@@ -21,7 +21,7 @@ describe('readSearch', () => {
     ['marta@exam', { keys: ['marta@exam'], pattern: '%marta@exam%' }],
     ['4242', { keys: ['4242'], pattern: '%4242%' }],
     ['ma', { keys: ['ma'], pattern: '% ma %' }],
-    // What `like` would read as anything.
+    // Plain `like` would read these as anything.
     ['a_b%', { keys: ['a_b%'], pattern: String.raw`%a\_b\%%` }],
   ])('reads %j', (typed, search) => {
     expect(readSearch(typed)).toEqual(search);

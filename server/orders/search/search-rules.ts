@@ -5,13 +5,16 @@ import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-
 import type { Sorting } from '#server/platform/database/keyset.ts';
 import { partPattern, wholeWord } from '#server/platform/database/list-conditions.ts';
 
-/** What was typed into the search, as the ways that lead to an order from it. */
+/** Holds what was typed into the search, as the ways that lead to an order from it. */
 interface Search {
-  /** Keys that name orders exactly; each may be that of several. */
+  /** These keys name orders exactly; each may be that of several. */
   keys: string[];
-  /** For `like`, in small letters; undefined where the words can only be a key. */
+  /** Is for `like`, in small letters; it is undefined where the words can only be a key. */
   pattern: string | undefined;
-  /** A whole address or user name: anyone who has exactly it is meant, and parts of names only where nobody has. */
+  /**
+   * Is a whole address or user name: a buyer who has exactly it is meant, and parts of names only where
+   * nobody has.
+   */
   whole?: string;
 }
 
@@ -47,7 +50,7 @@ function readNames(text: string): Search {
 
 type Faceted = Exclude<keyof StaffOrderFilter, 'from' | 'to' | 'amountFrom' | 'amountTo' | 'q'>;
 
-/** Each filter by the word that its values stand under in `order_facets`. */
+/** Lists each filter by the word that its values stand under in `order_facets`. */
 const words: Record<Faceted, string> = {
   status: 'state',
   paymentStatus: 'payment',
@@ -65,11 +68,11 @@ const words: Record<Faceted, string> = {
 
 const facetedFilters = Object.keys(words) as Faceted[];
 
-/** A part that is being sent counts as waiting: it is there for moments. */
+/** A part that is being sent counts as waiting, because it is there for moments. */
 const storedValue = (filter: Faceted, value: unknown) =>
   filter === 'deliveryStatus' && value === 'submitting' ? 'queued' : String(value);
 
-/** One set for each filter: an order has one of each set. */
+/** Returns one set for each filter: an order has one of each set. */
 export function facetSets(filter: StaffOrderFilter): string[][] {
   return facetedFilters.flatMap((name) => {
     const values: readonly unknown[] | undefined = filter[name];
@@ -77,7 +80,9 @@ export function facetSets(filter: StaffOrderFilter): string[][] {
   });
 }
 
-/** `state:processing` → `status:processing`, as the filter is called; undefined for what is no filter. */
+/**
+ * Makes `status:processing` of `state:processing`, as the filter is called; undefined for what is no filter.
+ */
 export function nameOfFacet(facet: string): string | undefined {
   const at = facet.indexOf(':');
   const name = facetedFilters.find((each) => words[each] === facet.slice(0, at));

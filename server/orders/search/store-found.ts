@@ -2,14 +2,14 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
 import { composedOne, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** Which orders: of each set of facets one, between these bounds, found by these words. */
+/** Says which orders are sought: of each set of facets one, between these bounds, found by these words. */
 export interface Sought {
   facetSets: string[][];
   from: string | undefined;
   to: string | undefined;
   amountFrom: number | undefined;
   amountTo: number | undefined;
-  /** Undefined without a search: by part of a name, or because the words name these orders. */
+  /** It is undefined without a search, by part of a name, or because the words name these orders. */
   search: { pattern: string | undefined; ids: string[] } | undefined;
 }
 
@@ -20,7 +20,10 @@ export interface PageSought {
   limit: number;
 }
 
-/** A text that grows with what was asked for, and the values it names; nothing of the text comes from outside. */
+/**
+ * Is a text that grows with what was asked for, and the values it names; nothing of the text comes from
+ * outside.
+ */
 interface Composed {
   values: unknown[];
   /** Names a value. */
@@ -38,7 +41,7 @@ const momentOf = ({ $ }: Composed, at: string, end: boolean) =>
     ? `${$(at)}::timestamptz`
     : `((${$(at)}::date + ${end ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 
-/** The bounds of what the list is sorted by: they end the walk. */
+/** Writes the bounds of what the list is sorted by: they end the walk. */
 function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key: string): string[] {
   if (key === 'created_at')
     return [
@@ -55,7 +58,7 @@ function bounds(into: Composed, { from, to, amountFrom, amountTo }: Sought, key:
 
 const keys = ['created_at', 'total_cents'] as const;
 
-/** How a name is found: row by row on a walk, by its index in a gathering. */
+/** Says how a name is found: row by row on a walk, by its index in a gathering. */
 type Way = 'walk' | 'gather';
 
 function searched(into: Composed, { search }: Sought, way: Way): string[] {
@@ -69,7 +72,7 @@ function searched(into: Composed, { search }: Sought, way: Way): string[] {
     const found = `select t.order_id from order_texts t where t.text ${like}`;
     return [`f.order_id in (${named ? `${found} union select unnest(${named})` : found})`];
   }
-  // As a value, so that it is read of these few orders, and not of all that have the words.
+  // It stands as a value, so that it is read of these few orders, and not of all that have the words.
   const wears = `(select t.text from order_texts t where t.order_id = f.order_id) ${like}`;
   return [named ? `(${wears} or f.order_id = any(${named}))` : wears];
 }
@@ -105,17 +108,17 @@ const asPage = (from: string, { sorting, limit }: PageSought) =>
      select f.order_id, f.${sorting.key}::text as key from ${from} ${order(sorting)} limit ${limit + 1}) f), '[]') as found`;
 
 export interface Walked {
-  /** The page and, where another follows, one more. */
+  /** Holds the page and, where another follows, one more. */
   found: PageEnd[];
-  /** Of the orders that were looked at. */
+  /** Counts matches of the orders that were looked at. */
   matched: number;
   looked: number;
 }
 
-/** Where in the order of the list some facets occur at all: these totals, or these days since 1970. */
+/** Says where in the order of the list some facets occur at all: these totals, or these days since 1970. */
 export type Places = readonly number[];
 
-/** The places as bounds of the list: each total, or from the first day to the last. */
+/** Writes the places as bounds of the list: each total, or from the first day to the last. */
 function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): string[] {
   if (!places) return [];
   if (key === 'total_cents') return [`f.total_cents = any(${$(places)}::integer[])`];
@@ -129,7 +132,7 @@ function within({ $ }: Composed, { key }: Sorting, places: Places | undefined): 
 export interface Stride {
   /** So many orders are looked at. */
   length: number;
-  /** Only here; the others have nothing of what is sought. */
+  /** Only these places are looked at; the others have nothing of what is sought. */
   places?: Places | undefined;
 }
 
@@ -161,7 +164,9 @@ export function walk(db: Queryable, page: PageSought, stride: Stride): Promise<W
   );
 }
 
-/** Where facets that have their places occur: of each set one, for each set that has only such facets. */
+/**
+ * Returns where facets that have their places occur: of each set one, for each set that has only such facets.
+ */
 export async function findPlaces(
   db: Queryable,
   sets: readonly string[][],
@@ -200,7 +205,7 @@ export function gather(db: Queryable, page: PageSought): Promise<Omit<Walked, 'l
   );
 }
 
-/** How many match, up to the bound. */
+/** Returns how many match, up to the bound. */
 export async function countSought(db: Queryable, sought: Sought, bound: number): Promise<number> {
   const into = compose();
   const { count } = await composedOne<{ count: number }>(
@@ -211,7 +216,7 @@ export async function countSought(db: Queryable, sought: Sought, bound: number):
   return count;
 }
 
-/** How many of a sample match: so many in a hundred of the table's pages, the same ones each time. */
+/** Returns how many of a sample match: so many in a hundred of the table's pages, the same ones each time. */
 export async function sampleSought(db: Queryable, sought: Sought, percent: number): Promise<number> {
   const into = compose();
   const { count } = await composedOne<{ count: number }>(
@@ -223,7 +228,7 @@ export async function sampleSought(db: Queryable, sought: Sought, percent: numbe
   return count;
 }
 
-/** The same sample, counted by facet. */
+/** Counts the same sample by facet. */
 export async function sampleFacets(
   db: Queryable,
   sought: Sought,
@@ -241,7 +246,7 @@ export async function sampleFacets(
   return counts;
 }
 
-/** As the last look of the database at its tables found it; nothing before the first. */
+/** Returns the number as the last look of the database at its tables found it; none before the first. */
 export async function estimateOrders(db: Queryable): Promise<number> {
   const found = await maybeOne<{ estimate: number }>(
     db,
@@ -253,7 +258,7 @@ export async function estimateOrders(db: Queryable): Promise<number> {
 /** No key leads to more orders than this, but for a card's four digits. */
 const mostNamed = 2000;
 
-/** Whose address or user name this is; nothing where they have more orders than a key may lead to. */
+/** Returns whose address or user name this is; nothing where they have more orders than a key may lead to. */
 export async function findWhole(db: Queryable, whole: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -263,7 +268,10 @@ export async function findWhole(db: Queryable, whole: string): Promise<string[]>
   return found.length > mostNamed ? [] : found.map(({ id }) => id);
 }
 
-/** The orders that a key names: their number or id, a payment's, a refund's, a dispute's, a provider's, a post's. */
+/**
+ * Returns the orders that a key names: their number or id, a payment's, a refund's, a dispute's, a
+ * provider's, a post's.
+ */
 export async function findNamed(db: Queryable, keysTyped: readonly string[]): Promise<string[]> {
   if (keysTyped.length === 0) return [];
   const found = await rows<{ id: string }>(

@@ -5,7 +5,7 @@ import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** What a line of the list shows of one order. */
+/** Is what a line of the list shows of one order. */
 export interface ListedOrder
   extends Row<
       'orders',
@@ -33,7 +33,7 @@ export interface ListedOrder
   pending: Tables['pending_items']['reason'][];
 }
 
-/** These orders, in whatever order. */
+/** Reads these orders, in whatever order. */
 export function readListed(db: Queryable, ids: readonly OrderId[]): Promise<ListedOrder[]> {
   return rows<ListedOrder>(
     db,

@@ -45,7 +45,7 @@ export async function evidenceFacts(
   return { ...facts, policy: { ...policy, title, body } };
 }
 
-/** States in which the bank waits for the shop (the processor's words). */
+/** In these states the bank waits for the shop (the processor's words). */
 const waiting = ['needs_response', 'warning_needs_response'];
 
 interface Answering {
@@ -54,9 +54,9 @@ interface Answering {
 }
 
 /**
- * A member answers a bank with what our records prove. It is put together here, from the pieces that were chosen, and
- * sent once by the queue; the same again does nothing. Throws `not_found`, `evidence_unfinished` for a blank or markup in
- * it, `conflict` when nobody waits for an answer.
+ * Keeps a member's answer to a bank with what our records prove. It is put together here, from the pieces
+ * that were chosen, and sent once by the queue; the same again does nothing. Throws `not_found`,
+ * `evidence_unfinished` for a blank or markup in it, `conflict` when nobody waits for an answer.
  */
 export async function sendEvidence(deps: Deps, input: Answering & SendEvidence): Promise<void> {
   const { disputeId, staff, pieces, text } = input;
@@ -70,7 +70,10 @@ export async function sendEvidence(deps: Deps, input: Answering & SendEvidence):
   await inTransaction(deps.database, (tx) => answerWith(deps, tx, { staff, answer }));
 }
 
-/** A member lets the money go: for an agent as far as they may give money back. Throws as above. */
+/**
+ * Lets the money go for a member: for an agent as far as they may give money back. Throws the same as
+ * `sendEvidence`.
+ */
 export async function acceptDispute(deps: Deps, input: Answering & { note: string }): Promise<void> {
   const { disputeId, staff, note } = input;
   const answer = { disputeId, kind: 'accept', staffId: staff.id, pieces: [], evidence: {}, note } as const;
@@ -111,7 +114,10 @@ async function answerWith(
 
 const stillWaiting = /needs_response$/;
 
-/** Hands the answer to the processor, once: the dispute and the time of asking are the key. What waits for a person closes with it. */
+/**
+ * Sends the answer to the processor, once: the dispute and the time of asking are the key. What waits for a
+ * person closes with it.
+ */
 export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<void> {
   const answer = await findAnswerToSend(deps.database, disputeId);
   if (answer) await withFields({ orderId: answer.order_id }, () => send(deps, answer));
@@ -129,7 +135,8 @@ async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal === undefined) throw thrown;
-    // An answer whose word was lost is there already; then it is refused a second time, and the dispute has moved on.
+    // An answer whose reply was lost is there already; then it is refused a second time, and the dispute has
+    // moved on.
     const { state } = await processor.retrieveDispute(disputeId);
     if (stillWaiting.test(state)) error = refusal;
   }

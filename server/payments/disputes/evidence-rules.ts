@@ -3,7 +3,7 @@ import { countKind, type NamedKind } from '#contracts/catalog/service-types.ts';
 import { type EvidencePiece, evidencePieces, mostSummaryLetters } from '#contracts/payments/payments.ts';
 import type { DisputeEvidence } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** What our records say; times in ISO 8601, UTC. */
+/** Is what our records say; times are in ISO 8601, UTC. */
 export interface EvidenceFacts {
   order: {
     number: string;
@@ -18,7 +18,7 @@ export interface EvidenceFacts {
   lines: {
     type: string;
     audience: string | null;
-    /** Of a kind by data, with its names. */
+    /** Names a type that an owner has added. */
     kind?: Pick<NamedKind, 'names' | 'network'> | null;
     quantity: number;
     bonus: number;
@@ -44,11 +44,11 @@ export interface EvidenceFacts {
   mails: { kind: string; subject: string | null; to: string | null; at: string }[];
   earlier: { number: string; paidAt: string }[];
   policy: { title: string; body: string; version: number; locale: string } | null;
-  /** When the bank opened the dispute. */
+  /** The bank opened the dispute at this time. */
   disputedAt: string;
-  /** When each was declared, and when it was settled or closed, if it was. */
+  /** Says when each was declared, and when it was settled or closed, if it was. */
   withdrawals: { at: string; settledAt: string | null; closedAt: string | null }[];
-  /** When the money had gone back, as far as the shop heard of it. */
+  /** Says when the money had gone back, as far as the shop heard of it. */
   refunds: { at: string; cents: number }[];
 }
 
@@ -73,7 +73,7 @@ const goods = ({ lines }: EvidenceFacts) =>
     })
     .join(', ');
 
-/** Where the profile is: an order is for things of one network. */
+/** Returns where the profile is: an order is for things of one network. */
 const network = ({ lines }: EvidenceFacts) => networkOf(lines.find(({ kind }) => kind)?.kind);
 
 function purchase(facts: EvidenceFacts): string {
@@ -134,8 +134,8 @@ const refundPolicy = ({ policy }: EvidenceFacts): string | null =>
   );
 
 /**
- * What became of withdrawals and refunds, each step under the heading of its time: a bank is never told that a later one
- * came before.
+ * Says what became of withdrawals and refunds, each step under the heading of its time: a bank never reads
+ * that a later one came before.
  */
 function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): string | null {
   const step = (at: string | null, what: string) =>
@@ -163,7 +163,7 @@ function refundRequested({ disputedAt, withdrawals, refunds }: EvidenceFacts): s
   return texts.length === 0 ? null : texts.join('\n');
 }
 
-/** Visits to the page of the order are not kept; if an owner wants them kept, this is where they are told. */
+/** Visits to the page of the order are not kept; if an owner wants them kept, they are reported here. */
 const visits = (): null => null;
 
 const writers: Record<EvidencePiece, (facts: EvidenceFacts) => string | null> = {
@@ -187,7 +187,7 @@ function atOf(key: EvidencePiece, facts: EvidenceFacts): string | null {
   return null;
 }
 
-/** Everything that could be said, and of the rest that there is nothing to say. */
+/** Returns everything that could be said, and of the rest that there is nothing to say. */
 export function piecesOf(facts: EvidenceFacts): Piece[] {
   return evidencePieces.map((key) => {
     const text = writers[key](facts);
@@ -195,7 +195,7 @@ export function piecesOf(facts: EvidenceFacts): Piece[] {
   });
 }
 
-/** A beginning for the summary, from facts alone; a member changes it. */
+/** Returns a beginning for the summary, from facts alone; a member changes it. */
 export function draftOf(facts: EvidenceFacts): string {
   const { number, placedAt } = facts.order;
   const verified = threeDSecure(facts) ? ' and was authenticated by the issuing bank (3-D Secure)' : '';
@@ -219,10 +219,13 @@ export function draftOf(facts: EvidenceFacts): string {
   return sentences.join(' ');
 }
 
-/** A blank that nobody filled, a link or emphasis in Markdown, a heading's signs, a tag. */
+/** Matches a blank that nobody filled, a link or emphasis in Markdown, a heading's signs, a tag. */
 const leftover = /\{\{|\}\}|\]\(|\*\*|^#{1,6} |<\/?[a-z][^>]*>/im;
 
-/** The first thing chosen that would go out with a blank, code or raw markup in it: a piece, or the summary. */
+/**
+ * Returns the first chosen thing that would go out with a blank, code or raw markup in it: a piece, or the
+ * summary.
+ */
 export function unfinishedPiece(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },
@@ -231,7 +234,7 @@ export function unfinishedPiece(
   return piecesOf(facts).find(({ key, text: own }) => pieces.includes(key) && leftover.test(own ?? ''))?.key;
 }
 
-/** The field of the processor's that each piece goes into; those without one stand in the summary. */
+/** Names the field of the processor's that each piece goes into; those without one stand in the summary. */
 const fields: Partial<Record<EvidencePiece, string>> = {
   purchase: 'product_description',
   consent: 'cancellation_policy_disclosure',
@@ -240,7 +243,9 @@ const fields: Partial<Record<EvidencePiece, string>> = {
   refund_requested: 'refund_refusal_explanation',
 };
 
-/** What is sent: the chosen pieces as our records word them, and the summary as the member wrote it. */
+/**
+ * Returns what is sent: the chosen pieces as our records word them, and the summary as the member wrote it.
+ */
 export function evidenceOf(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },

@@ -7,7 +7,7 @@ import { evidenceFacts } from './answer-dispute.ts';
 import { draftOf, piecesOf } from './evidence-rules.ts';
 import { type DisputeRow, disputeList, earlierEndings, findDispute, sentEvidence } from './store-disputes.ts';
 
-/** Where the processor itself shows a payment; the sandbox has no such place. */
+/** Returns where the processor itself shows a payment; the sandbox has no such place. */
 export const processorUrlOf = ({ config }: Pick<Deps, 'config'>, intentId: string | null): string | null =>
   config.mode === 'live' && intentId !== null ? `https://dashboard.stripe.com/payments/${intentId}` : null;
 
@@ -30,14 +30,14 @@ export function toDispute(row: DisputeRow): DisputeItem {
   };
 }
 
-/** What banks claim back, newest first. */
+/** Lists what banks claim back, newest first. */
 export function listDisputes(deps: Deps, query: DisputesQuery & PageInput): Promise<ListReply<DisputeItem>> {
   const { state = null, from = null, to = null } = query;
   const list = disputeList({ state, from, to, q: query.q || null });
   return keysetPage(deps.database, { list, input: query }, toDispute);
 }
 
-/** A dispute with all that our records could say to the bank. Throws `not_found`. */
+/** Returns a dispute with all that our records could say to the bank. Throws `not_found`. */
 export async function showDispute(deps: Deps, id: string): Promise<DisputeDetail> {
   const { database } = deps;
   const [row, facts] = await Promise.all([findDispute(database, id), evidenceFacts(deps, id)]);

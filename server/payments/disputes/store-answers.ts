@@ -6,7 +6,7 @@ import type { Over } from '#server/platform/database/retention.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { EvidenceFacts } from './evidence-rules.ts';
 
-/** An answer of `a` that still counts for the dispute `d`: that to an inquiry counts for no chargeback. */
+/** An answer of `a` still counts for the dispute `d`: that to an inquiry counts for no chargeback. */
 export const stillCounts = `a.dispute_id = d.id and not (a.for_inquiry and d.state not like 'warning\\_%')`;
 
 export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_cents' | 'evidence_due_at'> {
@@ -14,7 +14,7 @@ export interface LockedDispute extends Row<'disputes', 'id' | 'state' | 'amount_
   answered: 'evidence' | 'accept' | null;
 }
 
-/** The payment first, as whoever brings a dispute in line with the processor does. */
+/** Locks the payment first, in the same order as `syncDispute`. */
 export async function lockDispute(tx: Tx, id: string): Promise<LockedDispute | undefined> {
   await execute(
     tx,
@@ -40,7 +40,10 @@ export interface NewAnswer {
   note: string | null;
 }
 
-/** One that was refused gives way to another, and one to an inquiry to one to the chargeback that it became. */
+/**
+ * Inserts the answer. One that was refused gives way to another, and one to an inquiry to one to the
+ * chargeback that it became.
+ */
 export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<void> {
   await execute(
     tx,
@@ -77,7 +80,7 @@ export function findAnswerToSend(db: Queryable, disputeId: string): Promise<Answ
   );
 }
 
-/** `error` null: the bank has it. */
+/** With `error` null the bank has it. */
 export async function endAnswer(
   db: Queryable,
   end: { disputeId: string; at: Date; error: string | null },
@@ -92,7 +95,7 @@ export async function endAnswer(
   );
 }
 
-/** Answers that were asked for and not sent. */
+/** Takes answers that were asked for and not sent. */
 export async function takeDueAnswers(db: Queryable, limit: number): Promise<string[]> {
   const taken = await rows<Row<'dispute_answers', 'dispute_id'>>(
     db,
@@ -105,7 +108,7 @@ export async function takeDueAnswers(db: Queryable, limit: number): Promise<stri
   return taken.map(({ dispute_id }) => dispute_id);
 }
 
-/** What the bank was told names the buyer; that it was answered stays. */
+/** Forgets what the bank was told, which names the buyer; that it was answered stays. */
 export function forgetAnswers(
   { database }: { database: Queryable },
   { before, limit }: Over,
@@ -120,7 +123,10 @@ export function forgetAnswers(
 
 const asTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** All that our records say of a disputed payment, in one statement: what the bank may be told, and nothing else. */
+/**
+ * Reads all that our records say of a disputed payment, in one statement: what the bank may be told, and
+ * nothing else.
+ */
 export function readEvidenceFacts(db: Queryable, disputeId: string): Promise<EvidenceFacts | undefined> {
   return maybeOne<EvidenceFacts & Record<string, unknown>>(
     db,

@@ -82,7 +82,7 @@ export const disputesOfPayment = (db: Queryable, paymentId: string): Promise<Dis
     [paymentId],
   );
 
-/** How disputes for this reason ended before. */
+/** Returns how disputes for this reason ended before. */
 export const earlierEndings = (db: Queryable, reason: string): Promise<{ won: number; lost: number }> =>
   one<{ won: number; lost: number }>(
     db,
@@ -100,7 +100,7 @@ export async function sentEvidence(db: Queryable, id: string): Promise<Record<st
   return row?.evidence ?? null;
 }
 
-/** Of those the bank waits for the shop's answer. */
+/** Counts those for which the bank waits for the shop's answer. */
 export async function countWaitingDisputes(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -112,12 +112,14 @@ export async function countWaitingDisputes(db: Queryable): Promise<number> {
 
 export interface DisputedPayment extends Row<'payments', 'order_id'> {
   payment_id: Tables['payments']['id'];
-  /** What we knew of this dispute; null when it is new. */
+  /** Is what we knew of this dispute; it is null when it is new. */
   known_state: Tables['disputes']['state'] | null;
   known_amount: Tables['disputes']['amount_cents'] | null;
 }
 
-/** Locks first and reads then: what another had written while this waited for the lock is seen. */
+/**
+ * Locks first and reads then, so that what another transaction wrote while this waited for the lock is seen.
+ */
 export async function lockDisputedPayment(
   tx: Tx,
   key: { intentId: string; disputeId: string },
@@ -159,7 +161,9 @@ interface WarnedPayment extends Row<'payments', 'id' | 'order_id'> {
   received_cents: Tables['payments']['amount_received_cents'];
 }
 
-/** The first warning about a payment; undefined when it is not ours or was warned about before. */
+/**
+ * Locks the payment of its first warning; returns undefined when it is not ours or was warned about before.
+ */
 export async function lockWarnedPayment(tx: Tx, intentId: string): Promise<WarnedPayment | undefined> {
   await execute(tx, 'select id from payments where intent_id = $1 for update', [intentId]);
   return maybeOne<WarnedPayment>(

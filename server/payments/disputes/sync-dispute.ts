@@ -13,16 +13,19 @@ import {
   upsertDispute,
 } from './store-disputes.ts';
 
-/** Is it an inquiry of the bank, which takes no money yet? By the processor's word for the dispute's state. */
+/**
+ * Returns whether it is an inquiry of the bank, which takes no money yet, by the processor's word for the
+ * dispute's state.
+ */
 export const isInquiry = (state: string): boolean => state.startsWith('warning_');
 
 /** Returns whether the bank claims the money with this word, by a dispute of its own or after an inquiry. */
 const claimsNow = (known: string | null, state: string): boolean =>
   known === null || (isInquiry(known) && !isInquiry(state));
 
-/** States after which nothing more comes (the processor's words). */
+/** After these states nothing more comes (the processor's words). */
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented']);
-/** States in which the bank waits for the shop's answer. */
+/** In these states the bank waits for the shop's answer. */
 const waitingStates = new Set(['needs_response', 'warning_needs_response']);
 
 /**
@@ -56,7 +59,10 @@ export async function syncDispute(deps: Deps, disputeId: string): Promise<string
   });
 }
 
-/** A person answers while the bank waits for it; an answered dispute is the bank's turn, a lost one is told. */
+/**
+ * Asks a person to answer while the bank waits for it; an answered dispute is the bank's turn, a lost one is
+ * reported.
+ */
 async function askStaff(
   tx: Tx,
   { dispute, payment }: { dispute: ProcessorDispute; payment: DisputedPayment },
@@ -81,7 +87,10 @@ function timelineEntry(dispute: ProcessorDispute, known: string | null) {
   return { kind, data: { disputeId: dispute.id, state, reason, amountCents } };
 }
 
-/** The card's bank suspects fraud: nothing more is delivered, and a person decides about a refund. */
+/**
+ * Takes a warning that the card's bank suspects fraud: nothing more is delivered, and a person decides about
+ * a refund.
+ */
 export async function takeFraudWarning(deps: Deps, intentId: string): Promise<string> {
   return inTransaction(deps.database, async (tx) => {
     const payment = await lockWarnedPayment(tx, intentId);

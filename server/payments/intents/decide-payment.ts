@@ -17,8 +17,8 @@ import { findFailedRefund, type LeftOfPayment, lockLeftOfPayment, unpark } from 
 const unpaid = ['unpaid', 'pending', 'failed'];
 
 /**
- * Parked money pays its order after all. What came short becomes the order's price; what came too much goes back.
- * Throws `conflict` when the order is paid otherwise, or the money is on its way back.
+ * Lets parked money pay its order after all. What came short becomes the order's price; what came too much
+ * goes back. Throws `conflict` when the order is paid otherwise, or the money is on its way back.
  */
 export function acceptPayment(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
@@ -78,12 +78,12 @@ interface Giving {
   paymentId: PaymentId;
   orderId: OrderId;
   lineItemId: LineItemId | null;
-  /** Which post of the line it is for; of all of it when missing. */
+  /** Says which post of the line it is for; when it is missing, it is for all of it. */
   position?: number | undefined;
   amountCents: number;
 }
 
-/** The item is the request: decided twice, it gives back once. */
+/** Gives money back with the item as the request: decided twice, it gives back once. */
 async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen; giving: Giving }) {
   const { item, staff } = chosen;
   const { orderId, amountCents } = giving;
@@ -101,7 +101,7 @@ async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
 }
 
-/** All that is left of the payment goes back. */
+/** Gives back all that is left of the payment. */
 export function refundPayment(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {
@@ -113,7 +113,7 @@ export function refundPayment(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** The same money is sent once more, as a new refund: the failed one is over. */
+/** Sends the same money once more, as a new refund: the failed one is over. */
 export function retryRefund(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
     before: async (tx) => {

@@ -6,7 +6,10 @@ import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from
 
 export { setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
-/** Writes down that money is expected, before the processor is asked: a crash in between leaves a row to go on from. */
+/**
+ * Writes down that money is expected, before the processor is asked: a crash in between leaves a row to
+ * continue from.
+ */
 export async function expectPayment(
   tx: Queryable,
   payment: { orderId: OrderId; amountCents: number },
@@ -23,20 +26,20 @@ export async function expectPaymentAgain(
 }
 
 /**
- * Ties the processor's intent to the row. Again, or after settlement, it changes nothing. False: the row was given up
- * or repriced meanwhile, so the intent's secret must reach nobody.
+ * Ties the processor's intent to the row. A repetition, or a call after settlement, changes nothing. Returns
+ * false when the row was given up or repriced meanwhile, so that the intent's secret must reach nobody.
  */
 export async function openPayment(db: Queryable, paymentId: PaymentId, intent: Intent): Promise<boolean> {
   return attachIntent(db, paymentId, intent);
 }
 
-/** What the keys of calls about a payment are made of, with what is asked. */
+/** Is what the keys of calls about a payment are made of, with what is asked. */
 export interface KeyedPayment {
   payment_id: PaymentId;
   intent_attempt: number;
 }
 
-/** The next call about this payment goes under a new idempotency key. */
+/** Puts the next call about this payment under a new idempotency key. */
 export async function renewKeys(db: Queryable, payment: KeyedPayment): Promise<void> {
   await setIntentAttempt(db, payment.payment_id, payment.intent_attempt + 1);
 }

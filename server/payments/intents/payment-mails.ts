@@ -4,7 +4,10 @@ import { invoiceSection, orderFrame } from '#server/mail/wording/order-wording.t
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type MoneyOfMail, readParkedOfMail, readRefundOfMail } from './store-decisions.ts';
 
-/** Money came that does not pay its order: nobody pays twice out of worry, and nobody waits without a word. */
+/**
+ * Writes about money that does not pay its order, so that nobody pays twice out of worry, and nobody waits
+ * without a word.
+ */
 export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];
@@ -23,7 +26,7 @@ export function wordParked(money: MoneyOfMail, setting: MailSetting): WrittenMai
   };
 }
 
-/** The processor has sent money back. */
+/** Says that the processor has sent money back. */
 export function wordRefunded(money: MoneyOfMail, setting: MailSetting): WrittenMail {
   const { locale, number } = money;
   const words = orderMailsMessages[locale];
@@ -69,7 +72,7 @@ const orderRefunded: MailKind = {
   due: {
     table: 'refunds',
     at: 'updated_at',
-    // The outcome of a withdrawal tells of its refund.
+    // The mail about the outcome of a withdrawal reports its refund.
     when: `state = 'succeeded' and requested_by <> 'withdrawal'
              and not exists (select from payments p join orders o on o.id = p.order_id and o.sample
                               where p.id = payment_id)`,

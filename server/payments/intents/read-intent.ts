@@ -2,12 +2,12 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** A final answer is good for so long: webhook and browser tell of one payment within moments. */
+/** A final reply is good for so long: webhook and browser report one payment within moments. */
 const keepMs = 10_000;
 
 const readings = new WeakMap<Processor, Map<PaymentIntentId, Promise<Intent>>>();
 
-/** Nothing about the money of such an intent changes any more. */
+/** Returns whether nothing about the money of such an intent changes any more. */
 const isFinal = ({ status }: Intent) => status === 'succeeded' || status === 'canceled';
 
 function readAnew(processor: Processor, intentId: PaymentIntentId): Promise<Intent> {
@@ -23,8 +23,9 @@ function readAnew(processor: Processor, intentId: PaymentIntentId): Promise<Inte
 }
 
 /**
- * What the processor says of the intent, asked once for all who ask at once. An answer is shared only where it is
- * final: one that was on its way before the money came would hide it, so whoever joined it asks again.
+ * Returns what the processor says of the intent, asked once for all callers at the same time. A reply is
+ * shared only where it is final: one that was on its way before the money came would hide it, so a caller
+ * that joined it asks again.
  */
 export async function readIntent(processor: Processor, intentId: PaymentIntentId): Promise<Intent> {
   const underWay = readings.get(processor)?.get(intentId);

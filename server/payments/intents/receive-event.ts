@@ -13,7 +13,7 @@ import { readIntent } from './read-intent.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
 import { findEvent, insertEvent, insertWorkedEvent, markEventProcessed, type StoredEvent } from './store.ts';
 
-/** The processor waits for its answer: a reading that takes longer is left to the job. */
+/** The processor waits for its reply, so a reading that takes longer is left to the job. */
 const patienceMs = 4000;
 
 const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
@@ -25,7 +25,7 @@ function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ProcessorEv
   logStep(tx, 'payment_event', { eventId, type, intentId, orderId });
 }
 
-/** Inbox row and settlement in one transaction, so that neither is there without the other. */
+/** Writes inbox row and settlement in one transaction, so that neither is there without the other. */
 async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: PaymentIntentId): Promise<boolean> {
   const intent = await readSoon(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
@@ -72,7 +72,9 @@ export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promi
   for await (const warned of processor.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
 }
 
-/** The id of the object that a stored event is about; `object_id` is the intent where it names one. */
+/**
+ * Returns the id of the object that a stored event is about; `object_id` is the intent where it names one.
+ */
 function objectIdOf(event: StoredEvent): string {
   const payload = event.payload as { data?: { object?: { id?: string } } };
   return payload.data?.object?.id ?? event.object_id;
@@ -83,7 +85,9 @@ async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<strin
   return 'synced';
 }
 
-/** One handler per family of events; all re-read the object, so the order of arrival does not matter. */
+/**
+ * Holds one handler per family of events; all re-read the object, so the order of arrival does not matter.
+ */
 const handlers: [prefix: string, work: (deps: Deps, event: StoredEvent) => Promise<string>][] = [
   [
     'payment_intent.',
@@ -108,7 +112,8 @@ async function processEvent(deps: Deps, eventId: string): Promise<void> {
     await markEventProcessed(deps.database, eventId, await work(deps, event));
   } catch (error) {
     if (!(error instanceof ProcessorObjectMissing)) throw error;
-    // Signed by the processor, yet unknown to it: another account's object. There is nothing to retry.
+    // It is signed by the processor, yet unknown to it, so it is another account's object. There is nothing
+    // to retry.
     await markEventProcessed(deps.database, eventId, 'missing');
   }
 }

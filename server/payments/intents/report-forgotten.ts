@@ -8,9 +8,9 @@ import { lockForgotten } from './store-decisions.ts';
 export { lockIntent } from './store-decisions.ts';
 
 /**
- * Money came for an order of ours that the database does not have: it was restored from a backup older than the
- * order. Staff hear of it with all that the processor knows, and can have the order written again. Nobody need decide
- * once all of it went back.
+ * Reports money that came for an order of ours that the database does not have, because it was restored from
+ * a backup older than the order. Staff see all that the processor knows, and can have the order written
+ * again. Nobody need decide once all of it went back.
  */
 export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promise<void> {
   const { id, orderId, amountReceivedCents, currency, charge, metadata, madeAt } = intent;
@@ -34,7 +34,10 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
   });
 }
 
-/** Whether staff were told of a payment without an order; what other systems sell is not asked for again. */
+/**
+ * Returns whether a payment without an order was reported to staff; what other systems sell is not asked for
+ * again.
+ */
 export function wasReported(deps: Deps, intentId: PaymentIntentId): Promise<boolean> {
   return wasAsked(deps.database, { reason: 'payment_without_order', subjectId: intentId });
 }

@@ -2,7 +2,7 @@ import { currency } from '#contracts/kit/money.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
-/** Our record of one attempt to be paid. */
+/** Is our record of one attempt to be paid. */
 export type PaymentRecordState = 'creating' | 'open' | 'processing' | 'succeeded' | 'canceled';
 
 export const paymentTransitions: Record<PaymentRecordState, readonly PaymentRecordState[]> = {
@@ -14,7 +14,7 @@ export const paymentTransitions: Record<PaymentRecordState, readonly PaymentReco
   canceled: ['succeeded'],
 };
 
-/** Why money that came does not pay its order. */
+/** Says why money that came does not pay its order. */
 export type ParkReason =
   | 'amount_mismatch'
   | 'currency_mismatch'
@@ -29,7 +29,7 @@ export interface SettlementFacts {
   payment: {
     state: PaymentRecordState;
     amountCents: number;
-    /** What the amount was about to become when the program last asked the processor to change it. */
+    /** Is what the amount was about to become when the program last asked the processor to change it. */
     pendingAmountCents: number | null;
     chargeId: string | null;
     failureCode: string | null;
@@ -37,7 +37,7 @@ export interface SettlementFacts {
   intent: Pick<Intent, 'status' | 'amountReceivedCents' | 'currency' | 'charge' | 'failureCode'>;
 }
 
-/** What to do with what the processor says. */
+/** Says what to do with what the processor says. */
 export type Settlement =
   | { kind: 'nothing' }
   | { kind: 'pay'; revised: boolean }
@@ -58,11 +58,14 @@ function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Se
   return blocked ? { kind: 'park', reason: 'buyer_blocked' } : { kind: 'pay', revised };
 }
 
-/** The order's money is settled by another payment: what becomes of this one says nothing about the order. */
+/**
+ * Returns whether another payment settled the order's money: then what becomes of this one says nothing about
+ * the order.
+ */
 const isSettled = (state: PaymentState): boolean =>
   state === 'paid' || state === 'partially_refunded' || state === 'refunded';
 
-/** A decision about a payment that did not come, as far as its order still waits for one. */
+/** Returns a decision about a payment that did not come, as far as its order still waits for one. */
 function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlement {
   const { paymentState } = facts.order;
   if (!isSettled(paymentState)) return settlement;
@@ -71,8 +74,9 @@ function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlemen
 }
 
 /**
- * The one decision about a payment: pure, and the same from webhook, call and reconciler. An order is paid only
- * when the processor received exactly the frozen total; anything else is parked for a person, never undone.
+ * Decides about a payment, here alone: it is pure, and the same from webhook, call and reconciler. An order
+ * is paid only when the processor received exactly the frozen total; anything else is parked for a person,
+ * never undone.
  */
 export function decideSettlement(facts: SettlementFacts): Settlement {
   const { payment, intent } = facts;
@@ -101,13 +105,14 @@ function decideOnStatus({ order, payment, intent }: SettlementFacts): Settlement
         ? { kind: 'fail' }
         : { kind: 'nothing' };
     }
-    // Waiting for the buyer; or a status that the processor may yet invent: nothing is known, nothing moves.
+    // The intent waits for the buyer, or has a status that the processor may yet invent: nothing is known,
+    // nothing moves.
     default:
       return { kind: 'nothing' };
   }
 }
 
-/** How a sum of refunds shows on the order. */
+/** Returns how a sum of refunds shows on the order. */
 export function paymentStateAfterRefund(receivedCents: number, refundedCents: number): PaymentState {
   if (refundedCents <= 0) return 'paid';
   return refundedCents >= receivedCents ? 'refunded' : 'partially_refunded';

@@ -26,7 +26,10 @@ import {
 } from './rules.ts';
 import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
 
-/** The order was paid in this transaction: its work, its mail, its invoice and its thanks are on their way. */
+/**
+ * Starts what follows from an order that was paid in this transaction: its work, its mail, its invoice and
+ * its thanks.
+ */
 export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
   await deps.queue.enqueue(tx, fulfilmentRows, { orderId });
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId });
@@ -35,22 +38,22 @@ export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<v
 }
 
 interface SettlementResult {
-  /** Undefined when the intent is not of this shop. */
+  /** It is undefined when the intent is not of this shop. */
   orderId: OrderId | undefined;
   outcome: Settlement['kind'] | 'unknown';
   intent: Intent;
 }
 
 /**
- * Brings order and payment in line with the processor's word. Idempotent, and the only way to a paid order:
- * webhook, browser and reconciler all end here, in any order and number.
+ * Brings order and payment in line with the processor's word. It is idempotent, and the only way to a paid
+ * order: webhook, browser and reconciler all end here, in any order and number.
  */
 export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
   const intent = await readIntent(deps.processor, intentId);
   return inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 
-/** The same in the caller's transaction, with what the processor was just heard to say. */
+/** Does the same in the caller's transaction, with what the processor has just said. */
 export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<SettlementResult> {
   const locked = await lockPayment(tx, intent);
   if (!locked) {
@@ -109,7 +112,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
   }
 }
 
-/** The money is here and does not pay the order: it waits for a person. */
+/** Parks money that is here and does not pay the order: it waits for a person. */
 async function parkPayment(deps: Deps, tx: Tx, work: Work & { reason: ParkReason }): Promise<void> {
   const { locked, intent, reason } = work;
   const at = deps.now();
@@ -138,7 +141,7 @@ async function parkPayment(deps: Deps, tx: Tx, work: Work & { reason: ParkReason
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'payment-parked', subjectId: locked.payment_id });
 }
 
-/** The money is here: the order is what was paid for, its work and its mail are on their way. */
+/** Marks the order as paid: it is what was paid for, and its work and its mail are on their way. */
 async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): Promise<void> {
   const { locked, intent } = work;
   const orderId = locked.order_id;
@@ -158,7 +161,7 @@ async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): 
   await startWork(deps, tx, orderId);
 }
 
-/** A change that the processor took counts, one that it did not is dropped; the code's use follows. */
+/** Keeps a change that the processor took, and drops one that it did not; the code's use follows. */
 async function closeRevision(tx: Tx, work: Work & { revised: boolean }, at: Date): Promise<void> {
   const { discount_code: code, pending_revision: pending, order_id: orderId } = work.locked;
   if (pending) await closePendingRevision(tx, orderId, work.revised);

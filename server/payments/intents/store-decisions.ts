@@ -10,7 +10,7 @@ export interface LeftOfPayment
     Facts<'payments', 'order_id'>,
     Present<Facts<'payments', 'intent_id'>> {
   receivedCents: Tables['payments']['amount_received_cents'];
-  /** Received, less what has gone back or is on its way. */
+  /** Is what was received, less what has gone back or is on its way. */
   leftCents: number;
   parked: boolean;
 }
@@ -39,7 +39,7 @@ export function findFailedRefund(tx: Tx, refundId: string) {
   );
 }
 
-/** From now on the payment is the one that pays its order, and what came is what was to come. */
+/** Makes the payment the one that pays its order, and what came what was to come. */
 export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: number }): Promise<void> {
   await execute(
     tx,
@@ -48,12 +48,15 @@ export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: numb
   );
 }
 
-/** Anyone who reports a forgotten payment and whoever writes its order again wait for each other. */
+/**
+ * Locks the intent, so that a report of a forgotten payment and the rewriting of its order wait for each
+ * other.
+ */
 export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('intent:' || $1, 0))`, [intentId]);
 }
 
-/** Answers, under the lock, whether the intent is still without a payment of ours. */
+/** Returns, under the lock, whether the intent is still without a payment of ours. */
 export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<boolean> {
   await lockIntent(tx, intentId);
   const { forgotten } = await one<{ forgotten: boolean }>(
@@ -65,18 +68,18 @@ export async function lockForgotten(tx: Tx, intentId: PaymentIntentId): Promise<
 }
 
 export interface MoneyOfMail extends Row<'orders', 'number' | 'email'> {
-  /** Of the order. */
+  /** Is the id of the order. */
   id: OrderId;
   locale: Locale;
-  /** What came, or what went back. */
+  /** Is what came, or what went back. */
   amountCents: number;
-  /** What the shop still holds of the payment. */
+  /** Is what the shop still holds of the payment. */
   keptCents: number;
 }
 
 const order = 'o.id, o.number, o.email, language_for(o.email, o.locale) as locale';
 
-/** The payment that waits for a person, while nobody has decided about it. */
+/** Returns the payment that waits for a person, while nobody has decided about it. */
 export function readParkedOfMail(db: Queryable, paymentId: string): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,
@@ -87,7 +90,7 @@ export function readParkedOfMail(db: Queryable, paymentId: string): Promise<Mone
   );
 }
 
-/** The refund that a mail tells of, if no bank has sent it back. */
+/** Returns the refund that a mail is about, if no bank has sent it back. */
 export function readRefundOfMail(db: Queryable, refundId: string): Promise<MoneyOfMail | undefined> {
   return maybeOne<MoneyOfMail>(
     db,

@@ -10,7 +10,7 @@ const due = `(due_at <= now() or due_at > now() + interval '2 days')`;
 const quarterOfAge = (since: string, atLeast: string) =>
   `now() + least(greatest((now() - ${since}) / 4, interval '${atLeast}'), interval '6 hours')`;
 
-/** Webhooks that no job finished: the queue lost them or gave up. */
+/** Returns webhooks that no job finished: the queue lost them or gave up. */
 export async function takeDueEvents(db: Queryable, limit: number): Promise<string[]> {
   const taken = await rows<Row<'external_events', 'event_id'>>(
     db,
@@ -25,8 +25,8 @@ export async function takeDueEvents(db: Queryable, limit: number): Promise<strin
 }
 
 /**
- * Refunds that were asked for and not sent, that are on their way, or that went out within 35 days: so long a bank
- * may still send one back.
+ * Returns refunds that were asked for and not sent, that are on their way, or that went out within 35 days:
+ * so long a bank may still send one back.
  */
 export async function takeDueRefunds(db: Queryable, limit: number): Promise<RefundId[]> {
   const taken = await rows<Row<'refunds', 'id'>>(
@@ -42,7 +42,10 @@ export async function takeDueRefunds(db: Queryable, limit: number): Promise<Refu
   return taken.map((row) => row.id);
 }
 
-/** Payments that are neither paid nor given up; after eight days only the comparison of charges finds them. */
+/**
+ * Returns payments that are neither paid nor given up; after eight days only the comparison of charges finds
+ * them.
+ */
 export async function takeDuePayments(db: Queryable, limit: number): Promise<PaymentIntentId[]> {
   const taken = await rows<Present<Row<'payments', 'intent_id'>>>(
     db,
@@ -57,7 +60,7 @@ export async function takeDuePayments(db: Queryable, limit: number): Promise<Pay
   return taken.map((row) => row.intent_id);
 }
 
-/** Claims that the bank has not decided: the list of the processor's knows by when they were opened alone. */
+/** Returns claims that the bank has not decided: the processor's list knows only when they were opened. */
 export async function takeDueDisputes(db: Queryable, limit: number): Promise<string[]> {
   const taken = await rows<Row<'disputes', 'id'>>(
     db,

@@ -17,13 +17,14 @@ export interface LockedPayment
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
   pending_revision: OrderRevision | null;
-  /** By which of its marks the shop does not serve this buyer. */
+  /** Says by which of its marks the shop does not serve this buyer. */
   blocked_by: 'username' | 'email' | 'card' | null;
 }
 
 /**
- * Locks the payment, then its order: the one lock order of the house, which the statement keeps by naming them so.
- * Found by the intent, or by our id in its metadata when the program died before it could write the intent down.
+ * Locks the payment, then its order: the one lock order of the house, which the statement keeps by naming
+ * them so. It is found by the intent, or by our id in its metadata when the program died before it could
+ * write the intent down.
  */
 export async function lockPayment(
   tx: Tx,
@@ -50,7 +51,7 @@ export interface PaymentChange {
   paymentId: PaymentId;
   intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
   state: PaymentRecordState;
-  /** When the amount changes with it. */
+  /** It is there when the amount changes with it. */
   amountCents?: number;
   parkedReason?: ParkReason;
   at: Date;
@@ -117,7 +118,7 @@ export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: 
 }
 
 export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {
-  /** The intent when the object names one, else the object's own id. */
+  /** Is the intent when the object names one, else the object's own id. */
   object_id: Tables['external_events']['object_id'];
 }
 
@@ -217,13 +218,13 @@ export async function addRefused(
   );
 }
 
-/** How the processor's webhooks come. */
+/** Says how the processor's webhooks come. */
 export interface WebhookState {
-  /** When the newest signed one came; null: none is known. */
+  /** The newest signed one came then; with null none is known. */
   newestAt: Date | null;
-  /** Orders paid after it, within the last three days and some minutes ago, so that it is late. */
+  /** Counts orders paid after it, within the last three days and some minutes ago, so that it is late. */
   unannounced: number;
-  /** Refused since then, over all reasons, with the newest of them. */
+  /** Counts those refused since then, over all reasons, with the newest of them. */
   refused: number;
   refusedAt: Date | null;
   refusedFor: RefusalReason | null;
@@ -232,7 +233,7 @@ export interface WebhookState {
 /** A webhook usually comes within seconds. */
 const lateMinutes = 10;
 
-/** For the inbox, `doctor` and the screen of connections. */
+/** Serves the inbox, `doctor` and the screen of connections. */
 export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
   return one<WebhookState>(
     db,

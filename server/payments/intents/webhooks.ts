@@ -7,7 +7,7 @@ import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
 export { readWebhooks, type WebhookState } from './store.ts';
 
-/** All that the shop must be told of. */
+/** The shop needs all of these events. */
 export const webhookEvents = [
   ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((what) => `payment_intent.${what}`),
   ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
@@ -21,7 +21,7 @@ export const webhookEvents = [
 export const webhookUrl = ({ config }: { config: Pick<Deps['config'], 'publicUrl'> }): string =>
   `${config.publicUrl}/api/webhooks/stripe`;
 
-/** Returns what is wrong with how the processor is told to send events to `url`; null when nothing is. */
+/** Returns what is wrong with the processor's settings for sending events to `url`; null when nothing is. */
 export function findWebhookFault(webhooks: readonly ProcessorWebhook[], url: string): WebhookFault | null {
   const own = webhooks.filter((webhook) => webhook.url === url);
   if (own.length === 0) return { kind: 'elsewhere', others: webhooks.map((webhook) => webhook.url) };
@@ -32,7 +32,7 @@ export function findWebhookFault(webhooks: readonly ProcessorWebhook[], url: str
   return events.length === 0 ? null : { kind: 'lacks', events };
 }
 
-/** The same in a sentence, for logs and terminals. */
+/** Returns the same in a sentence, for logs and terminals. */
 export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], url: string): string | null {
   const fault = findWebhookFault(webhooks, url);
   switch (fault?.kind) {
@@ -49,12 +49,15 @@ export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], url: string
   }
 }
 
-/** Returns what was refused since the last signed webhook, for who looks for the cause; empty where nothing was. */
+/**
+ * Returns what was refused since the last signed webhook, for staff who look for the cause; empty where
+ * nothing was.
+ */
 export function tellRefused({ refused, refusedFor }: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
   return refused === 0 ? '' : `; ${refused} were refused (${refusedFor})`;
 }
 
-/** Anybody may send what is refused: the log and the database are written at most so often. */
+/** Anybody may send what is refused, so the log and the database are written at most so often. */
 const sayMs = 60_000;
 const keepMs = 5000;
 
@@ -65,7 +68,7 @@ export const refusedSoFar = (): ReadonlyMap<RefusalReason, number> => counts;
 
 type NoteDeps = Pick<Deps, 'database' | 'log'>;
 
-/** What was refused and is not in the database yet. */
+/** Holds what was refused and is not in the database yet. */
 function openKeeping({ database, log }: NoteDeps) {
   const waiting = new Map<RefusalReason, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -87,8 +90,8 @@ function openKeeping({ database, log }: NoteDeps) {
 }
 
 /**
- * Notes a refused webhook: a wrong secret or clock shows nowhere else, since payments are settled by comparison. The
- * first is said at once, later ones once a minute with their number.
+ * Notes a refused webhook: a wrong secret or clock shows nowhere else, since payments are settled by
+ * comparison. The first is logged at once, later ones once a minute with their number.
  */
 export function openRefusals(deps: NoteDeps): (reason: RefusalReason) => void {
   const keep = openKeeping(deps);
@@ -106,8 +109,8 @@ export function openRefusals(deps: NoteDeps): (reason: RefusalReason) => void {
 }
 
 /**
- * Asks a person when orders were paid and no webhook told of them: everything works but slowly, and news of disputes
- * would come late. The next signed one closes it.
+ * Asks a person when orders were paid and no webhook reported them: everything works but slowly, and news of
+ * disputes would come late. The next signed one closes it.
  */
 export async function watchWebhooks(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const { newestAt, unannounced, refused, refusedFor } = await readWebhooks(deps.database, deps.now());

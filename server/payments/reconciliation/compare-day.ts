@@ -31,12 +31,12 @@ import {
   unsettledCharges,
 } from './store-days.ts';
 
-/** So long a payout may still change its state. */
+/** A payout may still change its state for so long. */
 const lookBackMs = 45 * dayMs;
 
 /**
- * Payouts with what is in each, so that money at the bank leads back to its orders. One that the processor does not
- * itemise is logged and tried again later; the others continue.
+ * Takes in payouts with what is in each, so that money at the bank leads back to its orders. One that the
+ * processor does not itemise is logged and tried again later; the others continue.
  */
 export async function takeInPayouts(deps: Deps): Promise<void> {
   const { database, processor } = deps;
@@ -59,10 +59,13 @@ async function itemise({ database, processor }: Deps, payoutId: string): Promise
   if (entries.length > 0) await setItemised(database, payoutId);
 }
 
-/** So many days back a day that differs is looked at again. */
+/** A day that differs is looked at again for so many days. */
 const mostDays = 35;
 
-/** Each night, and then whenever a day does not agree yet: our books against the processor's, and its payouts. */
+/**
+ * Compares our books with the processor's, and its payouts: each night, and then whenever a day does not
+ * agree yet.
+ */
 export async function compareDays(deps: Deps): Promise<void> {
   const first = await firstPaymentAt(deps.database);
   if (!first) return;
@@ -72,9 +75,9 @@ export async function compareDays(deps: Deps): Promise<void> {
 }
 
 /**
- * One day of Madrid in two books, object by object. What differs is kept for that day, and waits for a person in
- * the inbox: under the reason that the sweep opens for it, or as `books_differ`. Again is as good as once. A ledger
- * that cannot be read marks the day, and nothing else.
+ * Compares one day of Madrid in two books, object by object. What differs is kept for that day, and waits for
+ * a person in the inbox: under the reason that the sweep opens for it, or as `books_differ`. A second run is
+ * as good as one. A ledger that cannot be read marks the day, and nothing else.
  */
 export async function compareDay(deps: Deps, day: string): Promise<void> {
   const at = deps.now();
@@ -105,7 +108,10 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
   });
 }
 
-/** Charges first: what the sweep would settle or report is settled or reported before the books are compared. */
+/**
+ * Reads charges first: what the sweep would settle or report is settled or reported before the books are
+ * compared.
+ */
 async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): Promise<void> {
   const { database, processor } = deps;
   const charges: Charge[] = [];
@@ -118,7 +124,7 @@ async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): P
     await settlePayment(deps, intentId as PaymentIntentId);
 }
 
-/** The same thing waits once: what the sweep has told of is not told again. */
+/** Opens one item for a difference: what the sweep has reported is not reported again. */
 async function tellDifference(tx: Tx, day: string, difference: Difference): Promise<void> {
   if (await knownItemOf(tx, difference)) return;
   const { objectId, orderId, oursCents, theirsCents, netCents, kind } = difference;
@@ -134,7 +140,9 @@ async function tellDifference(tx: Tx, day: string, difference: Difference): Prom
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-/** A member has a day that is over compared now. Throws `invalid_request` for one that is not, or long past. */
+/**
+ * Compares a day that is over now, for a member. Throws `invalid_request` for one that is not, or long past.
+ */
 export async function compareAgain(
   deps: Deps,
   { day, staff }: { day: string; staff: StaffActor },

@@ -27,18 +27,18 @@ const overlapMs = 30 * 60_000;
 const settlingMs = 10 * 60_000;
 const pageSize = 100;
 
-/** One comparison: how far it looks back, and how many objects could not be taken in. */
+/** Is one comparison: how far it looks back, and how many objects could not be taken in. */
 interface Round {
   deps: Deps;
   since: Date;
   failed: number;
-  /** Intents that were paid there. */
+  /** Holds intents that were paid there. */
   paid: Set<string>;
 }
 
 /**
- * Holds what the processor has made since the mark against our own records, so that lost events are found: charges,
- * refunds, claims of banks and their warnings. The mark moves on when all of it could be taken in.
+ * Compares what the processor has made since the mark with our own records, so that lost events are found:
+ * charges, refunds, claims of banks and their warnings. The mark moves on when all of it could be taken in.
  */
 export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { comparedUntil, now } = await readMark(deps.database);
@@ -69,7 +69,7 @@ async function inPages<Item>(
   if (page.length > 0) await work(page);
 }
 
-/** One object that cannot be taken in keeps back the mark, but none of the others. */
+/** Takes one object in; one that fails keeps back the mark, but none of the others. */
 async function quietly(round: Round, id: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -119,7 +119,7 @@ async function compareCharge(
   for await (const refund of deps.processor.listRefunds({ intentId })) await applyRefund(deps, refund);
 }
 
-/** What counts as paid here must have been paid there. */
+/** Checks that what counts as paid here was paid there. */
 async function compareSettled(round: Round, now: Date): Promise<void> {
   const { deps, since, paid } = round;
   const to = new Date(now.getTime() - settlingMs);

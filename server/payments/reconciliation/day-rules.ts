@@ -1,23 +1,23 @@
 import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import type { BookLine } from '#contracts/payments/payments.ts';
 
-/** One object whose money moved on the day, in their book, in ours, or in both. */
+/** Is one object whose money moved on the day, in their book, in ours, or in both. */
 export interface BookRow {
   objectId: string;
   kind: 'charge' | 'refund' | 'dispute' | 'other';
-  /** Null where the book has nothing of it. */
+  /** It is null where the book has nothing of it. */
   oursCents: number | null;
   theirsCents: number | null;
-  /** What the processor took for it. */
+  /** Is what the processor took for it. */
   feeCents: number;
-  /** Made by another system with the same account: none of ours. */
+  /** Another system made it with the same account: it is none of ours. */
   foreign: boolean;
   paymentId: string | null;
   orderId: string | null;
 }
 
 export interface Difference extends Omit<BookRow, 'feeCents' | 'foreign'> {
-  /** By what their net is above ours. */
+  /** Their net is above ours by this much. */
   netCents: number;
 }
 
@@ -35,7 +35,7 @@ function sumOf(parts: readonly number[]) {
 
 const isKnown = (cents: number | null): cents is number => cents !== null;
 
-/** Fees are the processor's to name: ours are those of objects that we know. */
+/** Only the processor names fees: ours are those of objects that we know. */
 function lineFor(line: (typeof lineNames)[number], rows: readonly BookRow[]): BookLine {
   if (line === 'fees') {
     const charged = rows.filter(({ feeCents }) => feeCents !== 0);
@@ -58,8 +58,8 @@ function differenceOf({ feeCents, foreign: _, ...row }: BookRow): Difference {
 }
 
 /**
- * Two books of one day, held against each other object by object. The differences' nets sum to the difference of the
- * books to the cent; what belongs to other systems stands in neither.
+ * Compares two books of one day, object by object. The differences' nets sum to the difference of the books
+ * to the cent; what belongs to other systems stands in neither.
  */
 export function compareBooks(all: readonly BookRow[]): ComparedDay {
   const rows = all.filter(({ foreign }) => !foreign);
@@ -68,11 +68,11 @@ export function compareBooks(all: readonly BookRow[]): ComparedDay {
   return { lines, differences: differing.map(differenceOf) };
 }
 
-/** What is left of a book after all of its lines. */
+/** Returns what is left of a book after all of its lines. */
 export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
   lines.reduce((sum, line) => sum + line[book].cents, 0);
 
-/** Days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
+/** Returns days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {
   const today = madridDay(now);
   const earliest = madridDay(first);

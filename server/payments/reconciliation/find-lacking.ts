@@ -24,7 +24,7 @@ interface Lacking {
   disputes: number;
 }
 
-/** As the comparison itself looks back: lists may lag, and clocks differ. */
+/** The comparison itself looks back like this: lists may lag, and clocks differ. */
 const overlapMs = 30 * 60_000;
 
 async function collect<Item>(items: AsyncIterable<Item>, stopped: AbortSignal): Promise<Item[]> {
@@ -36,7 +36,7 @@ async function collect<Item>(items: AsyncIterable<Item>, stopped: AbortSignal): 
   return all;
 }
 
-/** Payments of ours that the processor has taken, and this database lacks or has as open. */
+/** Returns payments of ours that the processor has taken, and this database lacks or has as open. */
 async function lackingPayments({ database, processor }: LackDeps, since: Date, stopped: AbortSignal) {
   const charges = await collect(processor.listCharges(since), stopped);
   const taken = charges.filter(({ succeeded, intentId, orderId }) => succeeded && intentId && orderId);
@@ -58,8 +58,8 @@ async function lackingPayments({ database, processor }: LackDeps, since: Date, s
 }
 
 /**
- * Reads what the processor has since the mark and this database lacks or has otherwise. Writes nothing of it: for a
- * database that is looked at and thrown away.
+ * Reads what the processor has since the mark and this database lacks or has otherwise. It writes nothing of
+ * it: it serves a database that is looked at and thrown away.
  */
 export async function findLacking(deps: LackDeps, stopped: AbortSignal): Promise<Lacking> {
   const { database, processor } = deps;
@@ -94,7 +94,10 @@ export async function lacksPayments({ database, processor }: Deps, since: Date):
   return ours.some((intentId) => !known.has(intentId));
 }
 
-/** A person wants all compared again that the processor has made since then, for instance after a restore. */
+/**
+ * Compares again all that the processor has made since then, for instance after a restore, because a person
+ * wants it.
+ */
 export async function lookBack(
   deps: Deps,
   input: { since: Date; staff: StaffActor },

@@ -34,7 +34,7 @@ export const toEntry = (row: EntryRow): BalanceEntryItem => ({
   payoutId: row.payout_id,
 });
 
-/** The processor's ledger, newest first. */
+/** Returns the processor's ledger, newest first. */
 export function listEntries(
   deps: Deps,
   query: BalanceEntriesQuery & PageInput,
@@ -54,7 +54,7 @@ const toPayout = (row: PayoutRow): PayoutItem => ({
   feeCents: row.fee_cents,
 });
 
-/** Money sent to the shop's bank, newest first. */
+/** Lists money sent to the shop's bank, newest first. */
 export function listPayouts(deps: Deps, input: PageInput): Promise<ListReply<PayoutItem>> {
   return keysetPage(deps.database, { list: payoutList, input }, toPayout);
 }
@@ -68,7 +68,7 @@ const toDay = (row: DayRow): ReconciledDay => ({
   error: row.error,
 });
 
-/** A month of days, newest first. */
+/** Lists a month of days, newest first. */
 export async function listDays(deps: Deps, to: string | undefined): Promise<ReconciledDay[]> {
   return (await daysUpTo(deps.database, to ?? null)).map(toDay);
 }
@@ -88,7 +88,7 @@ const toDifference = (row: DifferenceRow): ReconciledDayDetail['differenceList']
   pendingReason: row.pending_reason,
 });
 
-/** One day in two books. Throws `not_found` for one that was never compared. */
+/** Returns one day in two books. Throws `not_found` for one that was never compared. */
 export async function showDay(deps: Deps, day: string): Promise<ReconciledDayDetail> {
   const [row, differences] = await Promise.all([
     findDay(deps.database, day),

@@ -16,7 +16,7 @@ const batchSize = 200;
 /** More than that in one round is left to the next: nothing of it is lost, and the round comes to its end. */
 const maxBatches = 10;
 const parallelCalls = 8;
-/** What the sweep hands to the queue it hands over once, however soon the sweep comes round again. */
+/** The sweep passes a thing to the queue once in this time, however soon it comes round again. */
 const singletonSeconds = 120;
 
 async function eachDue<Id>(
@@ -56,7 +56,7 @@ const steps: Record<string, (deps: Deps) => Promise<void>> = {
   comparison: compareWithProcessor,
 };
 
-/** The sweep beside the webhooks: finds what they missed. Idempotent; one step that fails keeps no other back. */
+/** Finds what the webhooks missed. It is idempotent; one step that fails keeps no other back. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const [step, run] of Object.entries(steps)) {

@@ -4,9 +4,9 @@ import { maybeOne, type Queryable, rows } from '#server/platform/database/query.
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Ids of the processor's are no uuids; what a page ends with must be one. */
+/** Ids of the processor's are no uuids, and what a page ends with must be one. */
 const asUuid = (column: string) => `md5(${column})::uuid`;
-/** Entries of one second tell the story, too: what came in stands before what went out. */
+/** Entries of one second have an order, too: what came in stands before what went out. */
 const rank = `case e.kind when 'charge' then '0' else '1' end`;
 
 export interface EntryRow
@@ -29,7 +29,7 @@ const entryFrom = `balance_entries e
     limit 1) s on true
   left join orders o on o.id = s.order_id`;
 
-/** The ledger of a day of Madrid, of a payout, or all of it, newest first. */
+/** Lists the ledger of a day of Madrid, of a payout, or all of it, newest first. */
 export function entryList(filter: { day: string | null; payoutId: string | null }): KeysetList {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -60,7 +60,7 @@ export function entryList(filter: { day: string | null; payoutId: string | null 
   };
 }
 
-/** Of the payment's charge, refunds and disputes, in the order of time. */
+/** Returns entries of the payment's charge, refunds and disputes, by time. */
 export const entriesOfPayment = (db: Queryable, paymentId: string): Promise<EntryRow[]> =>
   rows<EntryRow>(
     db,
@@ -143,7 +143,10 @@ export interface DifferenceRow
   pending_reason: string | null;
 }
 
-/** With the item of the inbox in which somebody decides: the day's own, or the one that the sweep has opened. */
+/**
+ * Returns differences with the item of the inbox in which somebody decides: the day's own, or the one that
+ * the sweep has opened.
+ */
 export const differencesOf = (db: Queryable, day: string): Promise<DifferenceRow[]> =>
   rows<DifferenceRow & Record<string, unknown>>(
     db,

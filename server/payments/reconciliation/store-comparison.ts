@@ -10,13 +10,16 @@ import type { Tables } from '#server/platform/database/tables.ts';
 export interface Mark {
   /** All that the processor made before has been compared. */
   comparedUntil: Tables['comparison_marks']['compared_until'];
-  /** The database's time now. */
+  /** Is the database's time now. */
   now: Date;
 }
 
 const mark = `select compared_until as "comparedUntil", now() as now from comparison_marks where name = 'processor'`;
 
-/** A shop that never compared begins where its last payment did, or three days ago when that is earlier. */
+/**
+ * Reads the mark. A shop that never compared begins where its last payment did, or three days ago when that
+ * is earlier.
+ */
 export async function readMark(db: Queryable): Promise<Mark> {
   const known = await maybeOne<Mark & Record<string, unknown>>(db, mark);
   if (known) return known;
@@ -39,7 +42,7 @@ export async function moveMark(db: Queryable, move: { from: Date; to: Date }): P
   );
 }
 
-/** Only ever further back. */
+/** Sets the mark only ever further back. */
 export async function setMarkBack(db: Queryable, since: Date): Promise<void> {
   await execute(
     db,
@@ -52,11 +55,11 @@ export interface KnownPayment
   extends Row<'payments', 'id' | 'order_id' | 'state'>,
     Present<Row<'payments', 'intent_id'>> {
   received_cents: Tables['payments']['amount_received_cents'];
-  /** Of refunds that exist at the processor. */
+  /** Counts refunds that exist at the processor. */
   refunded_cents: number;
 }
 
-/** What we have of the given intents. */
+/** Returns what we have of the given intents. */
 export async function findKnownPayments(db: Queryable, intentIds: readonly string[]) {
   const found = await rows<KnownPayment & Record<string, unknown>>(
     db,
@@ -70,7 +73,7 @@ export async function findKnownPayments(db: Queryable, intentIds: readonly strin
   return new Map<string, KnownPayment>(found.map((payment) => [payment.intent_id, payment]));
 }
 
-/** Payments of orders that were paid in that time, as we have it. */
+/** Returns payments of orders that were paid in that time, as we have it. */
 export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
   return rows<Row<'payments', 'id' | 'order_id'> & Present<Row<'payments', 'intent_id'>>>(
     db,
@@ -81,7 +84,7 @@ export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }
   );
 }
 
-/** States and amounts of the refunds that we know, by their id at the processor. */
+/** Returns states and amounts of the refunds that we know, by their id at the processor. */
 export async function findKnownRefunds(db: Queryable, processorRefundIds: readonly string[]) {
   const found = await rows<Row<'refunds', 'state' | 'amount_cents'> & { id: string }>(
     db,
@@ -100,7 +103,7 @@ export async function findKnownDisputes(db: Queryable, disputeIds: readonly stri
   return new Map(found.map((dispute) => [dispute.id, dispute]));
 }
 
-/** Which of these orders this database has. */
+/** Returns which of these orders this database has. */
 export async function findKnownOrders(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(db, 'select id::text as id from orders where id::text = any($1)', [
     orderIds,
@@ -108,7 +111,7 @@ export async function findKnownOrders(db: Queryable, orderIds: readonly string[]
   return new Set(found.map(({ id }) => id));
 }
 
-/** Keeps what the processor tells of each try; again changes what has changed. */
+/** Keeps what the processor reports of each try; a repetition changes what has changed. */
 export async function keepCharges(db: Queryable, charges: readonly Charge[]): Promise<void> {
   if (charges.length === 0) return;
   const told = charges.map((charge) => ({
@@ -138,7 +141,7 @@ export async function keepCharges(db: Queryable, charges: readonly Charge[]): Pr
   );
 }
 
-/** Entries never change; what is new of one is the payout that took it. */
+/** Keeps entries, which never change; what is new of one is the payout that took it. */
 export async function keepEntries(
   db: Queryable,
   entries: readonly BalanceEntry[],
@@ -179,7 +182,10 @@ export async function keepPayout(db: Queryable, payout: ProcessorPayout): Promis
   );
 }
 
-/** Those that were tried longest ago come first, so that one that cannot be read does not hold up the others. */
+/**
+ * Returns those that were tried longest ago first, so that one that cannot be read does not hold up the
+ * others.
+ */
 export async function payoutsToItemise(db: Queryable): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

@@ -4,7 +4,7 @@ import { execute, maybeOne, type Queryable, rows } from '#server/platform/databa
 import type { Row } from '#server/platform/database/row.ts';
 import type { BookRow, Difference } from './day-rules.ts';
 
-/** The moments between which a day of Madrid lies; some have 23 hours, some 25. */
+/** Returns the moments between which a day of Madrid lies; some have 23 hours, some 25. */
 export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date; to: Date }> {
   const found = await rows<{ from: Date; to: Date }>(
     db,
@@ -15,7 +15,10 @@ export async function boundsOf(db: Queryable, day: string): Promise<{ from: Date
   return found[0] as { from: Date; to: Date };
 }
 
-/** What their ledger says of the day, each with what we have of the same object. Payouts only move what is there, and those that a bank sent back move it back. */
+/**
+ * Selects what their ledger says of the day, each with what we have of the same object. Payouts only move
+ * what is there, and those that a bank sent back move it back.
+ */
 const theirRows = `
   select e.id as entry_id, e.source_id, e.kind, e.amount_cents as theirs, e.fee_cents as fee,
          case when e.kind = 'charge' then cp.amount_received_cents
@@ -33,7 +36,7 @@ const theirRows = `
     left join disputes d on d.id = e.source_id and e.kind in ('dispute', 'dispute_reversal')
    where e.at >= $1 and e.at < $2 and e.kind not in ('payout', 'payout_reversal')`;
 
-/** What we have of the day and their ledger nothing, of any day. */
+/** Selects what we have of the day and their ledger does not have, of any day. */
 const ourRows = `
   select p.intent_id as object_id, 'charge' as kind, p.amount_received_cents as ours, p.id as payment_id
     from payments p join orders o on o.id = p.order_id and not o.sample
@@ -99,7 +102,7 @@ const toOurs = ({ object_id, kind, ours, payment_id, order_id }: OurRow): BookRo
   orderId: order_id,
 });
 
-/** Both books of the day, object by object. */
+/** Reads both books of the day, object by object. */
 export async function readBooks(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<BookRow[]> {
   const theirs = await rows<TheirRow>(
     tx,
@@ -114,7 +117,7 @@ export async function readBooks(tx: Tx, { from, to }: { from: Date; to: Date }):
   return [...theirs.map(toTheirs), ...ours.map(toOurs)];
 }
 
-/** Charges of the day that name an order of ours, and that no settled payment stands for. */
+/** Returns charges of the day that name an order of ours, and that no settled payment stands for. */
 export async function unsettledCharges(
   db: Queryable,
   { from, to }: { from: Date; to: Date },
@@ -142,7 +145,10 @@ export async function keepDay(
   );
 }
 
-/** Keeps what differs; what does no more is gone, and stays in the history. Returns the objects that are gone now. */
+/**
+ * Keeps what differs; what differs no more is gone, and stays in the history. Returns the objects that are
+ * gone now.
+ */
 export async function keepDifferences(
   tx: Tx,
   { day, differences, at }: { day: string; differences: readonly Difference[]; at: Date },
@@ -168,7 +174,7 @@ export async function keepDifferences(
   return gone.map(({ object_id }) => object_id);
 }
 
-/** Days of these that do not agree yet, or were never compared. */
+/** Returns days of these that do not agree yet, or were never compared. */
 export async function daysToCompare(db: Queryable, days: readonly string[]): Promise<string[]> {
   const found = await rows<{ day: string }>(
     db,
@@ -187,7 +193,7 @@ export async function firstPaymentAt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** By which open or decided items of the inbox a person knows of the object already. */
+/** Returns by which open or decided items of the inbox a person knows of the object already. */
 export async function knownItemOf(
   tx: Tx,
   { objectId, paymentId }: Pick<Difference, 'objectId' | 'paymentId'>,

@@ -30,21 +30,21 @@ import {
 import { insertRefund } from './store-refunds.ts';
 
 export interface StaffRefund extends RefundRequestBody {
-  /** The request's own key: the same one again is the same refund. */
+  /** Is the request's own key: the same one again is the same refund. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * A person gives money of an order back: spread over its lines and payments, sent by the queue. The same key and
- * body again answers the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left
- * (of the order, or of the line or post that it names),
- * `payment_disputed`, `refund_over_limit`, `idempotency_key_reused`.
+ * Gives money of an order back for a person: spread over its lines and payments, sent by the queue. The same
+ * key and body again returns the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what
+ * is left (of the order, or of the line or post that it names), `payment_disputed`, `refund_over_limit`,
+ * `idempotency_key_reused`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
   return inTransaction(deps.database, async (tx) => {
     const { key, staff, orderId, amountCents, reason } = refund;
-    // The house's order of locks: the request's row refers to the order, so the payments come first.
+    // The house's order of locks puts the payments first, because the request's row refers to the order.
     const order = await lockRefundableOrder(tx, orderId);
     const asked = { orderId, amountCents, reason, ...targetColumns(refund) };
     const isNew = await insertRefundRequest(tx, { key, staffId: staff.id, ...asked });
@@ -54,7 +54,7 @@ export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<Refu
   });
 }
 
-/** Apart from the keys that the program itself makes. */
+/** Keeps these keys apart from those that the program itself makes. */
 const requestKeyOf = (key: string) => `staff:${key}`;
 
 const targetColumns = ({ lineItemId, position }: StaffRefund) => ({
@@ -73,7 +73,7 @@ async function requireSameRequest(tx: Tx, refund: StaffRefund): Promise<void> {
   if (!same) throw new ShopError('idempotency_key_reused', 'the key belongs to another refund');
 }
 
-/** Of a line or a post: what is left of it, and of all that the order holds. */
+/** Requires of a line or a post what is left of it, and of all that the order holds. */
 function requireOfTarget(order: RefundableOrder, amountCents: number, target: RefundTarget): void {
   const left = refundableOfTarget(order, target);
   if (left === undefined)
@@ -117,7 +117,7 @@ async function askForParts(
       requestedBy: staff.username,
       requestKey,
     });
-    // Cannot be: the request's own row is new, and it is written in this transaction.
+    // This cannot be: the request's own row is new, and it is written in this transaction.
     if (!refundId) throw new Error(`A refund under ${requestKey} exists already`);
     await deps.queue.enqueue(tx, sendRefundJob, { refundId });
   }

@@ -9,14 +9,16 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   canceled: [],
 };
 
-/** What the ledger gains by a move: only a success counts, and a returned one is taken back. */
+/** Returns what the ledger gains by a move: only a success counts, and a returned one is taken back. */
 export function ledgerChange(move: { from: RefundState; to: RefundState; amountCents: number }): number {
   if (move.from !== 'succeeded' && move.to === 'succeeded') return move.amountCents;
   if (move.from === 'succeeded' && move.to !== 'succeeded') return -move.amountCents;
   return 0;
 }
 
-/** What may still go back for a line: never more than it cost, nor more than the payment still holds. */
+/**
+ * Returns what may still go back for a line: never more than it cost, nor more than the payment still holds.
+ */
 export function refundableCents(line: {
   priceCents: number;
   takenCents: number;
@@ -29,14 +31,16 @@ export function refundableCents(line: {
   );
 }
 
-/** What is missing to an amount that must have gone back in all; nothing when more has gone already. */
+/**
+ * Returns what is missing to an amount that must have gone back in all; nothing when more has gone already.
+ */
 export function stillOwedCents(upToCents: number, goneCents: number): number {
   return Math.max(0, upToCents - goneCents);
 }
 
 /**
- * What a move of the ledger takes back of the sale: negative where money came back. What the payment brought beyond the
- * order's price was never sold, so the first to go back is that.
+ * Returns what a move of the ledger takes back of the sale: negative where money came back. What the payment
+ * brought beyond the order's price was never sold, so the first to go back is that.
  */
 export function rectifiedCents(ledger: {
   receivedCents: number;

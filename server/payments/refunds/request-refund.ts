@@ -20,17 +20,20 @@ export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<num
 
 interface RefundRequest {
   lineItemId: LineItemId;
-  /** Which post of the line it is for, where it is for one. */
+  /** Says which post of the line it is for, where it is for one. */
   position?: number | undefined;
   reason: string;
-  /** The request's own key: the same line and key again is the same refund. */
+  /** Is the request's own key: the same line and key again is the same refund. */
   requestKey: string;
-  /** This much of the line's price; all that is left of it when neither is given. */
+  /** Is this much of the line's price; all that is left of it when neither is given. */
   amountCents?: number | undefined;
-  /** No more than brings all that goes back for the line up to this, whoever asked for the rest of it. */
+  /**
+   * No more is given back than brings all that goes back for the line up to this, whoever asked for the rest
+   * of it.
+   */
   upToCents?: number | undefined;
   requestedBy: string;
-  /** Whose wish it is; staff unless told otherwise. */
+  /** Says who wants it; staff unless another is named. */
   actor?: Actor['kind'];
 }
 
@@ -49,7 +52,10 @@ function wantedOf(line: RefundableLine, { amountCents, upToCents }: RefundReques
   return Math.min(asked, stillOwedCents(upToCents, line.taken_cents + line.unassigned_cents));
 }
 
-/** A decision was about an amount, and other money had gone back before it was carried out: the order's story says it. */
+/**
+ * Says in the order's story that a decision was about an amount, and other money had gone back before it was
+ * carried out.
+ */
 async function tellReduced(
   deps: Deps,
   tx: Tx,
@@ -64,8 +70,9 @@ async function tellReduced(
 }
 
 /**
- * In the caller's transaction: asks for money of a line to go back, never more than is left of it. The same line
- * and key again does nothing. Returns the cents that were asked for; throws when the line was never paid.
+ * Asks in the caller's transaction for money of a line to go back, never more than is left of it. The same
+ * line and key again does nothing. Returns the cents that were asked for; throws when the line was never
+ * paid.
  */
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
@@ -100,7 +107,10 @@ export const requestRefundOfLine = defineJob({
 interface GivingBack {
   orderId: OrderId;
   amountCents: number;
-  /** What the invoices say is left of the sale: the payment holds exactly as much, or something is on its way. */
+  /**
+   * Is what the invoices say is left of the sale: the payment holds exactly as much, or something is on its
+   * way.
+   */
   leftCents: number;
   reason: string;
   requestKey: string;
@@ -111,8 +121,9 @@ interface GivingBack {
 export const lockPayments = lockRefundableOrder;
 
 /**
- * A part of what paid the order goes back, as one refund of no line, once for each key. Throws `payment_disputed`;
- * `conflict` where a refund is on its way already, or is not invoiced yet; `refund_over_limit`.
+ * Gives back a part of what paid the order, as one refund of no line, once for each key. Throws
+ * `payment_disputed`; `conflict` where a refund is on its way already, or is not invoiced yet;
+ * `refund_over_limit`.
  */
 export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Promise<void> {
   const { orderId, amountCents, leftCents, reason, requestKey, staff } = giving;

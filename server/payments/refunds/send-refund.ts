@@ -23,14 +23,14 @@ async function send(deps: Deps, refund: RefundToSend): Promise<void> {
   if (id !== undefined) await applyRefund(deps, await deps.processor.retrieveRefund(id));
 }
 
-/** The answer to an earlier try may have been lost: the refund that carries our id is ours. */
+/** Finds the refund that carries our id, and so is ours: the reply to an earlier try may have been lost. */
 async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   for await (const made of deps.processor.listRefunds({ intentId: refund.intent_id }))
     if (made.refundId === refund.id) return made.id;
   return undefined;
 }
 
-/** Undefined when the processor refused for good, or when it failed and is asked again later. */
+/** Returns undefined when the processor refused for good, or when it failed and is asked again later. */
 async function post(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
   try {

@@ -2,17 +2,17 @@ import type { LineItemId, PaymentId } from '#contracts/kit/ids.ts';
 import { splitCents } from '#contracts/kit/money.ts';
 import { paidForPart } from '#server/orders/rules.ts';
 
-/** What an order has been paid with and what it consists of, as far as money may still go back. */
+/** Says what an order has been paid with and what it consists of, as far as money may still go back. */
 export interface RefundableOrder {
-  /** Settled payments: the one that paid the order first, then those that are parked. */
+  /** Holds settled payments: the one that paid the order first, then those that are parked. */
   payments: {
     id: PaymentId;
-    /** Received, less what has gone back or is on its way. */
+    /** Is what was received, less what has gone back or is on its way. */
     leftCents: number;
-    /** The bank has taken the money back, or holds it: the processor refuses refunds. */
+    /** The bank has taken the money back, or holds it, and the processor refuses refunds. */
     disputed: boolean;
   }[];
-  /** In their order; what is left of each line's price. */
+  /** Lists them in their order, with what is left of each line's price. */
   lines: RefundableLine[];
 }
 
@@ -20,13 +20,13 @@ export interface RefundableLine {
   id: LineItemId;
   leftCents: number;
   priceCents: number;
-  /** What each post of it gets, by position; null when it has none. */
+  /** Says by position what each post of it gets; it is null when it has none. */
   shares: number[] | null;
-  /** What has gone back for single posts, or is on its way, by position. */
+  /** Says by position what has gone back for single posts, or is on its way. */
   takenOfPosts: Record<string, number>;
 }
 
-/** What a refund is for: one line, or one post of it. */
+/** Says what a refund is for: one line, or one post of it. */
 export interface RefundTarget {
   lineItemId: LineItemId;
   position?: number | undefined;
@@ -34,24 +34,24 @@ export interface RefundTarget {
 
 export interface RefundPart {
   paymentId: PaymentId;
-  /** Null for money beyond the price of all lines, for instance of a second payment. */
+  /** It is null for money beyond the price of all lines, for instance of a second payment. */
   lineItemId: LineItemId | null;
   amountCents: number;
 }
 
 const sum = (parts: readonly { leftCents: number }[]) => parts.reduce((all, part) => all + part.leftCents, 0);
 
-/** What the processor would still give back for the order. */
+/** Returns what the processor would still give back for the order. */
 export function refundableOf({ payments }: RefundableOrder): number {
   return sum(payments.filter(({ disputed }) => !disputed));
 }
 
-/** What would be refundable if no bank stood in the way. */
+/** Returns what would be refundable if no bank stood in the way. */
 export function refundableWithoutDispute({ payments }: RefundableOrder): number {
   return sum(payments);
 }
 
-/** What may still go back for a line or a post of it; undefined when the order has no such. */
+/** Returns what may still go back for a line or a post of it; undefined when the order has no such. */
 export function refundableOfTarget(order: RefundableOrder, target: RefundTarget): number | undefined {
   const line = order.lines.find(({ id }) => id === target.lineItemId);
   if (!line) return undefined;
@@ -63,16 +63,16 @@ export function refundableOfTarget(order: RefundableOrder, target: RefundTarget)
   return Math.max(0, Math.min(left, paid - (line.takenOfPosts[position] ?? 0)));
 }
 
-/** One part of an order as far as a refund of it goes: a line, or one post of it. */
+/** Is one part of an order as far as a refund of it goes: a line, or one post of it. */
 export interface RefundablePart {
   fulfilmentId: string;
   link: string;
   lineItemId: LineItemId;
   position: number;
-  /** What the part cost, in cents. */
+  /** Is what the part cost, in cents. */
   paidCents: number;
   quantity: number;
-  /** How many of them have arrived. */
+  /** Counts how many of them have arrived. */
   delivered: number;
 }
 
@@ -99,7 +99,7 @@ export function refundShares(order: RefundableOrder, parts: readonly RefundableP
   };
 }
 
-/** First what no line cost, then each line by what is left of it. */
+/** Returns first what no line cost, then each line by what is left of it. */
 function piecesOf(
   order: RefundableOrder,
   amountCents: number,

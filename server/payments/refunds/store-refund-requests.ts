@@ -24,7 +24,7 @@ export async function insertRefundRequest(
   );
 }
 
-/** Undefined when the key is new: then there was no such order. */
+/** Returns undefined when the key is new: then there was no such order. */
 export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequest | undefined> {
   return maybeOne<StoredRequest & Record<string, unknown>>(
     tx,
@@ -36,7 +36,9 @@ export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequ
 
 export type RequestedPart = Row<'refunds', 'id'> & Facts<'refunds', 'line_item_id' | 'amount_cents'>;
 
-/** What came of a request, as it was written at first: a refund that failed since is still part of it. */
+/**
+ * Returns what came of a request, as it was written at first: a refund that failed since is still part of it.
+ */
 export async function readRequestedParts(
   tx: Tx,
   request: { orderId: OrderId; requestKey: string },

@@ -7,9 +7,9 @@ import type { RefundState } from './refund-rules.ts';
 
 export interface RefundableLine extends Row<'payments', 'order_id'>, Row<'line_items', 'price_cents'> {
   payment_id: Tables['payments']['id'];
-  /** Already refunded or on its way for this line. */
+  /** Is already refunded or on its way for this line. */
   taken_cents: number;
-  /** Refunds of the payment that name no line: made at the processor itself. */
+  /** Counts refunds of the payment that name no line: made at the processor itself. */
   unassigned_cents: number;
   received_cents: Tables['payments']['amount_received_cents'];
   payment_taken_cents: number;
@@ -55,7 +55,7 @@ export interface NewRefund {
   paymentId: PaymentId;
   lineItemId: LineItemId | null;
   amountCents: number;
-  /** Which post of the line it is for; of all of it when not given. */
+  /** Says which post of the line it is for; it is for all of it when not given. */
   position?: number | undefined;
   reason: string;
   requestedBy: string;
@@ -63,7 +63,7 @@ export interface NewRefund {
   requestKey: string;
 }
 
-/** One refund per payment, line and request: a repetition of the request inserts nothing. */
+/** Inserts one refund per payment, line and request: a repetition of the request inserts nothing. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId | undefined> {
   const row = await maybeOne<Row<'refunds', 'id'>>(
     tx,
@@ -82,7 +82,9 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
   return row?.id;
 }
 
-/** Whether the same request was carried out before: as a refund, or as one that nothing was left for. */
+/**
+ * Returns whether the same request was carried out before: as a refund, or as one that nothing was left for.
+ */
 export async function wasRefundDecided(
   tx: Tx,
   known: { orderId: OrderId; lineItemId: LineItemId; requestKey: string },
@@ -97,7 +99,7 @@ export async function wasRefundDecided(
   return some;
 }
 
-/** A refund that the processor made and that none of our rows stands for, taken in. */
+/** Takes in a refund that the processor made and that none of our rows stands for. */
 export async function insertForeignRefund(
   tx: Tx,
   refund: { paymentId: PaymentId; amountCents: number; processorRefundId: string; reason: string },
@@ -127,7 +129,7 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   );
 }
 
-/** The next try goes under a new key, and not before the processor has had time to finish what it began. */
+/** Puts the next try under a new key, and not before the processor has had time to finish what it began. */
 export async function renewRefundKey(db: Queryable, refundId: RefundId, after: number): Promise<void> {
   await execute(
     db,
@@ -138,7 +140,7 @@ export async function renewRefundKey(db: Queryable, refundId: RefundId, after: n
 }
 
 export interface LockedRefund extends Row<'refunds', 'id' | 'state' | 'amount_cents' | 'payment_id'> {
-  /** What has gone back of its payment. */
+  /** Is what has gone back of its payment. */
   refunded_cents: Tables['payments']['amount_refunded_cents'];
   received_cents: Tables['payments']['amount_received_cents'];
   /** The payment came and did not pay the order. */
@@ -161,12 +163,12 @@ export async function lockPaymentOfIntent(tx: Tx, intentId: string): Promise<Pay
   );
 }
 
-/** Whether the database still has a refund of ours that the processor names. */
+/** Returns whether the database still has a refund of ours that the processor names. */
 export async function isOurRefund(tx: Tx, refundId: string): Promise<boolean> {
   return (await maybeOne(tx, 'select 1 as one from refunds where id = $1::uuid', [refundId])) !== undefined;
 }
 
-/** The row that the processor's refund stands for: known by its id there, or ours that has none yet. */
+/** Locks the row that the processor's refund stands for: known by its id there, or ours that has none yet. */
 export async function lockRefund(
   tx: Tx,
   key: { paymentId: PaymentId; refundId: string | undefined; processorRefundId: string | undefined },
@@ -202,7 +204,7 @@ export interface RefundChange {
   failureReason: string | undefined;
 }
 
-/** A refund that went out is still looked at for some weeks: a bank may send it back. */
+/** Updates a refund. One that went out is still looked at for some weeks, because a bank may send it back. */
 export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> {
   await execute(
     tx,
@@ -220,7 +222,7 @@ export async function updateRefund(tx: Tx, change: RefundChange): Promise<void> 
   );
 }
 
-/** The ledger: what has really gone back. */
+/** Writes the ledger: what has really gone back. */
 export async function setRefunded(tx: Tx, paymentId: PaymentId, refundedCents: number): Promise<void> {
   await execute(tx, 'update payments set amount_refunded_cents = $2, updated_at = now() where id = $1', [
     paymentId,

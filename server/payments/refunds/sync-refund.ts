@@ -44,7 +44,10 @@ export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<
   return applyOnce(deps, refund);
 }
 
-/** No order of ours stands for the payment: staff who were told of it need to know what is left to decide. */
+/**
+ * Applies it to a payment for which no order of ours stands: staff who heard of it need to know what is left
+ * to decide.
+ */
 async function applyToForgotten(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   if (!(await wasReported(deps, intentId))) return;
   const intent = await deps.processor.retrieveIntent(intentId);
@@ -67,8 +70,8 @@ function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {
 }
 
 /**
- * None of our rows stands for it: a person made it at the processor, a restore took our row away, or one of ours was
- * paid out twice.
+ * Takes in a refund for which none of our rows stands: a person made it at the processor, a restore took our
+ * row away, or one of ours was paid out twice.
  */
 async function takeIn(
   deps: Deps,
@@ -94,7 +97,7 @@ async function takeIn(
   return locked;
 }
 
-/** The processor will never do it: the row says so, and a person decides what to do instead. */
+/** Marks it as refused for good by the processor, and a person decides what to do instead. */
 export async function refuseRefund(
   deps: Deps,
   refused: { refundId: string; intentId: string; reason: string },
@@ -111,7 +114,7 @@ export async function refuseRefund(
   });
 }
 
-/** What is now known of a refund; without an id there when the processor never took it. */
+/** Is what is now known of a refund; without an id there when the processor never took it. */
 interface RefundWord extends Pick<ProcessorRefund, 'status' | 'failureReason' | 'amountCents'> {
   processorRefundId?: string;
 }
@@ -142,7 +145,7 @@ async function applyChange(
   });
 }
 
-/** The whole payment went back: nobody need decide about it any more. */
+/** Resolves the items of a payment that went back in whole: nobody need decide about it any more. */
 async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Promise<void> {
   const refunded = { event: 'payment_refunded', by: 'processor' } as const;
   await resolveItems(tx, { ...refunded, kind: 'payment', subjectId: paymentId });
@@ -150,7 +153,7 @@ async function closeItemsOf(tx: Tx, { payment_id: paymentId }: LockedRefund): Pr
     await resolveItems(tx, { ...refunded, kind: 'refund', subjectId });
 }
 
-/** What left the sale, or came back to it, is invoiced: anyone who made the refund. */
+/** Has what left the sale, or came back to it, invoiced, whoever made the refund. */
 async function rectifyInvoice(
   deps: Deps,
   tx: Tx,

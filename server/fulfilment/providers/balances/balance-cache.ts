@@ -6,7 +6,7 @@ import type {
 import type { Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** What this process knows of one account: the last reading, less what it has sent since. */
+/** Is what this process knows of one account: the last reading, less what it has sent since. */
 export interface KnownBalance {
   kind: 'known';
   micros: Micros;
@@ -34,9 +34,10 @@ function accountOf(deps: Deps, providerId: number): Account {
 }
 
 /**
- * The balance before sending, without a call per order: read again after a minute, sooner when it runs low.
- * Memory is enough, since the provider itself refuses an order that the account cannot pay; as evidence a
- * reading counts only when the submissions show that nobody else sent since `readAt`, in any process.
+ * Returns the balance before sending, without a call per order: it is read again after a minute, sooner when
+ * it runs low. Memory is enough, since the provider itself refuses an order that the account cannot pay; as
+ * evidence a reading counts only when the submissions show that nobody else sent since `readAt`, in any
+ * process.
  */
 export async function knownBalance(
   deps: Deps,
@@ -72,7 +73,7 @@ export function spend(deps: Deps, providerId: number, charge: Micros): void {
   if (account.known) account.known = { ...account.known, micros: account.known.micros - charge };
 }
 
-/** The account may be another one now. */
+/** Forgets the balance, because the account may be another one now. */
 export function forgetBalance(deps: Deps, providerId: number): void {
   books.get(deps.provider)?.delete(providerId);
 }

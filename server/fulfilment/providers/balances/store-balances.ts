@@ -13,7 +13,7 @@ export function lastReading(db: Queryable, providerId: number): Promise<Reading 
   );
 }
 
-/** With what was sent since the reading before; `lowestId` bounds the search in time. */
+/** Inserts a reading with what was sent since the one before; `lowestId` bounds the search in time. */
 export async function insertReading(
   tx: Tx,
   reading: { providerId: number; at: Date; balance: string; currency: string; since: Date; lowestId: string },
@@ -28,7 +28,10 @@ export async function insertReading(
   );
 }
 
-/** All of the last week, and of each day before that the last one, with what the day cost; oldest first. */
+/**
+ * Returns all of the last week, and of each day before that the last one, with what the day cost; oldest
+ * first.
+ */
 export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
   return rows<Reading>(
     db,
@@ -42,7 +45,7 @@ export function readHistory(db: Queryable, asked: { providerId: number; since: D
   );
 }
 
-/** The alarm of this fall, if it is the first look at it. */
+/** Raises the alarm of this fall, if it is the first look at it. */
 export async function raiseLow(
   tx: Tx,
   alarm: { providerId: number; balance: string; lowBalance: string; daysLeft: number | null; at: Date },

@@ -21,12 +21,15 @@ import {
   serviceNames,
 } from './store-health.ts';
 
-/** After delivery; what leaves later is nobody's fault. */
+/** These are days after delivery; what leaves later is nobody's fault. */
 const days = 30;
 /** The newest of the watched parts say enough. */
 const mostParts = 5000;
 
-/** By service of the provider, how much had gone when the profiles were counted last, in hundredths of a per cent. */
+/**
+ * Returns by service of the provider how much had gone when the profiles were counted last, in hundredths of
+ * a per cent.
+ */
 async function measureDrops(deps: Pick<Deps, 'database'>, providerId: number): Promise<Map<string, number>> {
   const found = await countedDrops(deps.database, { providerId, days, limit: mostParts });
   return new Map(
@@ -46,7 +49,7 @@ const windowsOf = (found: readonly MeasuredRow[]) =>
     ReturnType<typeof figuresOf>
   >;
 
-/** How a provider and each of its services have worked, from the hourly counts. */
+/** Shows how a provider and each of its services have worked, from the hourly counts. */
 export async function showHealth(deps: Deps, providerId: number): Promise<HealthReply> {
   const { database, now } = deps;
   await requireProvider(deps, providerId);
@@ -85,7 +88,7 @@ export async function showHealth(deps: Deps, providerId: number): Promise<Health
   };
 }
 
-/** Who waits for a provider, for how much, and who else could deliver it. */
+/** Shows who waits for a provider, for how much, and who else could deliver it. */
 export async function showWaiting(
   { database }: Pick<Deps, 'database'>,
   providerId: number,
@@ -110,7 +113,7 @@ export async function showWaiting(
   };
 }
 
-/** Who is held, and what waits for it. */
+/** Returns which provider is held, and what waits for it. */
 export async function providersStatus(deps: Deps): Promise<FeatureStatus> {
   const held = (await allProviders(deps.database)).filter(
     ({ heldAt, retiredAt }) => heldAt !== null && retiredAt === null,

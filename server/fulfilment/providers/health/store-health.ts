@@ -7,13 +7,15 @@ interface Span {
   to: Date;
 }
 
-/** The oldest hour that may be lacking: where counting ended, or null when nothing was counted yet. */
+/**
+ * Returns the oldest hour that may be lacking: where counting ended, or null when nothing was counted yet.
+ */
 export async function lastCountedHour(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ hour: Date | null }>(db, 'select max(hour) as hour from provider_measures');
   return row?.hour ?? null;
 }
 
-/** When the first order of all was sent, as its id tells; null while none was. */
+/** Returns when the first order of all was sent, as its id says; null while none was. */
 export async function firstSentAt(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ at: Date | null }>(
     db,
@@ -23,8 +25,9 @@ export async function firstSentAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * Counts whole hours again: what was sent in them, and what ended in them. `lowestId` and `highestId` bound the
- * submissions by the time that is in their ids; who ended is found by an index of the ended alone.
+ * Counts whole hours again: what was sent in them, and what ended in them. `lowestId` and `highestId` bound
+ * the submissions by the time that is in their ids; those that ended are found by an index of the ended
+ * alone.
  */
 export async function recount(
   tx: Tx,
@@ -110,7 +113,7 @@ export function readDays(db: Queryable, asked: { providerId: number; since: Date
   );
 }
 
-/** Of all providers at once, since then. */
+/** Reads all providers at once, since then. */
 export function readBriefly(db: Queryable, since: Date) {
   return rows<{ providerId: number; measure: string; bucket: number; n: number }>(
     db,
@@ -139,14 +142,14 @@ export function serviceNames(db: Queryable, providerId: number, externalIds: rea
 
 interface ServiceDrop {
   providerService: Tables['fulfilments']['provider_service'];
-  /** What the counted profiles had at delivery, and how much of it was gone at the last look. */
+  /** Is what the counted profiles had at delivery, and how much of it was gone at the last look. */
   reached: number;
   gone: number;
 }
 
 /**
- * Of the parts that are watched, the newest first up to a limit: of each target the one delivered last, whose count is
- * the highest that was reached, with the last look within so many days of its delivery.
+ * Counts of the parts that are watched the newest first up to a limit: of each target the one delivered last,
+ * whose count is the highest that was reached, with the last look within so many days of its delivery.
  */
 export function countedDrops(
   db: Queryable,
@@ -193,7 +196,10 @@ interface WaitingService extends Record<string, unknown> {
   elsewhere: string[];
 }
 
-/** What waits to be sent to a provider, by service: orders that are paid and neither stopped nor made up. */
+/**
+ * Returns what waits to be sent to a provider, by service: orders that are paid and neither stopped nor made
+ * up.
+ */
 export function readWaiting(db: Queryable, providerId: number): Promise<WaitingService[]> {
   return rows<WaitingService>(
     db,

@@ -1,4 +1,7 @@
-/** The lowest id that `uuidv7` can give at this time: bounds a scan by time without an index of its own. */
+/**
+ * Returns the lowest id that `uuidv7` can give at this time: it bounds a scan by time without an index of its
+ * own.
+ */
 export function lowestIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

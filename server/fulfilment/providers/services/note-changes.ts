@@ -11,7 +11,7 @@ import { insertChanges, readRouted, readWaysOf, type WayOf } from './store-servi
 
 type Taken = { provider: ProviderRow; verdict: ListVerdict & { kind: 'good' } };
 
-/** `204:1:1001`: our service, at that provider, by its service. */
+/** Makes `204:1:1001`: our service, at that provider, by its service. */
 const routeId = (serviceId: number, providerId: number, externalId: string): string =>
   `${serviceId}:${providerId}:${externalId}`;
 
@@ -62,13 +62,14 @@ async function ask(tx: Tx, providerId: number, need: ReturnType<typeof needsOf>[
   });
 }
 
-/** What each reason says of its route for as long as it holds. */
+/** Says what each reason states of its route for as long as it holds. */
 const verdictOf = { route_at_loss: 'loss', route_excluded: 'excluded' } as const;
 type RouteReason = keyof typeof verdictOf;
 
 /**
- * Closes what waits about routes that are in order now, whatever cured them: another price or quantity, another
- * provider, the end of the sale, the terms of the margin. Once after each such change and as a sweep; again closes none.
+ * Closes what waits about routes that are in order now, whatever cured them: another price or quantity,
+ * another provider, the end of the sale, the terms of the margin. It runs once after each such change and as
+ * a sweep; a second run closes none.
  */
 export async function closeCuredRoutes(deps: SettingDeps): Promise<number> {
   const { database } = deps;

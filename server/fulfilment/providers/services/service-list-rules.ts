@@ -3,18 +3,21 @@ import { parseMicros } from '#server/platform/clients/provider/provider-amount.t
 import type { ListedService, ServiceList } from '#server/platform/clients/provider/provider-replies.ts';
 import { type MarginTerms, marginOf } from '../rules.ts';
 
-/** Whether a provider's price list may be taken in, and what it then changes. */
+/** Says whether a provider's price list may be taken in, and what it then changes. */
 export type ListVerdict =
   | { kind: 'good'; services: ListedService[]; vanished: string[] }
   | { kind: 'empty' }
   | { kind: 'broken'; unreadable: number }
-  /** More than the set share would vanish: a person decides. */
+  /** More than the set share would vanish, so a person decides. */
   | { kind: 'shrunken'; vanished: string[] };
 
 const mostVanished = 0.3;
 const mostUnreadable = 0.05;
 
-/** `known` are the ids of our active services. An entry that cannot be read is there all the same. */
+/**
+ * Judges a list. `known` are the ids of our active services. An entry that cannot be read is there all the
+ * same.
+ */
 export function judgeList(
   list: ServiceList,
   ours: { known: readonly string[]; acceptVanished: boolean },
@@ -32,20 +35,20 @@ export function judgeList(
   return { kind: 'good', services, vanished };
 }
 
-/** What a provider's list says of a service; null when it is not offered. */
+/** Is what a provider's list says of a service; it is null when it is not offered. */
 export interface Terms {
   rate: string;
   min: number;
   max: number;
 }
 
-/** One of our services that the provider's performs. */
+/** Is one of our services that the provider's performs. */
 export interface Sold {
   serviceId: number;
   type: string;
   audience: string | null;
   quantity: number;
-  /** Bonus included. */
+  /** The bonus is included. */
   whole: number;
   priceCents: number;
 }
@@ -72,7 +75,7 @@ interface Counting {
 
 type Verdict = ChangeEffect['verdict'];
 
-/** What performing the service under these terms comes to. */
+/** Returns what performing the service under these terms comes to. */
 export function judge(
   sold: Sold,
   offer: Terms | null,
@@ -102,7 +105,7 @@ function effectOf(sold: Sold, { before, after }: Routed, counting: Counting): Ch
 const samePrice = (one: Terms, other: Terms) => parseMicros(one.rate) === parseMicros(other.rate);
 const sameLimits = (one: Terms, other: Terms) => one.min === other.min && one.max === other.max;
 
-/** What a new list changes of the services that perform ours, each with what it does to them. */
+/** Returns what a new list changes of the services that perform ours, each with what it does to them. */
 export function changesOf(routed: readonly Routed[], counting: Counting): ListChange[] {
   return routed.flatMap((route) => {
     const { externalId, before, after, sold } = route;
@@ -128,7 +131,7 @@ export function changesOf(routed: readonly Routed[], counting: Counting): ListCh
   });
 }
 
-/** What a person is to be asked about, and what is in order again. */
+/** Returns what a person is to be asked about, and what is in order again. */
 export function needsOf(
   routed: readonly Routed[],
   counting: Counting,

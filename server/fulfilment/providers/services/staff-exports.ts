@@ -42,7 +42,7 @@ function linesOf({ at, kind, externalId, before, after, effects }: ChangeRow) {
   ]);
 }
 
-/** Every change of the list, the newest first, with what it did to the margin of each of ours. */
+/** Returns every change of the list, the newest first, with what it did to the margin of each of ours. */
 export async function changeLines(deps: Deps, providerId: number) {
   await requireProvider(deps, providerId);
   return (async function* () {
@@ -75,7 +75,7 @@ const serviceHead = [
 ];
 const ours = ['sells', 'place', 'price_cents', 'cost_cents', 'margin_percent'];
 
-/** Each service of the list, once for each of ours that it performs. */
+/** Returns each service of the list, once for each of ours that it performs. */
 export async function serviceLines(deps: Deps, providerId: number) {
   const { currency } = await requireProvider(deps, providerId);
   const [listed, { services }] = await Promise.all([
@@ -119,14 +119,14 @@ async function* written(lines: Lines): AsyncGenerator<string> {
 }
 
 interface TakenFile {
-  /** The name of the file, and of what is taken in the audit. */
+  /** Is the name of the file, and of what is exported in the audit. */
   name: 'services' | 'changes';
   providerId: number;
   lines: Lines;
   staff: StaffActor;
 }
 
-/** What the owner takes away of a provider; that it was taken stands in the audit. */
+/** Sends what the owner exports of a provider; the audit keeps that it was exported. */
 async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lines, staff }: TakenFile) {
   const parts = await begunStream(written(lines));
   const subjectId = `/api/admin/providers/${providerId}/${name}`;
@@ -139,7 +139,7 @@ async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lin
     .send(parts);
 }
 
-/** A provider's list and its changes as files, for the owner. */
+/** Registers a provider's list and its changes as files, for the owner. */
 export function registerProviderExports(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'providers.services-file', sensitive, async (request, reply) => {

@@ -52,7 +52,7 @@ interface RoutedFacts
   serviceId: Tables['services']['id'];
 }
 
-/** One way to have a service performed, with what decides about its margin. */
+/** Is one way to have a service performed, with what decides about its margin. */
 export interface WayRow
   extends RoutedFacts,
     Row<'provider_services', 'rate' | 'active'>,
@@ -69,7 +69,7 @@ export interface WayRow
 /** A service that no provider performs has one row without a way. */
 export type RouteRow = WayRow | (RoutedFacts & { providerId: null });
 
-/** Every way of every service on sale, in the order of the lists and of the ways. */
+/** Returns every way of every service on sale, in the order of the lists and of the ways. */
 export function readRoutes(db: Queryable): Promise<RouteRow[]> {
   return rows<RouteRow>(
     db,
@@ -97,7 +97,7 @@ interface ListedRow
   total: number;
 }
 
-/** The whole list, what is listed first. */
+/** Returns the whole list, what is listed first. */
 export function listedServices(db: Queryable, providerId: number): Promise<Omit<ListedRow, 'total'>[]> {
   return rows<Omit<ListedRow, 'total'>>(
     db,
@@ -124,14 +124,20 @@ export function searchServices(
   );
 }
 
-/** A service that is on sale, and what a provider on its route offers for it; null when that is not offered. */
+/**
+ * Is a service that is on sale, and what a provider on its route offers for it; null when that is not
+ * offered.
+ */
 export interface WayOf {
   sold: Sold;
   offer: Terms | null;
   currency: string | null;
 }
 
-/** The ways of these route ids (`204:1:1001`) that are used still: those of sold services, at providers at work. */
+/**
+ * Returns the ways of these route ids (`204:1:1001`) that are used still: those of sold services, at
+ * providers at work.
+ */
 export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Promise<Map<string, WayOf>> {
   const found = await rows<WayOf & { routeId: string }>(
     db,
@@ -151,7 +157,10 @@ export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Pr
   return new Map(found.map(({ routeId, ...way }) => [routeId, way]));
 }
 
-/** The services of the provider's list that perform ours, as they stood before the new list, with ours. */
+/**
+ * Returns the services of the provider's list that perform ours, as they stood before the new list, with
+ * ours.
+ */
 export function readRouted(db: Queryable, providerId: number): Promise<Omit<Routed, 'after'>[]> {
   return rows(
     db,
@@ -195,7 +204,7 @@ export interface ChangeRow {
   effects: ChangeEffect[];
 }
 
-/** What happened to the provider, by its list and by staff, the newest first. */
+/** Returns what happened to the provider, by its list and by staff, the newest first. */
 export function readChanges(
   db: Queryable,
   asked: { providerId: number; before: Date | null; kind: 'list' | 'staff' | null; limit: number },
@@ -218,7 +227,7 @@ export function readChanges(
   );
 }
 
-/** The changes of the list alone, the newest first, from one on: for files, which leave none out. */
+/** Returns only the changes of the list, the newest first, from one on: for files, which leave none out. */
 export function readListChanges(
   db: Queryable,
   asked: { providerId: number; beforeId: string | null; limit: number },

@@ -8,7 +8,7 @@ import { judgeList, type ListVerdict } from './service-list-rules.ts';
 import { activeServiceIds, disableServices, upsertServices } from './store-services.ts';
 
 export interface ServiceSyncOptions {
-  /** Only these providers; without it, all that are at work. */
+  /** Only these providers are asked; without it, all that are at work. */
   only?: readonly number[];
   /** A person has seen that a large share vanished and takes the list as it is. */
   acceptVanished?: boolean;
@@ -18,7 +18,7 @@ type SyncDeps = Pick<Deps, 'database' | 'provider' | 'secrets' | 'log' | 'now'> 
   config: Pick<Deps['config'], 'mode'>;
 };
 
-/** What became of one provider's list. */
+/** Says what became of one provider's list. */
 export type ServiceSyncResult = { providerId: number } & (ListVerdict | { kind: 'failed'; reason: string });
 
 /**

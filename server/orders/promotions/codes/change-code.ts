@@ -29,7 +29,7 @@ interface ByStaff {
 
 const subjectOf = (id: number) => ({ subjectType: 'discount_code', subjectId: String(id) });
 
-/** A new code, which counts from its beginning on. Throws `code_taken`. */
+/** Adds a code, which counts from its beginning on. Throws `code_taken`. */
 export function addCode({ database }: Holder, { code, terms, staff }: AddCode & ByStaff): Promise<number> {
   return inTransaction(database, async (tx) => {
     const [id] = await insertCodes(tx, { names: [code], count: 1, terms, batch: null });
@@ -69,7 +69,7 @@ export function changeCode(
 
 type Generate = GenerateCodes & ByStaff & { key: string };
 
-/** The id of a batch is made of its request: the same one again finds the codes that it made. */
+/** Makes the id of a batch of its request: the same one again finds the codes that it made. */
 function batchOf({ staff, key, count, prefix, terms }: Generate): string {
   const digest = sha256(JSON.stringify([staff.id, key, count, prefix, terms])).toString('hex');
   const [a, b, c, d, e] = [
@@ -82,7 +82,10 @@ function batchOf({ staff, key, count, prefix, terms }: Generate): string {
   return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
-/** So many codes at once that nobody can guess, with the same terms; the same request again is the same batch. */
+/**
+ * Makes so many codes at once that nobody can guess, with the same terms; the same request again is the same
+ * batch.
+ */
 export function generateCodes(
   { database }: Holder,
   input: Generate,
@@ -106,7 +109,7 @@ export function generateCodes(
   });
 }
 
-/** None of those that were made together counts any more; open checkouts keep what they agreed to. */
+/** Stops all codes that were made together; open checkouts keep what they agreed to. */
 export function stopBatch(
   { database }: Holder,
   { batch, staff }: { batch: string } & ByStaff,
@@ -120,7 +123,7 @@ export function stopBatch(
   });
 }
 
-/** In its caller's transaction: whether it counts. Returns whether that was otherwise before. */
+/** Sets in its caller's transaction whether it counts. Returns whether that was otherwise before. */
 export async function turnCode(
   tx: Tx,
   { id, active, staff }: { id: number; active: boolean } & ByStaff,
@@ -137,13 +140,13 @@ export async function turnCode(
   return true;
 }
 
-/** How a code stood when it was brought in. */
+/** Says how a code stood when it was imported. */
 interface BroughtCode {
   id: number;
   basis: string;
 }
 
-/** In its caller's transaction: a new code; undefined where there is one of the name. */
+/** Adds a code in its caller's transaction; returns undefined where there is one of the name. */
 export async function addCodeIn(
   tx: Tx,
   { code, terms, staff }: { code: string; terms: CodeTerms; staff: StaffActor },
@@ -171,8 +174,8 @@ export async function dropUntouched(
 }
 
 /**
- * In its caller's transaction: one code that nobody can guess, good for one use until it ends. Those of one `batch` are
- * listed and stopped together.
+ * Makes in its caller's transaction one code that nobody can guess, good for one use until it ends. Those of
+ * one `batch` are listed and stopped together.
  */
 export async function makeOwnCode(
   tx: Tx,

@@ -32,7 +32,7 @@ async function findMeantCode(
   return own ?? named;
 }
 
-/** The same; anyone who holds the lock decides about the limits. */
+/** Does the same under a lock, whose holder decides about the limits. */
 export async function lockMeantCode(tx: Tx, typed: string, email: string): Promise<DiscountCode | undefined> {
   const named = await lockOpenCode(tx, typed);
   if (!named) return lockOfferCode(tx, typed);
@@ -54,7 +54,7 @@ export async function checkDiscount(
   input: {
     code: string;
     priceCents: Cents;
-    /** Of one of these types the thing is. */
+    /** The thing is of one of these types. */
     serviceTypes: readonly ServiceType[];
     email: string | undefined;
     visitor: string | undefined;
@@ -73,7 +73,7 @@ export async function checkDiscount(
 const percentOf = (basisPoints: number, locale: Locale): string =>
   `${String(basisPoints / 100).replace('.', locale === 'en' ? '.' : ',')}${locale === 'en' ? '' : '\u00a0'}%`;
 
-/** What it is worth and on which terms, as one line. */
+/** Writes what it is worth and on which terms, as one line. */
 function wordTerms(code: DiscountCode, locale: Locale): string {
   const words = promotionMessages[locale];
   const { kind, percentBasisPoints, amountCents, minimumCents, serviceTypes } = code;
@@ -121,13 +121,19 @@ export async function tellCode(
   };
 }
 
-/** The same network on the same day; of another day it cannot be told, and an address not from it. */
+/**
+ * Returns a mark that is the same for one network on one day; those of two days cannot be linked, and an
+ * address not found from it.
+ */
 function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: string): Buffer {
   const day = now().toISOString().slice(0, 10);
   return sha256(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`);
 }
 
-/** Looks at a code that somebody brought; one that is not one is counted, so that staff see who tries many. */
+/**
+ * Looks at a code that somebody brought; one that does not exist is counted, so that staff see who tries
+ * many.
+ */
 export async function notingGuess<Result>(
   deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
   address: string,

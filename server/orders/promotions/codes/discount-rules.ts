@@ -5,7 +5,7 @@ import type { ServiceType } from '#contracts/orders/states.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** A code as the owner set it up. */
+/** Is a code as the owner set it up. */
 export interface DiscountCode
   extends DiscountTerms,
     Row<'discount_codes', 'id' | 'code' | 'kind' | 'uses' | 'active'>,
@@ -18,20 +18,22 @@ export interface DiscountCode
       | 'max_uses'
       | 'max_uses_per_customer'
     > {
-  /** Counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
+  /** It counts only inside a window that was opened for the visitor (ruling "Countdown banner"). */
   windowOnly: Tables['discount_codes']['window_only'];
-  /** Counts only as a code of its own that an order brought (ruling "Thank-you offer"). */
+  /** It counts only as a code of its own that an order brought (ruling "Thank-you offer"). */
   personal: Tables['discount_codes']['personal'];
-  /** Whose it is, in small letters; null for codes of everybody. */
+  /** Is whose it is, in small letters; it is null for codes of everybody. */
   boundTo: string | null;
 }
 
-/** Codes are compared upper-cased, without the blanks and invisible signs that people paste. */
+/**
+ * Returns a code as it is compared: upper-cased, without the blanks and invisible signs that people paste.
+ */
 export function normaliseCode(input: string): string {
   return asciiUpper(asSeen(input));
 }
 
-/** What a code takes off a price, in whole cents, never leaving less than the smallest charge. */
+/** Returns what a code takes off a price, in whole cents, never leaving less than the smallest charge. */
 export function discountCents(
   code: Pick<DiscountCode, 'kind' | 'percentBasisPoints' | 'amountCents'>,
   priceCents: Cents,
@@ -44,7 +46,7 @@ export function discountCents(
 export interface DiscountUse {
   priceCents: Cents;
   serviceType: ServiceType;
-  /** Reserved and redeemed uses of this code by the same address. */
+  /** Counts reserved and redeemed uses of this code by the same address. */
   usesByCustomer: number;
   now: Date;
 }
@@ -53,7 +55,7 @@ export function hasUseLeft({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUs
   return maxUses === null || uses < maxUses;
 }
 
-/** Does the code count now for this customer, whatever is bought? */
+/** Returns whether the code counts now for this customer, whatever is bought. */
 export function isOpen(
   code: DiscountCode,
   { usesByCustomer, now }: Pick<DiscountUse, 'usesByCustomer' | 'now'>,
@@ -64,7 +66,10 @@ export function isOpen(
   return code.maxUsesPerCustomer === null || usesByCustomer < code.maxUsesPerCustomer;
 }
 
-/** May the code be used for this price now? Limits are checked here and once more by the database. */
+/**
+ * Returns whether the code may be used for this price now. Limits are checked here and once more by the
+ * database.
+ */
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
   if (!isOpen(code, use) || !suits(code, use)) return false;
   return discountCents(code, use.priceCents) > 0;

@@ -62,7 +62,7 @@ function toCode(row: CodeRow): StaffCode {
   };
 }
 
-/** All codes, the newest first unless asked otherwise, and how much was guessed of late. */
+/** Lists all codes, the newest first unless asked otherwise, and how much was guessed of late. */
 export async function listCodes(
   { database }: Holder,
   query: StaffCodesQuery & PageInput,
@@ -74,7 +74,10 @@ export async function listCodes(
   return { ...page, guesses };
 }
 
-/** One code, what it brought about, and what looks like one person under many addresses. Throws `not_found`. */
+/**
+ * Returns one code, what it brought about, and what looks like one person under many addresses. Throws
+ * `not_found`.
+ */
 export async function showCode({ database }: Holder, id: number): Promise<StaffCodeReply> {
   const row = await readCode(database, id);
   if (!row) throw new ShopError('not_found', `no code ${id}`);
@@ -103,7 +106,7 @@ function toUse({ reservedAt, ...use }: UseRow) {
   };
 }
 
-/** Who used a code for what, the newest first. */
+/** Lists who used a code for what, the newest first. */
 export const listUses = (
   { database }: Holder,
   query: DiscountUsesQuery & PageInput,
@@ -111,7 +114,7 @@ export const listUses = (
 
 const most = 4;
 
-/** Codes that begin so; else the one that an order brought, as the code that it was made from. */
+/** Returns codes that begin so; else the one that an order brought, as the code that it was made from. */
 async function findNamed({ database }: Deps, name: string) {
   const codes = await findCodesLike(database, name, most);
   if (codes.length > 0) return codes;
@@ -135,7 +138,10 @@ export async function findCodesByWords(deps: Deps, words: string): Promise<Found
   }));
 }
 
-/** May a code be promised to somebody now: one of the owner's that counts, for whoever has it and not for a window alone? */
+/**
+ * Returns whether a code may be promised to somebody now: one of the owner's that counts for everybody, and
+ * not for a window alone.
+ */
 export async function codeCounts(
   db: Queryable,
   { code: name, now }: { code: string; now: Date },
@@ -145,6 +151,6 @@ export async function codeCounts(
   return code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasUseLeft(code);
 }
 
-/** How a code stands at this moment, by its name in capital letters; null where none exists. */
+/** Returns how a code stands at this moment, by its name in capital letters; null where none exists. */
 export const stateOfCode = (db: Queryable, code: string): Promise<CodeState | null> =>
   readStateOfCode(db, code);

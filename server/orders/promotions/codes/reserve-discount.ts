@@ -27,7 +27,7 @@ export interface DiscountInput {
   email: string;
   priceCents: Cents;
   serviceType: ServiceType;
-  /** Whose window is meant, for a code of the banner. */
+  /** Says whose window is meant, for a code of the banner. */
   holder: WindowHolder;
   /** The order has this code already: it was agreed to in time. */
   held?: boolean;
@@ -40,7 +40,10 @@ export interface AgreedDiscount {
   cents: Cents;
 }
 
-/** By its name, or as one that an order brought; anyone who holds the lock decides about the limits of both. */
+/**
+ * Locks a code by its name, or one that an order brought; the holder of the lock decides about the limits of
+ * both.
+ */
 export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return (await lockOpenCode(tx, code)) ?? lockOfferCode(tx, code);
 }
@@ -88,7 +91,7 @@ export async function releaseDiscount(tx: Tx, orderId: OrderId, now: Date): Prom
   await releaseReservation(tx, orderId, now);
 }
 
-/** The order is paid: its use is used. */
+/** Marks the order's use as used, because the order is paid. */
 export async function redeemDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
   await redeemReservation(tx, orderId, now);
 }

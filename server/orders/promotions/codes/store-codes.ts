@@ -34,7 +34,10 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
   uses: { name: 'uses', key: 'c.uses', type: 'integer', idType: 'bigint' },
 };
 
-/** How a code begins, or the whole of one that an order brought, which stands for what it was made from. */
+/**
+ * Matches how a code begins, or the whole of one that an order brought, which stands for what it was made
+ * from.
+ */
 const namedBy = (begins: string, whole: string) =>
   `(c.code like ${begins} or c.id = (select t.code_id from thank_you_offers t where t.code = ${whole}))`;
 
@@ -66,7 +69,7 @@ export const readCode = (db: Queryable, id: number): Promise<CodeRow | undefined
 export const lockCodeRow = (tx: Tx, id: number): Promise<CodeRow | undefined> =>
   maybeOne<CodeRow>(tx, `select ${columns} from discount_codes c where c.id = $1 for update`, [id]);
 
-/** How a code stands now; null for none. */
+/** Returns how a code stands now; null for none. */
 export async function readStateOfCode(db: Queryable, code: string): Promise<CodeState | null> {
   const found = await maybeOne<{ state: CodeState }>(
     db,
@@ -90,7 +93,10 @@ const termValues = (terms: CodeTerms) => [
   terms.note,
 ];
 
-/** One statement however many they are; names that there are already are left out. Returns the ids. */
+/**
+ * Inserts them in one statement however many they are; names that there are already are left out. Returns the
+ * ids.
+ */
 export async function insertCodes(
   tx: Tx,
   codes: { names: readonly string[]; count: number; terms: CodeTerms; batch: string | null },
@@ -141,7 +147,7 @@ export const stopCodesOf = (tx: Tx, batch: string): Promise<number> =>
     batch,
   ]);
 
-/** One request for a batch at a time: the one that waited finds what the other made. */
+/** Lets one request for a batch in at a time: the one that waited finds what the other made. */
 export async function lockBatch(tx: Tx, batch: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('discount_batch:' || $1, 0))`, [batch]);
 }
@@ -156,7 +162,7 @@ export const countBatch = (db: Queryable, batch: string): Promise<{ codes: numbe
 export const nameCodes = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id::text as id, code as name from discount_codes where id = any($1::int[])', [ids]);
 
-/** Nobody holds it, used it, or has it in a window or an offer. */
+/** Deletes it while nobody holds it, used it, or has it in a window or an offer. */
 export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
   return touchesOne(
     tx,
@@ -169,7 +175,7 @@ export async function deleteUnused(tx: Tx, id: number): Promise<boolean> {
   );
 }
 
-/** Which of these names there are. */
+/** Returns which of these names there are. */
 export async function knownCodes(db: Queryable, names: readonly string[]): Promise<Set<string>> {
   const found = await rows<Row<'discount_codes', 'code'>>(
     db,

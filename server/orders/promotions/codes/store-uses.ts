@@ -31,7 +31,7 @@ export function useList({ code, state }: DiscountUsesQuery): KeysetList {
   };
 }
 
-/** What paid orders with the code came to, and others of the same time without any. */
+/** Returns what paid orders with the code came to, and others of the same time without any. */
 export function readEffect(db: Queryable, codeId: number): Promise<CodeEffect> {
   return one<CodeEffect>(
     db,
@@ -73,7 +73,7 @@ const shared = `with used as (
       from used u
   )`;
 
-/** What several addresses of mail have in common, the most first. */
+/** Returns what several addresses of mail have in common, the most first. */
 export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
   return rows<Misuse>(
     db,
@@ -87,7 +87,7 @@ export function readMisuse(db: Queryable, codeId: number): Promise<Misuse[]> {
   );
 }
 
-/** A try with what is no code, or cannot be used. */
+/** Notes a try with what is no code, or cannot be used. */
 export async function noteMiss(db: Queryable, source: Buffer): Promise<void> {
   await rows(
     db,

@@ -29,7 +29,10 @@ import type { Queryable } from '#server/platform/database/query.ts';
 
 const usual = countdownSettingSchema.parse({});
 
-/** The banner's code and its terms. One that does not fit offers nothing, rather than something that nobody meant. */
+/**
+ * Holds the banner's code and its terms. One that does not fit offers nothing, rather than something that
+ * nobody meant.
+ */
 export const countdownSetting = defineSetting<CountdownSetting>({
   key: 'promotions.countdown',
   schema: countdownSettingSchema,
@@ -45,14 +48,14 @@ interface Countdown {
   code: DiscountCode;
 }
 
-/** The banner's code with the owner's terms; undefined while there is nothing true to offer. */
+/** Returns the banner's code with the owner's terms; undefined while there is nothing true to offer. */
 async function readCountdown(deps: SettingDeps & Pick<Deps, 'now'>): Promise<Countdown | undefined> {
   const setting = await readSetting(deps, countdownSetting);
   const code = setting.active && (await findCode(deps.database, normaliseCode(setting.code)));
   return code && isOfferable(code, deps.now()) ? { setting, code } : undefined;
 }
 
-/** What pages show of it, from memory until setting or code change. */
+/** Returns what pages show of it, from memory until setting or code change. */
 export const currentCountdown = cached(async (deps: Deps): Promise<{ countdown?: CountdownOffer }> => {
   const found = await readCountdown(deps);
   if (!found) return {};
@@ -65,8 +68,8 @@ export const currentCountdown = cached(async (deps: Deps): Promise<{ countdown?:
 const secondsUntil = (at: Date, now: Date) => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /**
- * Opens the offer for the visitor with this token, or finds it; without one, for a new visitor. Called again it
- * answers the same end. Throws `not_found` while nothing is offered.
+ * Opens the offer for the visitor with this token, or finds it; without one, for a new visitor. A second call
+ * returns the same end. Throws `not_found` while nothing is offered.
  */
 export async function openCountdown(
   deps: Deps,
@@ -93,13 +96,13 @@ export async function openCountdown(
   return { token, reply };
 }
 
-/** The token of the visitor's offer, as we made it; anything else in its place is no token. */
+/** Returns the token of the visitor's offer, as we made it; anything else in its place is no token. */
 export function visitorToken(request: FastifyRequest): string | undefined {
   const token = request.cookies[offerCookie];
   return token && /^[\w-]{32}$/.test(token) ? token : undefined;
 }
 
-/** An order is begun: the banner's window of this browser is from now on that of its address and profile, too. */
+/** Extends the banner's window of this browser to its address and profile, because an order is begun. */
 export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowHolder> {
   const holder = windowHolder(deps, buyer);
   await bindWindows(deps.database, holder, deps.now());
@@ -107,8 +110,9 @@ export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowH
 }
 
 /**
- * A code of the banner counts inside the visitor's own window only, which ends once for a person, whichever browser had
- * it. Throws `discount_ended` after it, and `discount_invalid` where none was ever opened.
+ * Requires that a code of the banner is inside the visitor's own window, which ends once for a person,
+ * whichever browser had it. Throws `discount_ended` after it, and `discount_invalid` where none was ever
+ * opened.
  */
 export async function requireWindow(
   db: Queryable,

@@ -11,7 +11,10 @@ import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.t
 /** An order that was paid back in full brings nothing any more. */
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
 
-/** An offer's own code as a code: its terms and its address, with the limits of the one that it is made from. */
+/**
+ * Selects an offer's own code as a code: its terms and its address, with the limits of the one that it is
+ * made from.
+ */
 const offerCodes = `
   select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
          t.made_at as "validFrom", ${endOfOffer} as "validUntil", c.minimum_cents as "minimumCents",
@@ -28,7 +31,7 @@ export function findOfferCode(db: Queryable, code: string): Promise<DiscountCode
   return maybeOne<DiscountCode>(db, selectOfferCode, [code]);
 }
 
-/** The newest code that this address has of those made from one. */
+/** Returns the newest code that this address has of those made from one. */
 export function findOwnOfferCode(
   db: Queryable,
   codeId: number,
@@ -41,14 +44,17 @@ export function lockOfferCode(tx: Tx, code: string): Promise<DiscountCode | unde
   return maybeOne<DiscountCode>(tx, `${selectOfferCode} for update of c`, [code]);
 }
 
-/** Codes of two settings have locks of their own: what counts for an address is decided one after the other. */
+/**
+ * Locks the customer. Codes of two settings have locks of their own, and what counts for an address is
+ * decided one after the other.
+ */
 export async function lockCustomer(tx: Tx, email: string): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(hashtextextended(lower($1), 7301072))', [email]);
 }
 
 /**
- * Uses, reserved and redeemed, that stand against another use of the offer: of any thank-you offer by this address, and
- * of this very code by any address, since an order's address may be corrected afterwards.
+ * Counts uses, reserved and redeemed, that stand against another use of the offer: of any thank-you offer by
+ * this address, and of this very code by any address, since an order's address may be corrected afterwards.
  */
 export async function countThanksUses(
   db: Queryable,
@@ -67,7 +73,7 @@ export async function countThanksUses(
 
 export interface NewOffer {
   orderId: OrderId;
-  /** What the code is made from. */
+  /** The code is made from this. */
   word: string;
   code: string;
   percentBasisPoints: number;
@@ -75,7 +81,10 @@ export interface NewOffer {
   endsAt: Date;
 }
 
-/** `no_base`: there is no such code that personal ones are made from; `taken`: the order or the code has one. */
+/**
+ * With `no_base` there is no such code that personal ones are made from; with `taken` the order or the code
+ * has one.
+ */
 export async function insertThanksOffer(tx: Tx, offer: NewOffer): Promise<'made' | 'no_base' | 'taken'> {
   const row = await one<{ base: boolean; made: boolean }>(
     tx,
@@ -91,7 +100,10 @@ export async function insertThanksOffer(tx: Tx, offer: NewOffer): Promise<'made'
   return row.base ? 'taken' : 'no_base';
 }
 
-/** What codes with this word are made from, once for each word; one of the owner's with the name is left alone. */
+/**
+ * Inserts what codes with this word are made from, once for each word; one of the owner's with the name is
+ * left alone.
+ */
 export async function insertBase(
   db: Queryable,
   base: { code: string; percentBasisPoints: number },
@@ -104,7 +116,7 @@ export async function insertBase(
   );
 }
 
-/** An offer as staff see it, shown to buyers or not. */
+/** Is an offer as staff see it, shown to buyers or not. */
 export interface KnownOffer extends OfferTerms {
   id: number;
   surface: UpsellSurface;
@@ -139,7 +151,7 @@ export async function writeOffer(tx: Tx, id: number, terms: OfferTerms): Promise
   );
 }
 
-/** Not active: nobody sees it before somebody has read how it stands. */
+/** Adds an offer that is not active: nobody sees it before somebody has read how it stands. */
 export async function addOffer(tx: Tx, offer: AddOffer): Promise<number> {
   const { id } = await one<Row<'upsell_offers', 'id'>>(
     tx,
@@ -182,7 +194,10 @@ function findVisitorWindow(
   );
 }
 
-/** The ends of a code's windows for this browser and this person; a person's whose return is due counts no more. */
+/**
+ * Returns the ends of a code's windows for this browser and this person; a person's whose return is due
+ * counts no more.
+ */
 export function findKnownWindows(
   db: Queryable,
   asked: { holder: WindowHolder; codeId: number; now: Date },
@@ -198,8 +213,9 @@ export function findKnownWindows(
 }
 
 /**
- * Where the person's window ends earlier than this browser's, the browser's ends with it; then the windows of this
- * browser become those of its person, where that one has none.
+ * Binds the windows of this browser to its person. Where the person's window ends earlier than this
+ * browser's, the browser's ends with it; then the windows of this browser become those of its person, where
+ * that one has none.
  */
 export async function bindWindows(
   db: Queryable,
@@ -229,7 +245,7 @@ export async function bindWindows(
   );
 }
 
-/** What is kept of an address goes with it. */
+/** Deletes what is kept of an address with it. */
 export async function forgetMarks(db: Queryable, marks: readonly Buffer[]): Promise<void> {
   await execute(db, 'delete from visitor_windows where visitor_hash = any($1)', [marks]);
 }

@@ -12,7 +12,9 @@ import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
 const usual = thanksSettingSchema.parse({});
 
-/** What a paid order brings. Offers that were made keep their terms; one that does not fit makes none. */
+/**
+ * Says what a paid order brings. Offers that were made keep their terms; one that does not fit makes none.
+ */
 export const thanksSetting = defineSetting<ThanksSetting>({
   key: 'promotions.thanks',
   schema: thanksSettingSchema,
@@ -27,8 +29,9 @@ export const thanksSetting = defineSetting<ThanksSetting>({
 const draws = 3;
 
 /**
- * The order is paid in this transaction: its buyer gets a code for the next one, on the terms of the setting now. One
- * statement; the first order with a new word makes what its codes are made from. Again is a no-op.
+ * Gives the buyer of an order that is paid in this transaction a code for the next one, on the terms of the
+ * setting now. It is one statement; the first order with a new word makes what its codes are made from. A
+ * second call is a no-op.
  */
 export async function makeThanksOffer(
   deps: Deps,
@@ -62,8 +65,9 @@ const refusals = {
 } as const;
 
 /**
- * A code that an order brought counts for the address of that order alone, until its end, and an address uses one of
- * them, once. Throws `discount_invalid` for its bare name, `discount_of_another`, `discount_ended`, `discount_used`.
+ * Requires that a code that an order brought is used by the address of that order alone, until its end, and
+ * that an address uses one of them, once. Throws `discount_invalid` for its bare name, `discount_of_another`,
+ * `discount_ended`, `discount_used`.
  */
 export async function requireOwnOffer(
   db: Queryable,

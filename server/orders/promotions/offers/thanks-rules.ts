@@ -2,10 +2,10 @@ import { orderNumberAlphabet } from '#contracts/kit/ids.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
-/** How many signs follow the setting's word: some 900 million codes, each good for one address alone. */
+/** So many signs follow the setting's word: some 900 million codes, each good for one address alone. */
 const ownLength = 6;
 
-/** `SAVE10-7KQ4MX`, without look-alikes. `pick` answers a whole number below its argument. */
+/** Returns `SAVE10-7KQ4MX`, without look-alikes. `pick` returns a whole number below its argument. */
 export function makeCode(word: string, pick: (below: number) => number): string {
   const sign = () => orderNumberAlphabet.charAt(pick(orderNumberAlphabet.length));
   return `${word}-${Array.from({ length: ownLength }, sign).join('')}`;
@@ -14,8 +14,8 @@ export function makeCode(word: string, pick: (below: number) => number): string 
 export const offerEnd = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hourMs);
 
 /**
- * How a personal code stands for whoever gives this address. `none`: its bare name, which is open to nobody. An address
- * that is not known yet is not judged: the checkout will ask for it.
+ * Returns how a personal code stands for the buyer who gives this address. `none` is its bare name, which is
+ * open to nobody. An address that is not known yet is not judged: the checkout will ask for it.
  */
 export function offerStanding(
   code: Pick<DiscountCode, 'boundTo' | 'validUntil'>,

@@ -21,9 +21,9 @@ import { offerSeconds, sizeOffer, type UpsellOffer } from './upsell-rules.ts';
 export { readOffers } from '../store.ts';
 
 interface UpsellTerms {
-  /** Offers on top are shown and sold at all; each has a switch of its own besides. */
+  /** Says whether upsell offers are shown and sold at all; each has a switch of its own besides. */
   active: boolean;
-  /** How long the one beside an open payment is offered; a clock that runs already keeps its end. */
+  /** Says how long the one beside an open payment is offered; a clock that runs already keeps its end. */
   seconds: number;
 }
 
@@ -38,7 +38,9 @@ export const upsellSetting = defineSetting<UpsellTerms>({
   effect: 'at_once',
 });
 
-/** What is offered on top, from memory until something in it changes; nothing while the owner offers nothing. */
+/**
+ * Returns the upsell offers from memory until something in them changes; none while the owner offers nothing.
+ */
 export const currentOffers = cached(async (deps: Deps) => {
   const { active } = await readSetting(deps, upsellSetting);
   return active ? readOffers(deps.database) : [];
@@ -47,7 +49,7 @@ export const currentOffers = cached(async (deps: Deps) => {
 const basisOfOffer = ({ id, active, extraQuantity, addonPriceCents, extraShare, priceFactor }: KnownOffer) =>
   shortHash(JSON.stringify([id, active, extraQuantity, addonPriceCents, extraShare, priceFactor]));
 
-/** As the rules take it; undefined for a row that is of neither kind. */
+/** Returns the offer as the rules take it; undefined for a row that is of neither kind. */
 function ruledOffer(offer: KnownOffer, ownSizes: readonly number[]): UpsellOffer | undefined {
   const { id, surface, type: serviceType, audience, baseQuantity } = offer;
   const { extraQuantity, addonPriceCents, extraShare, priceFactor } = offer;
@@ -69,7 +71,7 @@ function testAt(offer: UpsellOffer, base: PriceTier, tiers: readonly PriceTier[]
   return [{ baseQuantity, baseCents, extraQuantity, upgradedCents, catalogueCents, savingCents }];
 }
 
-/** Every offer beside the price that it is held against. */
+/** Lists every offer beside the price that it is compared with. */
 export async function listOffers(deps: Deps): Promise<StaffOffer[]> {
   const [{ entries }, offers] = await Promise.all([currentCatalog(deps), readAllOffers(deps.database)]);
   return offers.map((offer) => {
@@ -100,7 +102,7 @@ const termsOf = ({ active, extraQuantity, addonPriceCents, extraShare, priceFact
   priceFactor,
 });
 
-/** It stays of its kind: of one size, or of all others. */
+/** Requires that it stays of its kind: of one size, or of all others. */
 function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void {
   const ofSize = terms.extraQuantity !== null && terms.addonPriceCents !== null;
   const ofOthers = terms.extraShare !== null && terms.priceFactor !== null;
@@ -109,8 +111,8 @@ function requireKind({ baseQuantity }: KnownOffer, { terms }: ChangeOffer): void
 }
 
 /**
- * Changes an offer. Whether it is sold, its test against the price list says at each moment, whatever staff want.
- * Throws `conflict` when it is no longer as it was read, or when another of that size is active.
+ * Changes an offer. Its test against the price list decides at each moment whether it is sold, whatever staff
+ * want. Throws `conflict` when it is no longer as it was read, or when another of that size is active.
  */
 export async function changeOffer(
   deps: Pick<Deps, 'database'>,
@@ -139,7 +141,7 @@ async function write(tx: Tx, input: ChangeOffer & { id: number; staff: StaffActo
   await tellStaff(tx, 'services');
 }
 
-/** One more offer, not active yet. */
+/** Adds one more offer, not active yet. */
 export function newOffer(
   deps: Pick<Deps, 'database'>,
   { staff, ...offer }: AddOffer & { staff: StaffActor },
@@ -153,14 +155,17 @@ export function newOffer(
   });
 }
 
-/** An offer to an order, and the time by the server's clock. */
+/** Is an offer to an order, and the time by the server's clock. */
 interface TimedOffer {
   orderId: OrderId;
   offerId: number;
   now: Date;
 }
 
-/** Opens the offer's clock once for a buyer. Returns when it ends or ended; a repetition or another order, the same. */
+/**
+ * Opens the offer's clock once for a buyer. Returns when it ends or ended; a repetition or another order gets
+ * the same.
+ */
 export function openOfferWindow(
   db: Queryable,
   { orderId, offerId, now, seconds }: TimedOffer & { seconds: number },

@@ -4,15 +4,17 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 export type UpsellSurface = 'checkout_page' | 'inline';
 
-/** One size and what may be added to it; or all sizes that have no offer of their own (text 1, section 9). */
+/**
+ * Is one size and what may be added to it; or all sizes that have no offer of their own (text 1, section 9).
+ */
 export type OfferSize =
   | { kind: 'step'; baseQuantity: number; extraQuantity: number; addonPriceCents: Cents }
   | {
       kind: 'others';
-      /** What is added, and what the whole then costs, in basis points of the package. */
+      /** Says in basis points of the package what is added, and what the whole then costs. */
       extraShare: number;
       priceFactor: number;
-      /** Sizes with an offer of their own on the surface, whether it is sold just now or not. */
+      /** Lists sizes with an offer of their own on the surface, whether it is sold just now or not. */
       ownSizes: readonly number[];
     };
 
@@ -24,28 +26,28 @@ export interface UpsellOffer {
   size: OfferSize;
 }
 
-/** What an offer comes to for one very package. */
+/** Is what an offer comes to for one very package. */
 export interface SizedOffer {
   id: number;
   extraQuantity: number;
   addonPriceCents: Cents;
 }
 
-/** The inline offer's clock (text 1, section 9). */
+/** Is the inline offer's clock (text 1, section 9). */
 export const offerSeconds = 240;
 
 /** Smaller packages get no offer (text 1, section 9). */
 const smallestBase = 100;
 
-/** A package as it stands before an offer. */
+/** Is a package as it stands before an offer. */
 export interface UpsellBase {
   quantity: number;
   priceCents: Cents;
-  /** The catalogue's own price list for the same type and audience. */
+  /** Is the catalogue's own price list for the same type and audience. */
   tiers: readonly PriceTier[];
 }
 
-/** What an offer comes to for a package; undefined where it is not for such a one. */
+/** Returns what an offer comes to for a package; undefined where it is not for such a one. */
 export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOffer | undefined {
   if (size.kind === 'step') {
     const { baseQuantity, extraQuantity, addonPriceCents } = size;
@@ -58,8 +60,8 @@ export function sizeOffer({ id, size }: UpsellOffer, base: UpsellBase): SizedOff
 }
 
 /**
- * What an offer truly saves: the catalogue's price for the upgraded quantity less the offer's.
- * Zero or less: the offer is not shown and not sold (ruling "Upsell").
+ * Returns what an offer truly saves: the catalogue's price for the upgraded quantity less the offer's. With
+ * zero or less the offer is not shown and not sold (ruling "Upsell").
  */
 export function upsellSavingCents(
   offer: Pick<SizedOffer, 'extraQuantity' | 'addonPriceCents'>,
@@ -69,7 +71,10 @@ export function upsellSavingCents(
   return catalogueCents - (base.priceCents + offer.addonPriceCents);
 }
 
-/** The same for an offer of a size, before anybody has asked for it; undefined where that size is not sold. */
+/**
+ * Returns the same for an offer of a size, before anybody has asked for it; undefined where that size is not
+ * sold.
+ */
 export function stepSavingCents(
   size: Extract<OfferSize, { kind: 'step' }>,
   tiers: readonly PriceTier[],
@@ -78,14 +83,17 @@ export function stepSavingCents(
   return base && upsellSavingCents(size, { ...base, tiers });
 }
 
-/** It adds something for something, to a size that the shop sells, for less than the catalogue asks. */
+/**
+ * Returns whether it adds something for something, to a size that the shop sells, for less than the catalogue
+ * asks.
+ */
 function isSold(offer: SizedOffer, base: UpsellBase): boolean {
   const { extraQuantity, addonPriceCents } = offer;
   const fits = base.quantity + extraQuantity <= customQuantity.max;
   return fits && extraQuantity > 0 && addonPriceCents > 0 && upsellSavingCents(offer, base) > 0;
 }
 
-/** The offer for a package of this very quantity on a surface, when there is a true one. */
+/** Returns the offer for a package of this very quantity on a surface, when there is a true one. */
 export function findOffer(
   offers: readonly UpsellOffer[],
   wanted: { surface: UpsellSurface; serviceType: ServiceType; audience: Audience | null; base: UpsellBase },

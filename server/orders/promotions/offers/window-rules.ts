@@ -5,26 +5,29 @@ import type { Deps } from '#server/platform/deps.ts';
 import { hmacSha256, sha256 } from '#server/platform/kit/hash.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 
-/** One visitor's window of one code. */
+/** Is one visitor's window of one code. */
 export type VisitorWindow = Facts<'visitor_windows', 'ends_at' | 'again_at'>;
 
-/** A code inside its window, after it, or never opened for this browser. */
+/** Says whether a code is inside its window, after it, or was never opened for this browser. */
 type WindowStanding = 'open' | 'over' | 'none';
 
-/** Windows that are known of a buyer: this browser's, and those of the address and the profile. */
+/** Holds windows that are known of a buyer: this browser's, and those of the address and the profile. */
 export interface KnownWindows {
   browser: Date | null;
-  /** The earliest end of them all. */
+  /** Is the earliest end of them all. */
   earliest: Date | null;
 }
 
-/** The end is the first moment at which the code no longer counts; whichever browser had it first, it ends once. */
+/**
+ * Returns how the window stands. The end is the first moment at which the code no longer counts; whichever
+ * browser had it first, it ends once.
+ */
 export function windowStanding({ browser, earliest }: KnownWindows, now: Date): WindowStanding {
   if (earliest && earliest <= now) return 'over';
   return browser ? 'open' : 'none';
 }
 
-/** The end of a window that opens now, never after the code's own, and when another may follow it. */
+/** Returns the end of a window that opens now, never after the code's own, and when another may follow it. */
 export function newWindow(
   { seconds, againHours }: CountdownSetting,
   { validUntil }: Pick<DiscountCode, 'validUntil'>,
@@ -35,29 +38,34 @@ export function newWindow(
   return { endsAt, againAt: new Date(Math.max(endsAt.getTime(), now.getTime() + againHours * hourMs)) };
 }
 
-/** May the banner show the code just now? Only one that counts inside windows alone: else its end would be no end. */
+/**
+ * Returns whether the banner may show the code just now: only one that counts inside windows alone, or else
+ * its end would be no end.
+ */
 export function isOfferable(code: DiscountCode, now: Date): boolean {
   const { active, windowOnly, kind, validFrom, validUntil, maxUses, uses } = code;
   const valid = validFrom <= now && (validUntil === null || validUntil > now);
   return active && windowOnly && kind === 'percentage' && valid && (maxUses === null || uses < maxUses);
 }
 
-/** What is kept of the token in the visitor's cookie. */
+/** Returns what is kept of the token in the visitor's cookie. */
 export function visitorHash(token: string): Buffer {
   return sha256(token);
 }
 
-/** Who may have had the banner's window before: a browser by its cookie, a person by address and profile. */
+/**
+ * Says who may have had the banner's window before: a browser by its cookie, a person by address and profile.
+ */
 export interface WindowHolder {
-  /** Missing where this browser never looked at the banner. */
+  /** It is missing where this browser never looked at the banner. */
   browser: Buffer | undefined;
   person: Buffer[];
-  /** Of these what is opened from now on is kept; the others are from before a rotation of keys. */
+  /** What is opened from now on is kept of these; the others are from before a rotation of keys. */
   personNow: Buffer[];
 }
 
 export interface KnownBuyer {
-  /** Token of the visitor's own offer, from the cookie. */
+  /** Is the token of the visitor's own offer, from the cookie. */
   visitor: string | undefined;
   email?: string | undefined;
   username?: string | undefined;
