@@ -99,7 +99,7 @@ async function compareCharge(
   known: KnownPayment | undefined,
 ): Promise<void> {
   if (known?.state !== 'succeeded') {
-    // What other systems sell by the same account is none of ours.
+    // Other systems sell by the same account, too: their payments do not concern the shop.
     if (known || charge.orderId !== undefined) await settlePayment(deps, intentId);
     return;
   }

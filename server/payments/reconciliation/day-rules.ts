@@ -10,7 +10,7 @@ export interface BookRow {
   theirsCents: number | null;
   /** Is what the processor took for it. */
   feeCents: number;
-  /** Another system made it with the same account: it is none of ours. */
+  /** Another system made it with the same account: it does not concern the shop. */
   foreign: boolean;
   paymentId: string | null;
   orderId: string | null;
