@@ -2,6 +2,11 @@
 export const targets = {
   statementsPerOrder: { atMost: 26 },
   cpuMsPerOrder: { atMost: 5 },
+  walKbPerOrder: { atMost: 12 },
+  heapOnlyPercent: { atLeast: 80 },
+  walKbAtRest: { atMost: 0.2 },
+  statementsAtRest: { atMost: 2 },
+  cpuMsAtRest: { atMost: 3 },
   ordersPerSecond: { atLeast: 500 },
   checkoutP95Ms: { atMost: 50 },
   pagesOverNginx: { atLeast: 0.5 },

@@ -2,6 +2,8 @@ import type { Figure } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 import { type FloorFigures, floorStatements } from './measure-floor.ts';
 import type { LoadFigures } from './measure-load.ts';
+import type { WriteFigures } from './measure-writes.ts';
+import type { Meters } from './read-meters.ts';
 
 const buyersOf = ({ load }: LoadFigures) =>
   `${load.buyers} buyer${load.buyers === 1 ? '' : 's'}${load.patient ? '' : ', not waiting'}`;
@@ -61,6 +63,39 @@ function latency(figures: LoadFigures, floor: FloorFigures): Figure[] {
       : judged,
     row('without the wait for it', figures.withoutWait),
     { what: `whole path p50, ${buyersOf(figures)}`, value: figures.wholeP50, unit: 'ms' },
+  ];
+}
+
+/** Returns what one order writes, and what the shop spends while nobody buys. */
+export function writeFigures(writes: WriteFigures, idle: Meters): Figure[] {
+  const perSecond = (value: number) => value / (idle.atMs / 1000);
+  return [
+    {
+      what: 'WAL per order',
+      value: writes.walKbPerOrder,
+      unit: 'KB',
+      target: targets.walKbPerOrder,
+      note: `${writes.updatesPerOrder.toFixed(1)} updates`,
+    },
+    { what: 'heap-only updates', value: writes.heapOnly, unit: '%', target: targets.heapOnlyPercent },
+    {
+      what: 'statements at rest',
+      value: perSecond(idle.statements),
+      unit: '/s',
+      target: targets.statementsAtRest,
+    },
+    {
+      what: 'CPU at rest, Node and Postgres',
+      value: perSecond(idle.nodeMs + idle.postgresMs),
+      unit: 'ms/s',
+      target: targets.cpuMsAtRest,
+    },
+    {
+      what: 'WAL at rest, orders in delivery',
+      value: writes.walKbAtRest,
+      unit: 'KB/s',
+      target: targets.walKbAtRest,
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { formatNumber, type Section } from '../report/figures.ts';
 import { measureFloor } from './measure-floor.ts';
 import { type LoadFigures, measureLoad, type Scene } from './measure-load.ts';
-import { orderFigures } from './report-orders.ts';
+import { measureWrites } from './measure-writes.ts';
+import { orderFigures, writeFigures } from './report-orders.ts';
 import { setScene } from './set-scene.ts';
 import { startStage } from './start-stage.ts';
 import { perOrder, readTexts } from './top-statements.ts';
@@ -41,10 +42,11 @@ export async function runOrders(options: OrdersOptions): Promise<Section> {
     for (const load of loads) results.push(await measureLoad(scene, load));
     const purchases = results.flatMap((result) => result.purchases);
     const texts = perOrder(before, await readTexts(stage), purchases.length);
+    const writes = await measureWrites(scene);
     const verdict = await verifyOrders(stage, purchases);
     return {
       title: 'Paid orders',
-      figures: orderFigures(results, floors),
+      figures: [...orderFigures(results, floors), ...writeFigures(writes, scene.idle)],
       remarks: [...remarksOf(scene, verdict), ...(options.statements ? texts : [])],
       sound: verdict.lost + verdict.doubled + verdict.wrongCents === 0,
     };

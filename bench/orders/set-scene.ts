@@ -29,6 +29,9 @@ export async function setShop(stage: Stage): Promise<{ shop: Shop; book: Arrival
   return { shop, book: keepArrivals(stage.sandbox) };
 }
 
+/** Much of what happens at rest comes once a minute. */
+const restSeconds = 60;
+
 /**
  * Sets up a shop that has sold a little, so that nothing is measured cold, and measures what it costs at
  * rest.
@@ -36,5 +39,5 @@ export async function setShop(stage: Stage): Promise<{ shop: Shop; book: Arrival
 export async function setScene(stage: Stage): Promise<Scene> {
   const { shop, book } = await setShop(stage);
   await runBuyers(shop, book, { buyers: 16, seconds: 2, patient: true });
-  return { stage, shop, book, idle: await measureIdle(stage, 5) };
+  return { stage, shop, book, idle: await measureIdle(stage, restSeconds) };
 }
