@@ -91,7 +91,7 @@ const marta = {
 const luis = { ...marta, name: 'Otra Prueba, S. A.', number: 'A28015865' };
 const note = 'se equivocó al escribir';
 
-/** Sold for 9,99 € with a card of that country, and invoiced. */
+/** Sells for 9,99 € with a card of that country, and invoices it. */
 async function sold(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
@@ -141,7 +141,7 @@ async function holdCertificate(): Promise<void> {
   );
 }
 
-/** All records hang together, and the agency takes each of them without a word. */
+/** Expects that all records hang together, and that the agency takes each of them without a word. */
 async function expectAccepted(): Promise<string[]> {
   await holdCertificate();
   await execute(

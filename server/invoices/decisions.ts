@@ -8,7 +8,7 @@ import { readyNaming } from './planning/name-buyer.ts';
 import { releaseDues } from './planning/store-dues.ts';
 import { untaxSale } from './planning/untax-sale.ts';
 
-/** A person says where the buyer is, and the sale is invoiced by that. Throws `invalid_request`, `conflict`. */
+/** Invoices the sale by where a person says that the buyer is. Throws `invalid_request`, `conflict`. */
 async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff, note } = chosen;
   const place = needed(chosen.place, 'place');
@@ -21,7 +21,7 @@ async function decidePlace(deps: Deps, chosen: Chosen): Promise<void> {
   });
 }
 
-/** A person says who it is for, and the sale is invoiced to them. Throws as `nameBuyer`. */
+/** Invoices the sale to whom a person names. Throws the same as `nameBuyer`. */
 async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff, note } = chosen;
   const buyer = needed(chosen.buyer, 'buyer');
@@ -29,7 +29,7 @@ async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
   await closeWith(deps, chosen, { before });
 }
 
-/** What each decision of staff on a held invoice does. */
+/** Says what each decision of staff on a held invoice does. */
 export const invoiceDecisions: Feature['decisions'] = {
   decide_place: decidePlace,
   name_buyer: nameHeld,

@@ -17,8 +17,8 @@ import {
 } from './planning/store-dues.ts';
 
 /**
- * Beside the path: what was paid and never written down as due, what more is
- * known of by now, and whether anybody can issue at all.
+ * Sweeps beside the path: what was paid and never written down as due, what more is known of by now, and
+ * whether anybody can issue at all.
  */
 export async function sweepInvoices(deps: Deps): Promise<void> {
   const { database, config, log } = deps;

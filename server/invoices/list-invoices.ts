@@ -25,14 +25,14 @@ const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
   cancelled: row.cancelled,
 });
 
-/** What was issued, newest first. */
+/** Lists what was issued, newest first. */
 export function listInvoices(deps: Deps, query: InvoicesQuery & PageInput): Promise<ListReply<InvoiceItem>> {
   return keysetPage(deps.database, { list: invoiceList(query), input: query }, toItem);
 }
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** One invoice, with what belongs to it and how its place was known. Throws `not_found`. */
+/** Returns one invoice, with what belongs to it and how its place was known. Throws `not_found`. */
 export async function showInvoice({ database }: Deps, id: string): Promise<InvoiceDetail> {
   const [row, related] = await Promise.all([findStaffInvoice(database, id), relatedInvoices(database, id)]);
   if (!row) throw new ShopError('not_found', `no invoice ${id}`);

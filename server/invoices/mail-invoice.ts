@@ -17,14 +17,14 @@ import { findWaitingMail, type InvoiceOfMail, readInvoiceOfMail } from './planni
 
 interface Mailing {
   id: string;
-  /** The press's own: again with it sends nothing more. */
+  /** Is the press's own key: with it again nothing more is sent. */
   key: string;
   staff: StaffActor;
 }
 
 /**
- * A member has an invoice sent to its buyer, to the address that the order has now. While one is on its way no further
- * one leaves. Throws `not_found`, `invoice_cancelled`.
+ * Sends an invoice to its buyer for a member, to the address that the order has now. While one is on its way
+ * no further one leaves. Throws `not_found`, `invoice_cancelled`.
  */
 export const mailInvoice = (deps: Deps, input: Mailing): Promise<MailInvoiceReply> =>
   inTransaction(deps.database, async (tx) => {
@@ -58,7 +58,7 @@ async function noteMailed(
   await tellStaff(tx, 'tax');
 }
 
-/** One invoice, sent by hand: the page it stands on, and the paper itself. */
+/** Is one invoice, sent by hand: the page it stands on, and the paper itself. */
 const invoiceMail: MailKind = {
   kind: 'invoice',
   paper: true,

@@ -8,7 +8,7 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { sendPdf, sendUbl } from './papers/send-papers.ts';
 import { readInvoice, readInvoiceOf } from './store.ts';
 
-/** An order's invoices on paper, for whoever holds the secret of its link. */
+/** Registers an order's invoices on paper, for a visitor who holds the secret of its link. */
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const pdf = {
     summary: 'An invoice of an order as PDF; the id of the order is the secret',
@@ -32,7 +32,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The same for staff. */
+/** Registers the same for staff. */
 export function registerInvoiceStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.pdf', async ({ params }, reply) =>

@@ -24,7 +24,7 @@ const record = {
   errors: ['not_found'],
 } as const;
 
-/** What was issued, for staff. */
+/** Registers what was issued, for staff. */
 export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'invoices.list',
@@ -73,7 +73,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What staff do with an invoice; it never changes, so each act adds something to it. */
+/** Registers what staff do with an invoice; it never changes, so each act adds something to it. */
 export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.mail', (request) =>

@@ -15,7 +15,7 @@ export interface NewInvoice {
   refundId: string | null;
   ofId: string | null;
   issuedAt: Date;
-  /** Days in Madrid, `yyyy-mm-dd`. */
+  /** Days are those of Madrid, `yyyy-mm-dd`. */
   issuedOn: string;
   operationOn: string;
   locale: string;
@@ -29,7 +29,7 @@ export interface NewInvoice {
   content: InvoiceContent;
 }
 
-/** Writes the invoices, and takes away what they were due for: one statement. */
+/** Writes the invoices, and takes away what they were due for, in one statement. */
 export async function insertInvoices(
   tx: Tx,
   invoices: readonly NewInvoice[],
@@ -68,7 +68,7 @@ export function readInvoice(db: Queryable, id: string): Promise<KeptInvoice | un
   return maybeOne<KeptInvoice & Record<string, unknown>>(db, `select ${columns} where i.id = $1`, [id]);
 }
 
-/** One of this order's. */
+/** Returns one of this order's. */
 export function readInvoiceOf(
   db: Queryable,
   { id, orderId }: { id: string; orderId: OrderId },
@@ -80,7 +80,7 @@ export function readInvoiceOf(
   );
 }
 
-/** All of an order, the newest first. */
+/** Returns all of an order, the newest first. */
 export function readInvoices(db: Queryable, orderId: OrderId): Promise<KeptInvoice[]> {
   return rows<KeptInvoice & Record<string, unknown>>(
     db,
@@ -97,7 +97,7 @@ interface InvoicedOrder {
   named: boolean;
 }
 
-/** A paid order by its secret id. */
+/** Returns a paid order by its secret id. */
 export function readPaidOrder(db: Queryable, id: OrderId): Promise<InvoicedOrder | undefined> {
   return maybeOne<InvoicedOrder & Record<string, unknown>>(
     db,
@@ -113,7 +113,7 @@ export interface ArchivedInvoice {
   records: { chainId: string; position: number }[];
 }
 
-/** What was issued in a period, in the order of issue. */
+/** Returns what was issued in a period, in the order of issue. */
 export const archivedInvoices = (
   db: Queryable,
   { from, to }: { from: string; to: string },
@@ -127,7 +127,7 @@ export const archivedInvoices = (
     [from, to],
   );
 
-/** A record byte for byte as it is sent. */
+/** Returns a record byte for byte as it is sent. */
 export async function archivedRecord(
   db: Queryable,
   { chainId, position }: { chainId: string; position: number },
@@ -140,7 +140,7 @@ export async function archivedRecord(
   return xml;
 }
 
-/** The last that the agency is told of an invoice. */
+/** Returns the last record that the agency gets of an invoice. */
 export const newestRecord = (
   db: Queryable,
   id: string,

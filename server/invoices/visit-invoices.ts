@@ -10,13 +10,13 @@ import { type KeptInvoice, printInvoice } from './papers/print-invoice.ts';
 import { askFull } from './planning/name-buyer.ts';
 import { readInvoices, readPaidOrder } from './store.ts';
 
-/** The order's id is the secret of its link. */
+/** Finds it by the order's id, which is the secret of its link. */
 function findPaid(deps: Deps, given: unknown) {
   const id = orderIdSchema.safeParse(typeof given === 'string' ? given.toLowerCase() : '');
   return id.success ? readPaidOrder(deps.database, id.data) : undefined;
 }
 
-// The link is a secret of its reader: no other site is told of it.
+// The link is a secret of its reader, so no other site learns it.
 const headers = { 'referrer-policy': 'no-referrer' };
 const statusOf = { unknown: 404, busy: 429, open: 200 } as const;
 const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]): VisitAnswer => ({
@@ -25,7 +25,9 @@ const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]):
   headers,
 });
 
-/** A buyer who is named already, or from the beginning, has nothing to ask for. */
+/**
+ * Returns whether the buyer may ask: one who is named already, or from the beginning, has nothing to ask for.
+ */
 const mayAsk = (named: boolean, invoices: readonly KeptInvoice[]): boolean =>
   !named && !invoices.some(({ type }) => type === 'F1');
 
@@ -49,7 +51,10 @@ async function show(
   };
 }
 
-/** The page of an order's invoices, for whoever holds its secret link: shows them, and takes who a full one is for. */
+/**
+ * Shows the page of an order's invoices to a visitor who holds its secret link, and takes who a full one is
+ * for.
+ */
 export const invoiceVisits = (deps: Deps): PageVisits => ({
   async show({ query, request }) {
     if (await isFlood(deps, [['search', request.ip]])) return answer({ kind: 'busy' });

@@ -26,7 +26,7 @@ export interface Performed {
   /** Is the price of 1000, in the account's currency. */
   rate: string;
   currency: string | null;
-  /** Bonus included. */
+  /** The bonus is included. */
   quantity: number;
 }
 

@@ -163,7 +163,7 @@ export interface StaffRow
   staff: Tables['staff_members']['username'] | null;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export const refillList = (asked: {
   state: string | null;
   cause: string | null;
@@ -189,7 +189,7 @@ export interface RefillOfMail
     Facts<'refills', 'reached_count' | 'found_count' | 'missing_count'>,
     Facts<'line_items', 'service_type' | 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
-  /** Of the order. */
+  /** Is the id of the order. */
   id: OrderId;
   locale: Locale;
   kind: NamedKind | null;

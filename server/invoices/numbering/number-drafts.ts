@@ -20,24 +20,27 @@ import { nextNumber } from './number-rules.ts';
 let lastMs = 0;
 let count = 0;
 
-/** A UUID of version 7 that is greater than the one before it, so that invoices of one moment sort as they were issued. */
+/**
+ * Returns a UUID of version 7 that is greater than the one before it, so that invoices of one moment sort as
+ * they were issued.
+ */
 function newInvoiceId(at: Date): string {
   const ms = Math.max(at.getTime(), lastMs);
   count = ms === lastMs ? count + 1 : 0;
   lastMs = ms;
   const bytes = randomBytes(16);
   bytes.writeUIntBE(ms, 0, 6);
-  // Version, then twelve bits that count; the next millisecond begins again.
+  // The version comes first, then twelve bits that count; the next millisecond begins again.
   bytes.writeUInt16BE(0x7000 | (count & 0x0fff), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** All drafts of one due, in the order that they are issued in. */
+/** Holds all drafts of one due, in the order that they are issued in. */
 export interface PlannedDue {
   due: Due;
   drafts: Draft[];
-  /** What was sold, in the words of the order's language and in those of the register. */
+  /** Is what was sold, in the words of the order's language and in those of the register. */
   lines: PrintedLine[];
   description: string;
 }
@@ -54,10 +57,10 @@ export interface Numbering {
   now: Date;
 }
 
-/** `22-11-2026` → `2026-11-22`. */
+/** Makes `2026-11-22` of `22-11-2026`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 
-/** What of an earlier invoice a later one names. */
+/** Is what a later invoice names of an earlier one. */
 type Known = Pick<Issued, 'id' | 'number' | 'date'>;
 
 /**
@@ -94,8 +97,9 @@ export function numberDrafts(
 }
 
 /**
- * The sale itself, also where it is taken back from a wrong buyer, or with a wrong tax, and invoiced again: it never was
- * what it had been taken for, so the threshold of its year counts it again. What rectifies otherwise counts on its own day.
+ * Returns whether it counts with its sale: the sale itself, also where it is taken back from a wrong buyer,
+ * or with a wrong tax, and invoiced again: it never was what it had been taken for, so the threshold of its
+ * year counts it again. What rectifies otherwise counts on its own day.
  */
 const countsWithSale = ({ refundId, type, corrects }: Draft, { cause }: Due): boolean =>
   corrects !== undefined ||
@@ -106,9 +110,12 @@ interface DraftFacts {
   draft: Draft;
   due: Due;
   self: Known & { of: Known | undefined };
-  /** The day of the sale, `dd-mm-yyyy`: of every paper of its order (RD 1619/2012, article 6.1.i; SII question 2.13). */
+  /**
+   * Is the day of the sale, `dd-mm-yyyy`, of every paper of its order (RD 1619/2012, article 6.1.i; SII
+   * question 2.13).
+   */
   soldOn: string;
-  /** The day by which the books and the threshold count it. */
+  /** The books and the threshold count it by this day. */
   countsOn: string;
 }
 
@@ -156,20 +163,21 @@ function invoiceOf(
 }
 
 /**
- * As the register has it: what takes back a full invoice that named the wrong buyer is a rectifying one, with a number
- * of that series (RD 1619/2012, articles 6.1.a and 15). In the books it counts as little as the one that it takes back.
+ * Returns the type as the register has it: what takes back a full invoice that named the wrong buyer is a
+ * rectifying one, with a number of that series (RD 1619/2012, articles 6.1.a and 15). In the books it counts
+ * as little as the one that it takes back.
  */
 const registerType = ({ type, corrects }: Draft): InvoiceType => (corrects && type === 'F3' ? 'R4' : type);
 
-/** A full invoice without a number of its buyer is one of the full ones. */
+/** Returns the type of the series: a full invoice without a number of its buyer is one of the full ones. */
 const seriesType = (draft: Draft): InvoiceType =>
   draft.type === 'F2' && isUnnumbered(draft.type, draft.treatment, draft.recipient)
     ? 'F1'
     : registerType(draft);
 
 /**
- * The agency takes a VAT number (02) only of who is in the Union's register (1121): one that VIES has not confirmed goes
- * as a document of its country.
+ * Returns the recipient as registered. The agency takes a VAT number (02) only of a buyer in the Union's
+ * register (1121): one that VIES has not confirmed goes as a document of its country.
  */
 function asRegistered(recipient: Recipient, { vatConfirmed }: Due): Recipient {
   if ('taxId' in recipient || recipient.idType !== '02' || vatConfirmed) return recipient;

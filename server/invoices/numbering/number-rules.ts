@@ -22,14 +22,17 @@ const seriesName = ({ type, year }: Wanted): string => `${year}-${seriesOf[type]
 const numberAt = (wanted: Wanted, count: number): string =>
   `${wanted.prefix}${seriesName(wanted)}-${String(count).padStart(6, '0')}`;
 
-/** The next number of its series and year, and the counters after it: gapless, because they change together. */
+/**
+ * Returns the next number of its series and year, and the counters after it: gapless, because they change
+ * together.
+ */
 export function nextNumber(counters: Counters, wanted: Wanted): { number: string; counters: Counters } {
   const series = seriesName(wanted);
   const count = (counters[series] ?? 0) + 1;
   return { number: numberAt(wanted, count), counters: { ...counters, [series]: count } };
 }
 
-/** The first and the last of so many that come next. */
+/** Returns the first and the last of so many that come next. */
 export function nextNumbers(counters: Counters, wanted: Wanted, many: number): [first: string, last: string] {
   const given = counters[seriesName(wanted)] ?? 0;
   return [numberAt(wanted, given + 1), numberAt(wanted, given + many)];

@@ -5,7 +5,7 @@ import type { Drawn, Paper } from './draw-worker.ts';
 
 type Hear = { message?: (drawn: Drawn) => void; error?: (error: Error) => void; exit?: () => void };
 
-/** Threads that draw when the test says so. */
+/** Makes threads that draw when the test says so. */
 function threads() {
   const begun: { papers: Paper[]; hear: Hear; ended: boolean }[] = [];
   const start = (): DrawingThread => {

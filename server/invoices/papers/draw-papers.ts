@@ -3,7 +3,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Drawn, Paper } from './draw-worker.ts';
 
-/** What draws one paper after the other, apart from the thread that answers. */
+/** Draws one paper after the other, apart from the thread that serves requests. */
 export interface DrawingThread {
   postMessage(paper: Paper): void;
   on(event: 'message', hear: (drawn: Drawn) => void): unknown;
@@ -16,7 +16,7 @@ export interface DrawingThread {
 
 export interface DrawerOptions {
   start?: () => DrawingThread;
-  /** So many may wait; anyone who comes later is told to come back. */
+  /** So many may wait; a later request is asked to come back. */
   mostWaiting?: number;
   mostKeptBytes?: number;
   /** A thread that takes longer for one paper is ended. */
@@ -38,7 +38,7 @@ const startThread = (): DrawingThread =>
 
 const keyOf = (paper: Paper): string => sha256(JSON.stringify(paper)).toString('base64');
 
-/** The papers that were asked for last, by what stands on them, within a number of bytes. */
+/** Keeps the papers that were asked for last, by what stands on them, within a number of bytes. */
 function keepPapers(mostBytes: number) {
   const kept = new Map<string, Buffer>();
   let size = 0;
@@ -62,7 +62,10 @@ function keepPapers(mostBytes: number) {
   };
 }
 
-/** Draws papers one after the other in a thread, each once: who asks for the same meanwhile gets the same bytes. */
+/**
+ * Draws papers one after the other in a thread, each once: requests for the same meanwhile get the same
+ * bytes.
+ */
 export function openDrawer({
   start = startThread,
   mostWaiting = 60,
@@ -95,7 +98,7 @@ export function openDrawer({
     task.resolve(bytes);
   }
 
-  /** One that died, or takes too long, is left; the next paper gets another. */
+  /** Drops a thread that died, or takes too long; the next paper gets another. */
   function lose(lost: DrawingThread, error: Error): void {
     if (thread !== lost) return;
     thread = undefined;
@@ -124,8 +127,8 @@ export function openDrawer({
   }
 
   /**
-   * Returns the bytes of the PDF. Throws `shop_unavailable` while too many wait; `patient` waits all the same, for one
-   * who asks for one after the other.
+   * Returns the bytes of the PDF. Throws `shop_unavailable` while too many wait; `patient` waits all the
+   * same, for a caller that asks for one after the other.
    */
   function draw(paper: Paper, { patient = false } = {}): Promise<Buffer> {
     const key = keyOf(paper);
@@ -145,5 +148,5 @@ export function openDrawer({
   return { draw };
 }
 
-/** The program's own: processes share nothing of it. */
+/** Is the program's own drawer: processes share nothing of it. */
 export const drawer = openDrawer();

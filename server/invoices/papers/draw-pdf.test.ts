@@ -20,7 +20,7 @@ const kept = (locale: Locale, more: Partial<KeptInvoice> = {}): KeptInvoice => (
   ...more,
 });
 
-/** With plain spaces, which amounts do not have. */
+/** Writes plain spaces, which amounts do not have. */
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const bytesOf = async (invoice: KeptInvoice) =>

@@ -20,13 +20,13 @@ interface At {
 const left = 18 * mm;
 const contentWidth = (210 - 36) * mm;
 
-/** One tagged element with one run of text. */
+/** Writes one tagged element with one run of text. */
 function put(sheet: Sheet, tag: string, text: string, at: At & Partial<PDFKit.Mixins.TextOptions>): void {
   const { x, y, ...options } = at;
   sheet.addStructure(sheet.struct(tag, {}, () => void sheet.text(text, x, y, options)));
 }
 
-/** What has no meaning of its own is marked so, and read by nobody. */
+/** Marks what has no meaning of its own, so that no reader reads it. */
 function decorate(sheet: Sheet, draw: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -63,7 +63,7 @@ function drawFacts(sheet: Sheet, { title, facts }: PrintedInvoice): number {
   return y;
 }
 
-/** 35 mm of code with 6 mm of white around it, its words as large as the invoice's own. */
+/** Draws 35 mm of code with 6 mm of white around it, its words as large as the invoice's own. */
 function drawCode(sheet: Sheet, { code }: PrintedInvoice): void {
   const side = 35 * mm;
   const x = left + contentWidth - side - 3 * mm;
@@ -203,8 +203,8 @@ function drawFoot(sheet: Sheet, { notes, page }: PrintedInvoice): void {
 }
 
 /**
- * The invoice on one page, tagged for those who listen, with its typeface inside, and with the invoice for programs
- * where there is one. The same invoice gives the same bytes: its times are those of the issue.
+ * Draws the invoice on one page, tagged for those who listen, with its typeface inside, and with the invoice
+ * for programs where there is one. The same invoice gives the same bytes: its times are those of the issue.
  */
 export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): Sheet {
   const invoice = printableInvoice(printed, hasSign);
@@ -240,10 +240,10 @@ export function drawPdf(printed: PrintedInvoice, { issuedAt, xml }: Embedded): S
   return sheet;
 }
 
-/** Does the typeface have a sign for this code point? */
+/** Returns whether the typeface has a sign for this code point. */
 type HasGlyph = (codePoint: number) => boolean;
 
-/** Without what the typeface has no sign for, such as pictures: they would print as empty boxes. */
+/** Leaves out what the typeface has no sign for, such as pictures: they would print as empty boxes. */
 export const printableText = (text: string, hasGlyph: HasGlyph): string =>
   [...text]
     .filter((sign) => /\s/.test(sign) || hasGlyph(sign.codePointAt(0) as number))
@@ -251,7 +251,7 @@ export const printableText = (text: string, hasGlyph: HasGlyph): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** An invoice whose every word can be printed; the code is no text. */
+/** Returns an invoice whose every word can be printed; the code is no text. */
 function printableInvoice({ code, ...words }: PrintedInvoice, hasGlyph: HasGlyph): PrintedInvoice {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return printableText(value, hasGlyph);

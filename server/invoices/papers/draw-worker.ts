@@ -3,13 +3,13 @@ import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { Embedded } from './embed-invoice.ts';
 
-/** An invoice in words, the time that its paper carries, and the same invoice for programs. */
+/** Is an invoice in words, the time that its paper carries, and the same invoice for programs. */
 export interface Paper extends Embedded {
   invoice: PrintedInvoice;
 }
 export type Drawn = { bytes: Uint8Array } | { error: string };
 
-/** A thread of its own: one page is fifty milliseconds of computing, which no purchase waits for. */
+/** Draws in a thread of its own: one page is fifty milliseconds of computing, which no purchase waits for. */
 async function draw({ invoice, ...embedded }: Paper): Promise<void> {
   try {
     const bytes = new Uint8Array(Buffer.concat(await drawPdf(invoice, embedded).toArray()));

@@ -2,14 +2,14 @@ import { xmlText } from './xml-element.ts';
 
 type Sheet = PDFKit.PDFDocument;
 
-/** What a PDF carries besides its page. */
+/** Is what a PDF carries besides its page. */
 export interface Embedded {
   issuedAt: Date;
-  /** The same invoice for programs, by EN 16931; one that names no buyer has none. */
+  /** Is the same invoice for programs, by EN 16931; one that names no buyer has none. */
   xml?: string | undefined;
 }
 
-/** The maker of PDFs puts what it says of the document into XML as it is: there it has to be escaped. */
+/** Escapes what the document says of itself, because the maker of PDFs puts it into XML as it is. */
 export function keepMetadataWellFormed(sheet: Sheet): void {
   const told = sheet as unknown as { info: Record<string, unknown>; _addInfo(): void };
   const addInfo = told._addInfo.bind(told);
@@ -27,7 +27,7 @@ export function keepMetadataWellFormed(sheet: Sheet): void {
 
 const fileName = 'factur-x.xml';
 const factur = { prefix: 'fx', uri: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#' };
-/** What Factur-X says of the file inside, in the words of its own schema. */
+/** Holds what Factur-X says of the file inside, in the words of its own schema. */
 const properties = [
   { name: 'DocumentFileName', value: fileName, description: 'The name of the embedded XML document' },
   { name: 'DocumentType', value: 'INVOICE', description: 'The type of the hybrid document' },
@@ -35,7 +35,10 @@ const properties = [
   { name: 'ConformanceLevel', value: 'EN 16931', description: 'The profile of the embedded XML' },
 ];
 
-/** PDF/A takes properties of another schema only where the document itself describes that schema. */
+/**
+ * Describes that schema: PDF/A takes properties of another schema only where the document itself describes
+ * it.
+ */
 function describedSchema(): string {
   const described = properties.map(
     ({ name, description }) =>

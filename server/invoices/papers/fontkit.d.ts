@@ -1,4 +1,7 @@
-/** Untyped; of all of it we parse a typeface, which the maker of PDFs takes in the place of its file. */
+/**
+ * This library has no types; of all of it we parse a typeface, which the maker of PDFs takes in the place of
+ * its file.
+ */
 declare module 'fontkit' {
   interface Glyph {
     name: string;

@@ -2,24 +2,27 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { Named } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 
-/** Who sells, as it is printed. */
+/** Says who sells, as it is printed. */
 export interface PrintedIssuer {
   name: string;
   taxId: string;
   address: string[];
   registry: string;
   email: string;
-  /** What it is called by buyers. */
+  /** Is what buyers call it. */
   shop: string;
 }
 
-/** One thing sold, in the words of the order's language, with what was paid for it. */
+/** Is one thing sold, in the words of the order's language, with what was paid for it. */
 export interface PrintedLine {
   text: string;
   grossCents: Cents;
 }
 
-/** How a sale was paid: on which day in Madrid (`dd-mm-yyyy`), by which means, and the card where one is known. */
+/**
+ * Says how a sale was paid: on which day in Madrid (`dd-mm-yyyy`), by which means, and the card where one is
+ * known.
+ */
 export interface PrintedPayment {
   on: string;
   method: string | null;
@@ -27,28 +30,33 @@ export interface PrintedPayment {
   last4: string | null;
 }
 
-/** What a code took off, tax included. */
+/** Is what a code took off, tax included. */
 export interface PrintedDiscount {
   code: string;
   cents: Cents;
 }
 
-/** What an invoice says besides its figures: kept with it, because names, words and addresses change. */
+/**
+ * Is what an invoice says besides its figures: it is kept with it, because names, words and addresses change.
+ */
 export interface InvoiceContent {
   issuer: PrintedIssuer;
   orderNumber: string;
   lines: PrintedLine[];
-  /** Of a sale; invoices from before have neither. */
+  /** Belongs to a sale; invoices from before have neither. */
   payment?: PrintedPayment;
   discount?: PrintedDiscount;
   treatment: Treatment;
   recipient?: Named;
-  /** Number and day of what it rectifies or stands in the place of. */
+  /** Is number and day of what it rectifies or replaces. */
   of?: { number: string; date: string };
   /** It takes that one back, because it named the wrong buyer (`true`), or charged a tax that the buyer owes itself. */
   corrects?: true | 'tax';
-  /** The day of the sale, `dd-mm-yyyy`, where it is issued on another; invoices from before have the column alone. */
+  /**
+   * Is the day of the sale, `dd-mm-yyyy`, where it is issued on another; invoices from before have the column
+   * alone.
+   */
   soldOn?: string;
-  /** The total as the register has it, which the code leads to. */
+  /** Is the total as the register has it, which the code leads to. */
   registerTotalCents: Cents;
 }

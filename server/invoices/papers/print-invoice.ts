@@ -10,12 +10,12 @@ import { isNumbered, type Named } from '#server/tax/records/record.ts';
 import { isUnnumbered } from '../planning/compose-rules.ts';
 import type { InvoiceContent, PrintedPayment } from './invoice-content.ts';
 
-/** An invoice as it is kept, with the mode that its register belongs to. */
+/** Is an invoice as it is kept, with the mode that its register belongs to. */
 export interface KeptInvoice {
   id: string;
   number: string;
   type: 'F1' | 'F2' | 'F3' | 'R1' | 'R4' | 'R5';
-  /** Days in Madrid, `dd-mm-yyyy`. */
+  /** Days are those of Madrid, `dd-mm-yyyy`. */
   issuedOn: string;
   operationOn: string;
   issuedAt: Date;
@@ -33,21 +33,30 @@ const countries = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'regio
 
 const money = (cents: Cents, locale: Locale): string => formatMoney(cents, locale).replace('-', '−');
 
-/** Its type as the register has it. */
+/** Returns its type as the register has it. */
 export const kindOf = (invoice: KeptInvoice): KeptInvoice['type'] =>
   invoice.type === 'F3' && isRectifying(invoice) ? 'R4' : invoice.type;
-/** A full invoice, and what rectifies one, shows net prices; simplified ones what was paid. */
+/**
+ * Returns whether it shows net prices: a full invoice, and what rectifies one, do; simplified ones show what
+ * was paid.
+ */
 const isFull = ({ type, content }: KeptInvoice): boolean =>
   ['F1', 'F3', 'R1', 'R4'].includes(type) || isUnnumbered(type, content.treatment, content.recipient);
-/** It takes back what named the wrong buyer, or was charged with a tax that the buyer owes itself. */
+/**
+ * Returns whether it takes back what named the wrong buyer, or was charged with a tax that the buyer owes
+ * itself.
+ */
 const takesBack = ({ content }: KeptInvoice): boolean => content.corrects !== undefined;
-/** What takes back a full one in the place of a simplified one rectifies, too, where it has a number of that series. */
+/**
+ * Returns whether it rectifies: what takes back a full one in the place of a simplified one does, too, where
+ * it has a number of that series.
+ */
 export const isRectifying = ({ type, number }: Pick<KeptInvoice, 'type' | 'number'>): boolean =>
   type.startsWith('R') || /-R-\d+$/.test(number);
-/** Money went back. */
+/** Returns whether money went back. */
 const isCredit = (invoice: KeptInvoice): boolean => isRectifying(invoice) && invoice.totalCents < 0;
 
-/** Dark modules as rows of rectangles one unit high. */
+/** Returns dark modules as rows of rectangles one unit high. */
 function codePath(url: string): { size: number; path: string } {
   const { size, data } = encode(url, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) => {
@@ -63,7 +72,7 @@ function codePath(url: string): { size: number; path: string } {
   return { size, path: rows.join('') };
 }
 
-/** The day of the sale, on every paper of its order. */
+/** Returns the day of the sale, on every paper of its order. */
 export const soldDay = ({ content, operationOn }: KeptInvoice): string => content.soldOn ?? operationOn;
 
 function factsOf(invoice: KeptInvoice, words: Invoice): PrintedInvoice['facts'] {
@@ -91,7 +100,7 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** `Apple Pay, Visa ···· 4242`; a means that has no name here is left out. */
+/** Writes `Apple Pay, Visa ···· 4242`; a means that has no name here is left out. */
 function paymentFacts(payment: PrintedPayment, words: Invoice): [string, string][] {
   const { on, method, brand, last4 } = payment;
   const card = [brand && (brandNames[brand] ?? words.card), last4 && `···· ${last4}`]
@@ -108,34 +117,37 @@ const numberOf = (buyer: Named): string[] => {
   return ['taxId' in buyer ? `NIF ${buyer.taxId}` : buyer.id];
 };
 
-/** Its last line is the country, as a code: printed by its name. */
+/** Returns the address; its last line is the country, as a code, and is printed by its name. */
 const addressOf = ({ address }: Named, locale: Locale): string[] =>
   address.map((line, index) =>
     index === address.length - 1 && /^[A-Z]{2}$/.test(line) ? (countries(locale).of(line) ?? line) : line,
   );
 
-/** Towards a buyer of another state the number has its country before it (Directive 2006/112/CE, article 215). */
+/**
+ * Returns the seller's number; towards a buyer of another state it has its country before it (Directive
+ * 2006/112/CE, article 215).
+ */
 const sellerNumber = (taxId: string, buyer: Named | undefined): string =>
   buyer && !('taxId' in buyer) && /^[A-Z0-9]{9}$/.test(taxId) ? `NIF ES${taxId}` : `NIF ${taxId}`;
 
 const refundText = ({ totalCents, content: { orderNumber } }: KeptInvoice, words: Invoice): string =>
   totalCents < 0 ? words.givenBack(orderNumber) : words.cameBack(orderNumber);
 
-/** Why it takes something back. */
+/** Says why it takes something back. */
 function reasonText(invoice: KeptInvoice, words: Invoice): string {
   const { corrects, orderNumber } = invoice.content;
   if (corrects === 'tax') return words.wrongTax(orderNumber);
   return corrects ? words.wrongBuyer(orderNumber) : refundText(invoice, words);
 }
 
-/** One row of the table: what it is for, and its amount, of full invoices without tax. */
+/** Is one row of the table: what it is for, and its amount, of full invoices without tax. */
 export interface InvoiceLine {
   text: string;
   note: string | null;
   cents: Cents;
 }
 
-/** The rows of the table, before they are printed. */
+/** Returns the rows of the table, before they are printed. */
 export function linesOf(invoice: KeptInvoice): InvoiceLine[] {
   const words = invoiceMessages[invoice.locale];
   const { content, totalCents, baseCents } = invoice;
@@ -219,7 +231,7 @@ function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
   );
 }
 
-/** The invoice in words. Pure: the same row always gives the same words. */
+/** Returns the invoice in words. It is pure: the same row always gives the same words. */
 export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
   const { locale, content, number, mode, issuedOn } = invoice;
   const words = invoiceMessages[locale];
@@ -236,7 +248,7 @@ export function printInvoice(invoice: KeptInvoice): PrintedInvoice {
     title: isCredit(invoice) ? words.titles.credit : words.titles[kind],
     number,
     facts: factsOf(invoice, words),
-    // Official words, in Spanish whatever the language; a test must not carry them.
+    // These are official words, in Spanish whatever the language; a test must not carry them.
     code: {
       above: isTest ? words.notValid : 'QR tributario:',
       below: isTest ? words.notValid : 'VERI*FACTU',

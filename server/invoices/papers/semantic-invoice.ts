@@ -6,7 +6,7 @@ import { isNumbered, type Named } from '#server/tax/records/record.ts';
 import type { PrintedPayment } from './invoice-content.ts';
 import { isRectifying, type KeptInvoice, linesOf, soldDay } from './print-invoice.ts';
 
-/** A postal address, as far as what was typed can be told apart. */
+/** Is a postal address, as far as what was typed can be told apart. */
 export interface SemanticAddress {
   lines: string[];
   postalCode?: string;
@@ -14,7 +14,9 @@ export interface SemanticAddress {
   country: string;
 }
 
-/** Seller or buyer. `legalId` is a number of a public register, `id` any other by which a buyer is known. */
+/**
+ * Is seller or buyer. `legalId` is a number of a public register, `id` any other by which a buyer is known.
+ */
 export interface SemanticParty {
   name: string;
   vatId?: string;
@@ -25,23 +27,26 @@ export interface SemanticParty {
   address: SemanticAddress;
 }
 
-/** Standard rate, reverse charge, or outside the scope of the tax (codes of UNCL 5305). */
+/** Is standard rate, reverse charge, or outside the scope of the tax (codes of UNCL 5305). */
 export type SemanticTax =
   | { category: 'S'; rateBasisPoints: number }
   | { category: 'AE' | 'O'; reason: string; reasonCode: string };
 
-/** In percent; outside the scope of the tax none exists. */
+/** Returns it in percent; outside the scope of the tax none exists. */
 export const percentOf = (tax: SemanticTax): string | undefined => {
   if (tax.category === 'O') return undefined;
   return toDecimalString(tax.category === 'S' ? tax.rateBasisPoints : 0);
 };
 
-/** What the semantic model of EN 16931-1 says of an invoice, in either of its syntaxes. */
+/** Is what the semantic model of EN 16931-1 says of an invoice, in either of its syntaxes. */
 export interface SemanticInvoice {
-  /** 380 invoice, 381 credit note (its figures are positive), 384 corrected invoice (codes of UNCL 1001). */
+  /**
+   * Is 380 for an invoice, 381 for a credit note (its figures are positive), 384 for a corrected invoice
+   * (codes of UNCL 1001).
+   */
   type: '380' | '381' | '384';
   number: string;
-  /** Days, `yyyy-mm-dd`. */
+  /** Days are written `yyyy-mm-dd`. */
   issuedOn: string;
   deliveredOn: string;
   orderNumber: string;
@@ -57,15 +62,20 @@ export interface SemanticInvoice {
   totalCents: Cents;
 }
 
-/** `22-01-2027` → `2027-01-22`. */
+/** Makes `2027-01-22` of `22-01-2027`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 
-/** States whose postal code is one run of signs: where it has spaces, what was typed stays one line. */
+/**
+ * In these states the postal code is one run of signs: where it has spaces, what was typed stays one line.
+ */
 const oneRun = new Set(
   'AT BE BG CY DE DK EE ES FI FR HR HU IT LT LU LV PL PT RO SI AD AU CH LI MC NO SM US VA'.split(' '),
 );
 
-/** The last line may be the country's code; before it stands the line of postal code and city. */
+/**
+ * Reads the lines of an address. The last line may be the country's code; before it stands the line of postal
+ * code and city.
+ */
 function addressOf(lines: readonly string[], otherwise: string): SemanticAddress {
   const last = lines.at(-1) ?? '';
   const country = /^[A-Z]{2}$/.test(last) ? last : otherwise;
@@ -78,12 +88,12 @@ function addressOf(lines: readonly string[], otherwise: string): SemanticAddress
   return { lines: rest, country };
 }
 
-/** The country of a VAT number: Greece has signs of its own there. */
+/** Returns the country of a VAT number: Greece has signs of its own there. */
 const countryOfVat = (id: string): string => (id.startsWith('EL') ? 'GR' : id.slice(0, 2));
 
 /**
- * Who sells. An invoice outside the scope of the tax carries no VAT number (rule BR-O-02): there the same number stands
- * as that of the public register alone.
+ * Says who sells. An invoice outside the scope of the tax carries no VAT number (rule BR-O-02): there the
+ * same number stands only as that of the public register.
  */
 function sellerOf({ content: { issuer } }: KeptInvoice, { category }: SemanticTax): SemanticParty {
   const taxId = spanishTaxIdIn(issuer.taxId) ?? issuer.taxId;
@@ -126,7 +136,10 @@ function taxOf({ content, rateBasisPoints, locale }: KeptInvoice): SemanticTax {
   }
 }
 
-/** 48 a bank card, 68 an online payment service, ZZZ as the words beside it say (codes of UNCL 4461). */
+/**
+ * Returns 48 for a bank card, 68 for an online payment service, ZZZ where the words beside it say it (codes
+ * of UNCL 4461).
+ */
 const meansCode = ({ method, last4 }: PrintedPayment): string => {
   if (last4 || method === 'card') return '48';
   return method === 'link' ? '68' : 'ZZZ';
@@ -142,22 +155,28 @@ function paymentOf({ content, locale }: KeptInvoice, { facts }: PrintedInvoice):
   return { code: meansCode(payment), text, terms, card };
 }
 
-/** What stands on the paper beside its figures, the address of the agency's check in place of the code. */
+/**
+ * Returns what stands on the paper beside its figures, with the address of the agency's check in place of the
+ * code.
+ */
 function notesOf({ content }: KeptInvoice, { title, code, notes, sums }: PrintedInvoice): string[] {
   const reduced = content.discount ? sums.slice(0, 2).map(({ label, value }) => `${label}: ${value}`) : [];
   return [title, ...reduced, ...notes, `${code.above} ${code.url}`, code.below];
 }
 
-/** What takes money back is a credit note in positive figures; what rectifies upwards is a corrected invoice. */
+/**
+ * Returns the type: what takes money back is a credit note in positive figures; what rectifies upwards is a
+ * corrected invoice.
+ */
 const typeOf = (invoice: KeptInvoice): SemanticInvoice['type'] => {
   if (invoice.totalCents < 0) return '381';
   return isRectifying(invoice) ? '384' : '380';
 };
 
 /**
- * The invoice by the semantic model of EN 16931-1. Undefined for one that names no buyer: name and country of the buyer
- * are mandatory there (rules BR-07 and BR-11), so a simplified invoice cannot be one. Nothing is left to pay on any:
- * what is issued here was paid or given back before.
+ * Returns the invoice by the semantic model of EN 16931-1. Undefined for one that names no buyer: name and
+ * country of the buyer are mandatory there (rules BR-07 and BR-11), so a simplified invoice cannot be one.
+ * Nothing is left to pay on any: what is issued here was paid or given back before.
  */
 export function semanticInvoice(invoice: KeptInvoice, printed: PrintedInvoice): SemanticInvoice | undefined {
   const { content, number, issuedOn } = invoice;

@@ -13,14 +13,16 @@ import { semanticInvoice } from './semantic-invoice.ts';
 import { writeCii } from './write-cii.ts';
 import { writeUbl } from './write-ubl.ts';
 
-/** What is drawn of an invoice: its words, and where it names its buyer, the same for programs inside. */
+/**
+ * Returns what is drawn of an invoice: its words, and where it names its buyer, the same for programs inside.
+ */
 export function paperOf(kept: KeptInvoice): Paper {
   const invoice = printInvoice(kept);
   const semantic = semanticInvoice(kept, invoice);
   return { invoice, issuedAt: kept.issuedAt, xml: semantic && writeCii(semantic) };
 }
 
-/** The invoice in UBL; undefined for one that names no buyer. */
+/** Returns the invoice in UBL; undefined for one that names no buyer. */
 export function ublOf(kept: KeptInvoice): string | undefined {
   const semantic = semanticInvoice(kept, printInvoice(kept));
   return semantic && writeUbl(semantic);
@@ -56,7 +58,7 @@ export function sendUbl(reply: FastifyReply, invoice: KeptInvoice | undefined): 
 
 const archivedName = (number: string) => number.replaceAll('/', '_');
 
-/** `2026-10`, `2026-11`: each month that has a day of the period. */
+/** Returns `2026-10`, `2026-11`: each month that has a day of the period. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7) && months.length < 120; ) {
@@ -67,7 +69,7 @@ function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** Made when the archive has come to it: nothing of the others is held meanwhile. */
+/** Makes it when the archive has come to it: nothing of the others is held meanwhile. */
 function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, { compress: !name.endsWith('.pdf') }, (give) => {
     read().then(
@@ -77,7 +79,7 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<Readable>): v
   });
 }
 
-/** As the buyer has it. */
+/** Draws it as the buyer has it. */
 async function pdfOf(deps: Deps, id: string): Promise<Readable> {
   const invoice = await readInvoice(deps.database, id);
   if (!invoice) throw new Error(`no invoice ${id}`);
@@ -93,7 +95,10 @@ function addInvoice(zip: ZipFile, deps: Deps, invoice: ArchivedInvoice): void {
     );
 }
 
-/** All of a period for the adviser: each invoice on paper, its records as they are sent, and the book of each month. */
+/**
+ * Streams all of a period for the adviser: each invoice on paper, its records as they are sent, and the book
+ * of each month.
+ */
 export async function streamArchive(
   deps: Deps,
   { from, to, language }: { from: string; to: string; language: StaffLanguage },

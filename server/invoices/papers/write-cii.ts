@@ -145,7 +145,10 @@ function settlement(invoice: SemanticInvoice): Element {
   ];
 }
 
-/** The invoice in UN/CEFACT's Cross Industry Invoice (D16B), by the profile EN 16931 of Factur-X and ZUGFeRD. */
+/**
+ * Writes the invoice in UN/CEFACT's Cross Industry Invoice (D16B), by the profile EN 16931 of Factur-X and
+ * ZUGFeRD.
+ */
 export function writeCii(invoice: SemanticInvoice): string {
   const { tax, lines } = invoice;
   return writeDocument([

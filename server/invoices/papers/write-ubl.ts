@@ -90,7 +90,7 @@ function monetaryTotal({ baseCents, totalCents }: SemanticInvoice): Element {
   ];
 }
 
-/** What the two documents of UBL name differently. */
+/** Is what the two documents of UBL name differently. */
 interface Kind {
   root: 'Invoice' | 'CreditNote';
   quantity: string;
@@ -116,7 +116,10 @@ function line(
   ];
 }
 
-/** The number of the order is the seller's; the buyer's own, which UBL asks for beside it, is not known. */
+/**
+ * Returns the references. The number of the order is the seller's; the buyer's own, which UBL asks for beside
+ * it, is not known.
+ */
 const references = ({ orderNumber, preceding }: SemanticInvoice): (Element | undefined)[] => [
   [
     'cac:OrderReference',
@@ -139,7 +142,7 @@ const references = ({ orderNumber, preceding }: SemanticInvoice): (Element | und
   ],
 ];
 
-/** The invoice in UBL 2.1; money that went back is a CreditNote. */
+/** Writes the invoice in UBL 2.1; money that went back is a CreditNote. */
 export function writeUbl(invoice: SemanticInvoice): string {
   const kind: Kind =
     invoice.type === '381'

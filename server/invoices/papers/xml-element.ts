@@ -2,7 +2,7 @@ import { asXmlText } from '#contracts/kit/text.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 
 type Content = string | readonly (Element | undefined)[];
-/** An element with its prefix, what it holds, and its attributes. */
+/** Is an element with its prefix, what it holds, and its attributes. */
 export type Element = readonly [name: string, content: Content, attributes?: Record<string, string>];
 
 /** Returns the text without what XML 1.0 has no place for, escaped. */
@@ -17,7 +17,7 @@ function write([name, content, attributes = {}]: Element): string {
   return `<${name}${said.join('')}>${inner}</${name}>`;
 }
 
-/** The element where there is a text for it. */
+/** Returns the element where there is a text for it. */
 export const textElement = (name: string, text: string | undefined): Element | undefined =>
   text === undefined || text === '' ? undefined : [name, text];
 

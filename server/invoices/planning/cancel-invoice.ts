@@ -19,8 +19,9 @@ interface Cancelling {
 }
 
 /**
- * Cancels an invoice that should never have been: the agency is told by a further record, the books count it no more,
- * and the invoice itself stays as it is. Throws `not_found`, `issuing_stopped`, and why it is not right.
+ * Cancels an invoice that should never have been: a further record reports it to the agency, the books count
+ * it no more, and the invoice itself stays as it is. Throws `not_found`, `issuing_stopped`, and why it is not
+ * right.
  */
 export async function cancelInvoice(deps: Deps, input: Cancelling): Promise<void> {
   const issuer = await needIssuer(deps);
@@ -34,7 +35,7 @@ async function cancelInTransaction(
 ): Promise<void> {
   const { reason, note } = cancel;
   const otherNumber = cancel.reason === 'duplicate' ? cancel.otherNumber : null;
-  // Anyone who issues or rectifies holds the chain, too: what is read here stays so until this is done.
+  // Everything that issues or rectifies holds the chain, too: what is read here stays so until this is done.
   const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
   if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');
   const facts = await readCancelFacts(tx, { id, otherNumber });

@@ -1,32 +1,33 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { InvoiceType } from '#server/tax/records/record.ts';
 
-/** What says whether an invoice may be cancelled. */
+/** Is what says whether an invoice may be cancelled. */
 export interface CancelFacts {
   number: string;
-  /** `dd-mm-yyyy` */
+  /** Is written `dd-mm-yyyy`. */
   date: string;
   type: InvoiceType;
   issuerTaxId: string;
   cancelled: boolean;
-  /** Something rectifies it or stands in its place, or is about to. */
+  /** Something rectifies or replaces it, or is about to. */
   followed: boolean;
   /** The number that it is said to double is an invoice of this shop. */
   otherIsOurs: boolean;
-  /** Of its order came money that was not given back. */
+  /** Money came of its order that was not given back. */
   moneyStands: boolean;
   /** A member has sent it to the buyer. */
   handedOut: boolean;
   /** It stands in a one-stop return that was filed, or in a quarter that was closed. */
   filed: boolean;
   registered: boolean;
-  /** The agency has its record, or is about to be sent it. */
+  /** The agency has its record, or it is about to be sent. */
   stored: boolean;
 }
 
 /**
- * Why an invoice is not cancelled: only what should never have been is, because its sale was invoiced elsewhere already
- * or there was none. What was sold is put right by a further invoice (docs/protocols/invoices.md).
+ * Returns why an invoice is not cancelled: only what should never have been is, because its sale was invoiced
+ * elsewhere already or there was none. What was sold is corrected by a further invoice
+ * (docs/protocols/invoices.md).
  */
 export function refusalOf(
   facts: CancelFacts,

@@ -13,7 +13,7 @@ export interface SaleFacts {
   recipient?: Named;
 }
 
-/** The figures of an invoice, as they are printed and as the register has them. */
+/** Are the figures of an invoice, as they are printed and as the register has them. */
 export interface Figures extends Split {
   totalCents: Cents;
   rateBasisPoints: number;
@@ -23,8 +23,9 @@ export interface Figures extends Split {
 }
 
 /**
- * A simplified invoice, unless somebody asked for a full one. Undefined: it must name its buyer and nobody is named, or
- * by no number where Spain is owed the tax. Outside the Union's VAT none is simplified (RD 1619/2012, article 4.4.d).
+ * Returns a simplified invoice, unless somebody asked for a full one. Undefined when it must name its buyer
+ * and nobody is named, or by no number where Spain is owed the tax. Outside the Union's VAT none is
+ * simplified (RD 1619/2012, article 4.4.d).
  */
 export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1' | 'F2' | undefined {
   const simplified = totalCents <= simplifiedUpToCents && treatment.kind !== 'outside';
@@ -33,7 +34,10 @@ export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1
   return treatment.kind === 'outside' || treatment.kind === 'one_stop' || simplified ? 'F2' : undefined;
 }
 
-/** A full invoice without a number of its buyer: name and address stand on it, and the register says so. */
+/**
+ * Returns whether it is a full invoice without a number of its buyer: name and address stand on it, and the
+ * register says so.
+ */
 export const isUnnumbered = (
   type: InvoiceType,
   treatment: Pick<Treatment, 'kind'>,
@@ -44,7 +48,9 @@ export const isUnnumbered = (
   treatment.kind !== 'domestic' &&
   (type === 'F2' || type === 'R5');
 
-/** The rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax. */
+/**
+ * Returns the rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax.
+ */
 export const rateOf = ({
   treatment,
   rateBasisPoints,
@@ -68,7 +74,10 @@ function registerLine(
   }
 }
 
-/** The register of Spain knows no tax of other states: its total is what is left (docs/protocols/invoices.md). */
+/**
+ * Returns the figures with those of the register, which knows no tax of other states: its total is what is
+ * left (docs/protocols/invoices.md).
+ */
 export function withRegister(treatment: Treatment, rateBasisPoints: number, split: Split): Figures {
   const line = registerLine(treatment, rateBasisPoints, split);
   const registerTaxCents = line.kind === 'S1' ? line.taxCents : 0;
@@ -87,11 +96,11 @@ export function figuresOfSale(facts: SaleFacts): Figures {
   return withRegister(facts.treatment, rate, splitGross(facts.totalCents, rate));
 }
 
-/** By differences: negative figures, which end at what was sold. */
+/** Returns figures by differences: negative ones, which end at what was sold. */
 export function figuresOfRefund(treatment: Treatment, sold: Sold, refundCents: Cents): Figures {
   const { baseCents, taxCents } = splitRefund(sold, refundCents);
   return withRegister(treatment, sold.rateBasisPoints, { baseCents: -baseCents, taxCents: 0 - taxCents });
 }
 
-/** R5 rectifies what named nobody, R1 what named its buyer. */
+/** Returns R5 for what rectifies an invoice that named nobody, and R1 for one that named its buyer. */
 export const typeOfRefund = (rectified: InvoiceType): 'R1' | 'R5' => (rectified === 'F2' ? 'R5' : 'R1');

@@ -13,7 +13,7 @@ import {
   readNumbers,
 } from './store-past.ts';
 
-/** What there is to invoice of orders that were paid before anything was. */
+/** Is what there is to invoice of orders that were paid before anything was. */
 interface Past {
   lines: PastLine[];
   first: PastEnd | undefined;
@@ -21,7 +21,7 @@ interface Past {
   numbers: Numbers | undefined;
 }
 
-/** Looks only; `from`: the first day in Madrid, where not all of them are wanted. */
+/** Looks only; `from` is the first day in Madrid, where not all of them are wanted. */
 export async function lookAtPast(database: Database, from: string | null): Promise<Past> {
   const [lines, first, last, numbers] = await Promise.all([
     countPast(database, from),
@@ -35,8 +35,9 @@ export async function lookAtPast(database: Database, from: string | null): Promi
 const step = 500;
 
 /**
- * Writes what was paid before as due, the oldest first and in steps: the shop issues it beside its own. Broken off at
- * any point, it continues with what is left; again finds nothing. Returns how many were written.
+ * Writes what was paid before as due, the oldest first and in steps: the shop issues it beside its own.
+ * Broken off at any point, it continues with what is left; a further run finds nothing. Returns how many were
+ * written.
  */
 export async function invoicePast(
   database: Database,
@@ -65,7 +66,7 @@ const kinds = { sale: 'orders', refund: 'refunds' } as const;
 const lineOf = ({ year, kind, country, count, cents }: PastLine): string =>
   `  ${year}  ${kinds[kind].padEnd(7)}  ${country}  ${String(count).padStart(8)}  ${money(cents).padStart(16)}`;
 
-/** Which numbers a kind takes, if nothing else is issued meanwhile. */
+/** Returns which numbers a kind takes, if nothing else is issued meanwhile. */
 function numbersOf(
   { numbers }: Past,
   type: 'F2' | 'R5',
@@ -76,7 +77,7 @@ function numbersOf(
   return nextNumbers(numbers.counters, wanted, many).join(' to ');
 }
 
-/** What the owner reads before anything is done. Pure. */
+/** Returns what the owner reads before anything is done. It is pure. */
 export function tellPast(
   past: Past,
   { mode, now }: { mode: 'sandbox' | 'live' | undefined; now: Date },

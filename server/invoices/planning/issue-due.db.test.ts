@@ -60,7 +60,7 @@ beforeEach(async () => {
   await execute(db(), `delete from settings where key = 'shop.identity'`);
 });
 
-/** An order of 9,99 €, paid with a card of that country, and its invoice due. */
+/** Makes an order of 9,99 €, paid with a card of that country, and its invoice due. */
 async function soldOrder({ cardCountry = 'ES' as string | null, totalCents = 999 } = {}): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
@@ -203,7 +203,7 @@ test('a refund waits for its sale, and rectifies it to the cent', async () => {
 test('every paper of a sale names the day of its charge, also what is asked for or given back later', async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
-  // Charged before midnight of Madrid, told after it: the sale is of the year before.
+  // It is charged before midnight of Madrid and reported after it, so the sale is of the year before.
   await execute(db(), `update payments set charged_at = '2026-12-31T22:59:52Z' where order_id = $1`, [
     orderId,
   ]);
@@ -643,7 +643,7 @@ test('the clock never stands behind the last record, and a year begins anew', as
   now = new Date('2027-12-31T22:55:00Z');
   await soldOrder();
   await issueDue(deps);
-  // So far back it is wrong: what is due waits for it.
+  // A clock so far back is wrong, and what is due waits for it.
   now = new Date('2027-06-01T10:00:00Z');
   await soldOrder();
   expect(await issueDue(deps)).toBe(0);
@@ -780,7 +780,10 @@ describe('orders from before', () => {
       'select cause, amount_cents from invoice_dues order by id',
     );
 
-  /** Three sales of three days, the second with a surplus of 1 € and two refunds; a sample beside them. */
+  /**
+   * Makes three sales of three days, the second with a surplus of 1 € and two refunds, and a sample beside
+   * them.
+   */
   async function soldBefore(): Promise<OrderId[]> {
     const orders: OrderId[] = [];
     for (const paidAt of days) {
@@ -821,7 +824,7 @@ describe('orders from before', () => {
 
   test('are invoiced once, the oldest first, whenever it is broken off and begun anew', async () => {
     await soldBefore();
-    // Killed after its first step: what was written stays, and the next one continues behind it.
+    // It is killed after its first step: what was written stays, and the next one continues behind it.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
     expect(await dues()).toHaveLength(1);
     const both = await Promise.all([invoicePast(db(), { from: null }), invoicePast(db(), { from: null })]);

@@ -22,7 +22,7 @@ type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
 /** One transaction holds the chain for so many, some tens of milliseconds. */
 const batch = 100;
-/** After so many attempts a person is told. */
+/** After so many attempts a person is asked. */
 const triesBeforeTold = 3;
 
 export interface Sender {
@@ -30,7 +30,10 @@ export interface Sender {
   issuer: Issuer;
 }
 
-/** Who issues, as the owner has said. Undefined: nobody can yet; what is due waits, and nothing of the sales does. */
+/**
+ * Returns who issues, as the owner has said. Undefined when nobody can yet; what is due waits, and nothing of
+ * the sales does.
+ */
 export async function readIssuer(
   deps: Pick<Deps, 'config' | 'database' | 'log'>,
 ): Promise<Sender | undefined> {
@@ -40,8 +43,8 @@ export async function readIssuer(
 }
 
 /**
- * Issues what is due, in one transaction and without a word to anybody outside. What cannot be worked is set aside, so
- * that the others go on. Returns how many dues were worked.
+ * Issues what is due, in one transaction and without a call to anybody outside. What cannot be worked is set
+ * aside, so that the others continue. Returns how many dues were worked.
  */
 export async function issueDue(deps: IssueDeps): Promise<number> {
   try {
@@ -74,7 +77,7 @@ async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
   return inTransaction(deps.database, async (tx) => {
     const { issuer } = sender;
     const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
-    // A copy, a restored backup, a clock that went back: what is due waits, the sales do not.
+    // This is a copy, a restored backup, or a clock that went back: what is due waits, the sales do not.
     if (!chain || standsBehind(deps.now(), chain.lastAt)) return 0;
     const worked = await issueInto(tx, { sender, chain, limit, now: deps.now() });
     if (worked > 0) await tellStaff(tx, 'tax');
@@ -115,7 +118,10 @@ export async function issueInto(
   return dues.length;
 }
 
-/** What the agency would refuse is not sealed: it waits for a person, who names the buyer in another way. */
+/**
+ * Holds what the agency would refuse: it is not sealed, and waits for a person, who names the buyer in
+ * another way.
+ */
 function holdRefused(planned: Planned, numbering: Numbering): Planned {
   if (planned.kind === 'held') return planned;
   const { numbered } = numberDrafts([planned], numbering);
@@ -142,7 +148,7 @@ async function planAll(tx: Tx, dues: readonly Due[], now: Date): Promise<Planned
   return dues.map((due) => planDue(due, supplies.get(due.orderId)));
 }
 
-/** Where another tax is in the total than the buyer was shown; the total stays. */
+/** Returns the split where another tax is in the total than the buyer was shown; the total stays. */
 function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supply | undefined): TaxSplit[] {
   if (supply?.kind !== 'decided') return [];
   const { treatment, rateBasisPoints } = supply;
@@ -151,7 +157,7 @@ function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supp
   return [{ orderId, country, rateBasisPoints, taxCents: splitGross(totalCents, rateBasisPoints).taxCents }];
 }
 
-/** Where a sale was issued again without VAT, none of the order's total is VAT any more. */
+/** Returns the split where a sale was issued again without VAT: none of the order's total is VAT any more. */
 const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
   drafts
     .filter(({ type, treatment }) => due.untaxed && type === 'F1' && treatment.kind === 'reverse_charge')
@@ -162,7 +168,7 @@ const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
       taxCents: 0,
     }));
 
-/** What waits for a person is said to one, and what had waited is no longer asked for. */
+/** Asks a person about what waits for one, and asks no longer about what had waited. */
 async function tellPeople(tx: Tx, planned: readonly Planned[]): Promise<void> {
   const held = planned.filter((each) => each.kind === 'held');
   if (held.length > 0)

@@ -28,13 +28,16 @@ import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
 import { lockNameable, replaceRecipient } from './store-acts.ts';
 import { insertDue, insertRecipient, releaseDues } from './store-dues.ts';
 
-/** Whom an order's full invoice is to name. */
+/** Says whom an order's full invoice is to name. */
 interface Wish {
   orderId: OrderId;
   recipient: Named;
 }
 
-/** The sale was invoiced with tax before its buyer was known for a business: what is done of it is a person's to say. */
+/**
+ * Reports that the sale was invoiced with tax before its buyer was known for a business: a person says what
+ * is done about it.
+ */
 async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnswer | undefined) {
   if (answer?.kind !== 'valid') return;
   if (!(await wasCharged(tx, orderId))) return;
@@ -47,8 +50,9 @@ async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnsw
 }
 
 /**
- * A buyer says who the full invoice is for: once, because an invoice is not changed afterwards. Where the sale itself
- * waits for a name, it becomes the full one; else a full one follows it. Issued at once where nothing is in the way.
+ * Names for a buyer who the full invoice is for: once, because an invoice is not changed afterwards. Where
+ * the sale itself waits for a name, it becomes the full one; else a full one follows it. It is issued at once
+ * where nothing is in the way.
  */
 export async function askFull(deps: Deps, input: Wish, census?: CensusSaid): Promise<void> {
   const { orderId, recipient } = input;
@@ -70,7 +74,10 @@ interface Naming {
   staff: StaffActor;
 }
 
-/** Whose tax a sale carries is not changed by another name on it: where it would be, nothing is named. */
+/**
+ * Returns whether the tax stays: whose tax a sale carries is not changed by another name on it, and where it
+ * would be, nothing is named.
+ */
 function keepsTax({ treatment }: Pick<Issued, 'treatment'>, recipient: Named, answer: VatAnswer | undefined) {
   if (treatment.kind !== 'reverse_charge') return true;
   return answer?.kind === 'valid' && vatNumberOf(recipient)?.country === treatment.country;
@@ -94,8 +101,9 @@ async function refuseNaming(
 }
 
 /**
- * What names the buyer in a transaction, with the locks of the order: the register of VAT numbers is asked before any.
- * Throws `tax_number_invalid`; the transaction throws why nobody, or not this one, is named.
+ * Prepares naming the buyer in a transaction, with the locks of the order: the register of VAT numbers is
+ * asked before any. Throws `tax_number_invalid`; the transaction throws why nobody, or not this one, is
+ * named.
  */
 export async function readyNaming(
   deps: Deps,
@@ -125,9 +133,9 @@ export async function readyNaming(
 }
 
 /**
- * A member says who the order's full invoice is for, the first time or because the wrong one is named. What names
- * another is taken back by what rectifies it, and a further one is issued, at once where nothing is in the way. Returns
- * what was issued. Throws `not_found`, `tax_number_invalid` and why it is not right.
+ * Names for a member who the order's full invoice is for, the first time or because the wrong one is named.
+ * What names another is taken back by what rectifies it, and a further one is issued, at once where nothing
+ * is in the way. Returns what was issued. Throws `not_found`, `tax_number_invalid` and why it is not right.
  */
 export async function nameBuyer(deps: Deps, naming: Naming): Promise<IssuedReply> {
   const { orderId } = naming;

@@ -21,16 +21,16 @@ import {
 } from './plan-rules.ts';
 import type { Due, SoldLine } from './store-dues.ts';
 
-/** What of a due says that its sale is issued again, and to whom. */
+/** Says of a due that its sale is issued again, and to whom. */
 interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
   issued: readonly Issued[];
 }
 
 /**
- * VAT was charged to a business of another state that owes it itself: what is left of the sale is taken back, first from
- * the full invoice in its place, and invoiced again without VAT. With the refund that gives the VAT back it is one step,
- * so that the invoices are what was received at any time; without one, the price stays. Undefined: nothing of that was
- * decided, or is left to do.
+ * Plans a sale whose VAT was charged to a business of another state that owes it itself: what is left of the
+ * sale is taken back, first from the full invoice in its place, and invoiced again without VAT. With the
+ * refund that gives the VAT back it is one step, so that the invoices are what was received at any time;
+ * without one, the price stays. Returns undefined when nothing of that was decided, or is left to do.
  */
 export function planUntaxed(
   { issued, recipient, untaxed }: Untaxing,
@@ -67,15 +67,15 @@ export type Planned =
 
 const wordLine = (line: SoldLine, locale: Due['locale']): string => wordPackage({ ...line, locale });
 
-/** The lines as they are printed; a line that cost nothing is no part of the sale's price. */
+/** Returns the lines as they are printed; a line that cost nothing is no part of the sale's price. */
 const printed = ({ lines, locale }: Due): PrintedLine[] =>
   lines.map((line) => ({ text: wordLine(line, locale), grossCents: line.priceCents }));
 
-/** What the register is told of it, in Spanish. */
+/** Returns what the register gets of it, in Spanish. */
 const described = ({ lines, orderNumber }: Due): string =>
   cutText(asXmlText(`${lines.map((line) => wordLine(line, 'es')).join(', ')} (pedido ${orderNumber})`), 500);
 
-/** What is to be issued for what is due. `supply`: of a sale that is not invoiced yet. */
+/** Returns what is to be issued for what is due. `supply` belongs to a sale that is not invoiced yet. */
 export function planDue(due: Due, supply: Supply | undefined): Planned {
   const drafted = (drafts: Draft[]): Planned => ({
     kind: 'drafted',

@@ -22,7 +22,7 @@ const marta: Named = { name: 'Marta Prueba', taxId: '12345678Z', address: ['Call
 const luis: Named = { ...marta, name: 'Luis Prueba' };
 const studio: Named = { name: 'Studio', idType: '02', id: 'DE136695976', address: ['Weg 1', 'DE'] };
 
-/** As the database would have them after the drafts are issued. */
+/** Adds them as the database would have them after the drafts are issued. */
 function issue(issued: readonly Issued[], drafts: readonly Draft[]): Issued[] {
   const all = [...issued];
   const idOf = new Map<Issued | Draft, string>(issued.map((each) => [each, each.id]));
@@ -233,7 +233,7 @@ type Step =
   | { kind: 'full'; buyer: Named }
   | { kind: 'untax'; givingBack: boolean };
 
-/** A sale and what happens to it, by the ledger of its payment. */
+/** Plays a sale and what happens to it, by the ledger of its payment. */
 function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: readonly Step[]) {
   const receivedCents = orderCents + surplusCents;
   let issued = sold({ ...facts, totalCents: orderCents, ...(recipient ? { recipient } : {}) });
@@ -261,7 +261,8 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   };
   for (const step of taken) {
     const left = receivedCents - gone;
-    // Another name does not change whose tax it is: who owes the tax itself is not replaced by somebody else.
+    // Another name does not change whose tax it is: a buyer who owes the tax itself is not replaced by
+    // somebody else.
     if (step.kind === 'full' && sale().treatment.kind !== 'reverse_charge') {
       untaxed = false;
       issued = issue(issued, planFull(issued, sale(), step.buyer));

@@ -13,11 +13,11 @@ import {
   withRegister,
 } from './compose-rules.ts';
 
-/** An invoice of the order that stands already. */
+/** Is an invoice of the order that stands already. */
 export interface Issued extends Split {
   id: string;
   number: string;
-  /** The day of issue, `dd-mm-yyyy`. */
+  /** Is the day of issue, `dd-mm-yyyy`. */
   date: string;
   type: InvoiceType;
   ofId: string | null;
@@ -28,12 +28,12 @@ export interface Issued extends Split {
   recipient: Named | null;
 }
 
-/** An invoice that is to be issued, before it has number and time. */
+/** Is an invoice that is to be issued, before it has number and time. */
 export interface Draft {
   type: InvoiceType;
   treatment: Treatment;
   figures: Figures;
-  /** What it rectifies or stands in the place of; the one drafted before it where that comes with it. */
+  /** Is what it rectifies or replaces; the one drafted before it where that comes with it. */
   of?: Issued | Draft;
   refundId?: RefundId;
   recipient?: Named;
@@ -43,11 +43,11 @@ export interface Draft {
 
 export const isRectifying = ({ type }: Pick<Issued, 'type'>): boolean => type.startsWith('R');
 
-/** The sale's own invoice: of those that named one buyer after the other, the last. */
+/** Returns the sale's own invoice: of those that named one buyer after the other, the last. */
 export const saleOf = (issued: readonly Issued[]): Issued | undefined =>
   issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
-/** The full invoices that stand in this one's place and were not taken back. */
+/** Returns the full invoices that replace this one and were not taken back. */
 const inPlaceOf = (issued: readonly Issued[], { id }: Issued): Issued[] =>
   issued.filter(({ type, ofId, ...full }) => {
     const takenBack = issued.some((other) => other.type === 'F3' && other.ofId === full.id);
@@ -62,7 +62,7 @@ export const signed = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split => (
 const figuresAs = (issued: Issued, sign: 1 | -1): Figures =>
   withRegister(issued.treatment, issued.rateBasisPoints, signed(issued, sign));
 
-/** Undefined: it must name its buyer, and nobody is named. */
+/** Returns undefined when it must name its buyer, and nobody is named. */
 export function planSale(facts: SaleFacts): Draft[] | undefined {
   const type = typeOfSale(facts);
   if (!type) return undefined;
@@ -78,7 +78,9 @@ const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; re
   recipient,
 });
 
-/** What rectifies the sale, and where a full invoice stands in its place, the full one of what rectifies it. */
+/**
+ * Returns what rectifies the sale, and where a full invoice replaces it, the full one of what rectifies it.
+ */
 function withItsFull(issued: readonly Issued[], sale: Issued, rectifying: Draft): Draft[] {
   const recipient = inPlaceOf(issued, sale)[0]?.recipient;
   const { figures } = rectifying;
@@ -99,7 +101,7 @@ const isRefundOf =
   ({ type, ofId }: Issued): boolean =>
     (type === 'R1' || type === 'R5') && ofId === id;
 
-/** What went back of the sale so far, as positive figures. */
+/** Returns what went back of the sale so far, as positive figures. */
 const refundedOf = (issued: readonly Issued[], sale: Issued): Split =>
   issued.filter(isRefundOf(sale)).reduce(
     (all, { baseCents, taxCents }) => ({
@@ -114,7 +116,7 @@ interface RefundOfSale {
   amountCents: Cents;
 }
 
-/** What went back of the sale, by differences. Throws on more than what is left of it. */
+/** Plans what went back of the sale, by differences. Throws on more than what is left of it. */
 export function planRefund(
   issued: readonly Issued[],
   sale: Issued,
@@ -129,8 +131,9 @@ export function planRefund(
 }
 
 /**
- * A bank sent a refund back: what rectified the sale for it is taken back by the same figures, or so much of all that
- * went back where that was another amount (the payment brought more than the price). Throws on more than went back.
+ * Plans a refund that a bank sent back: what rectified the sale for it is taken back by the same figures, or
+ * so much of all that went back where that was another amount (the payment brought more than the price).
+ * Throws on more than went back.
  */
 export function planReturnedRefund(
   issued: readonly Issued[],
@@ -141,7 +144,7 @@ export function planReturnedRefund(
     (each) =>
       each.refundId === refundId &&
       each.totalCents === -amountCents &&
-      // The sale may have been issued again without tax since: then what comes back has none either.
+      // The sale may have been issued again without tax since, and then what comes back has none either.
       each.treatment.kind === sale.treatment.kind,
   );
   const back = own ? signed(own, -1) : splitReturned({ ...sale, ...refundedOf(issued, sale) }, amountCents);
@@ -149,7 +152,7 @@ export function planReturnedRefund(
   return withItsFull(issued, sale, rectify(sale, refundId, figures));
 }
 
-/** Before the sale had another buyer something had gone back, too: then what comes back is split again. */
+/** Splits again what comes back where something had gone back before the sale had another buyer. */
 function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: Cents): Split {
   const enough = gone.baseCents + gone.taxCents >= amountCents;
   const refunded = { baseCents: 0, taxCents: 0 };
@@ -161,15 +164,15 @@ function splitReturned(gone: Split & { rateBasisPoints: number }, amountCents: C
 export const sameBuyer = (one: Named | null, other: Named): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether anything of the sale is left that a buyer could be named for. */
+/** Returns whether anything of the sale is left that a buyer could be named for. */
 export const leftOf = (issued: readonly Issued[], sale: Issued): Split => {
   const refunded = refundedOf(issued, sale);
   return { baseCents: sale.baseCents - refunded.baseCents, taxCents: sale.taxCents - refunded.taxCents };
 };
 
 /**
- * A full invoice named the wrong buyer from the beginning: what is left of it is taken back from that one (R4, by
- * differences), and invoiced to the other.
+ * Plans another buyer, because a full invoice named the wrong one from the beginning: what is left of it is
+ * taken back from that one (R4, by differences), and invoiced to the other.
  */
 function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
   const left = leftOf(issued, sale);
@@ -183,7 +186,7 @@ function planOtherBuyer(issued: readonly Issued[], sale: Issued, recipient: Name
   ];
 }
 
-/** Takes back every full invoice that stands in the place of the sale's, and of what rectifies it. */
+/** Takes back every full invoice that replaces the sale's, and of what rectifies it. */
 export const takeBackFull = (
   issued: readonly Issued[],
   sale: Issued,
@@ -203,8 +206,8 @@ const takeBack = (
   }));
 
 /**
- * A full invoice in the place of the simplified one, and of each that rectifies it. One that names somebody else is
- * taken back first. Nothing where a full one stands already for this buyer.
+ * Plans a full invoice in the place of the simplified one, and of each that rectifies it. One that names
+ * somebody else is taken back first. It plans nothing where a full one stands already for this buyer.
  */
 export function planFull(issued: readonly Issued[], sale: Issued, recipient: Named): Draft[] {
   // Without a number nobody stands in the register: such a buyer is on the sale's own invoice or on none.

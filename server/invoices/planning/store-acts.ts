@@ -7,7 +7,7 @@ import { declaredIn, formOf, notVoided } from '#server/tax/vat/invoice-condition
 import type { CancelFacts } from './cancel-rules.ts';
 import type { Issued } from './plan-rules.ts';
 
-/** An order whose buyer staff may name: who is named now, and what it is invoiced with. */
+/** Is an order whose buyer staff may name: who is named now, and what it is invoiced with. */
 interface NameableOrder {
   paid: boolean;
   recipient: Named | null;
@@ -18,7 +18,7 @@ interface NameableOrder {
   >[];
 }
 
-/** Locked, so that two who name its buyer do so one after the other. */
+/** Locks it, so that two who name its buyer do so one after the other. */
 export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOrder | undefined> {
   const order = await maybeOne<{ id: string }>(tx, 'select id from orders where id = $1 for update', [
     orderId,
@@ -39,7 +39,7 @@ export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOr
   );
 }
 
-/** Who the order's full invoices are for from now on. */
+/** Sets who the order's full invoices are for from now on. */
 export async function replaceRecipient(
   tx: Tx,
   { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
@@ -55,7 +55,7 @@ export async function replaceRecipient(
   );
 }
 
-/** All that says whether an invoice may be cancelled. */
+/** Reads all that says whether an invoice may be cancelled. */
 export function readCancelFacts(
   tx: Tx,
   { id, otherNumber }: { id: string; otherNumber: string | null },
@@ -101,7 +101,7 @@ export async function insertCancellation(
   );
 }
 
-/** An invoice as its mail tells of it. */
+/** Is an invoice as its mail shows it. */
 export interface InvoiceOfMail {
   id: string;
   orderId: OrderId;
@@ -125,7 +125,7 @@ export function readInvoiceOfMail(db: Queryable, id: string): Promise<InvoiceOfM
   );
 }
 
-/** A mail with this invoice that has not left yet. */
+/** Returns a mail with this invoice that has not left yet. */
 export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId | undefined> {
   const found = await maybeOne<{ id: MailId }>(
     tx,
@@ -136,7 +136,10 @@ export async function findWaitingMail(tx: Tx, invoiceId: string): Promise<MailId
   return found?.id;
 }
 
-/** From now on the order's sale is issued again without VAT to who is named. False: that was decided before. */
+/**
+ * Has the order's sale issued again without VAT to the recipient from now on. Returns false when that was
+ * decided before.
+ */
 export async function markUntaxed(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<boolean> {
   return touchesOne(
     tx,

@@ -16,7 +16,10 @@ interface NewDue {
   requestId: string | null;
 }
 
-/** Whom the buyer named before paying is who the invoice is for. Again brings back one that was held; what is invoiced already is found out when it is worked. */
+/**
+ * Inserts a due. Whom the buyer named before paying is who the invoice is for. A repetition brings back one
+ * that was held; what is invoiced already is found out when it is worked.
+ */
 export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
   await execute(
     db,
@@ -38,7 +41,7 @@ const hasItsTurn = `d.held_for is null
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
 const isReady = `d.due_at <= now() and ${hasItsTurn}`;
 
-/** When the earliest invoice that may be issued is due. */
+/** Selects when the earliest invoice that may be issued is due. */
 export const earliestDue = `select min(d.due_at) from invoice_dues d where ${hasItsTurn}`;
 
 export async function anyDue(db: Queryable): Promise<boolean> {
@@ -58,7 +61,7 @@ export interface SoldLine {
   priceCents: number;
 }
 
-/** What is due, with all that its invoices say. */
+/** Is what is due, with all that its invoices say. */
 export interface Due {
   id: string;
   cause: NewDue['cause'];
@@ -71,11 +74,11 @@ export interface Due {
   totalCents: number;
   paidAt: Date;
   cardCountry: string | null;
-  /** How it was paid, as far as the processor has told it. */
+  /** Says how it was paid, as far as the processor has reported it. */
   payment: PrintedPayment | null;
-  /** What a code took off the total. */
+  /** Is what a code took off the total. */
   discount: PrintedDiscount | null;
-  /** Whose tax the buyer was shown in the total, and at which rate. */
+  /** Says whose tax the buyer was shown in the total, and at which rate. */
   taxCountry: string;
   taxRate: number;
   lines: SoldLine[];
@@ -88,11 +91,14 @@ export interface Due {
   cancelled: boolean;
   /** Something about it waits for a person. */
   wasAsked: boolean;
-  /** What the order has been invoiced already, the first one first. */
+  /** Lists what the order has been invoiced already, the first one first. */
   issued: Issued[];
 }
 
-/** What is due, the longest waiting first, one thing of an order at a time. Of a transaction that holds the chain. */
+/**
+ * Returns what is due, the longest waiting first, one thing of an order at a time. It belongs to a
+ * transaction that holds the chain.
+ */
 export function readDues(tx: Tx, limit: number): Promise<Due[]> {
   return rows<Due & { lines: SoldLine[] }>(
     tx,
@@ -138,7 +144,7 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
   );
 }
 
-/** They wait for a person. */
+/** Holds them, because they wait for a person. */
 export async function holdDues(tx: Tx, held: readonly { id: string; why: string }[]): Promise<void> {
   await execute(
     tx,
@@ -147,7 +153,7 @@ export async function holdDues(tx: Tx, held: readonly { id: string; why: string 
   );
 }
 
-/** The first one could not be worked: it comes back later, and the others go before it. */
+/** Postpones the first one, which could not be worked: it comes back later, and the others go before it. */
 export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries: number } | undefined> {
   return maybeOne(
     db,
@@ -157,7 +163,7 @@ export function postponeFirst(db: Queryable): Promise<{ orderId: OrderId; tries:
   );
 }
 
-/** What was held of an order, or put off, is tried again. */
+/** Tries again what was held of an order, or put off. */
 export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   await execute(
     tx,
@@ -166,7 +172,9 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** What was held because nobody knew, or the shop does not sell there, is tried again: the rules are others now. */
+/**
+ * Tries again what was held because nobody knew, or the shop does not sell there: the rules are others now.
+ */
 export async function releasePlaces(tx: Tx): Promise<void> {
   await execute(
     tx,
@@ -175,7 +183,7 @@ export async function releasePlaces(tx: Tx): Promise<void> {
   );
 }
 
-/** Who the order's full invoice is for. False: somebody was named before. */
+/** Inserts who the order's full invoice is for. Returns false when somebody was named before. */
 export async function insertRecipient(
   tx: Tx,
   { orderId, recipient, givenBy }: { orderId: OrderId; recipient: Named; givenBy: string },
@@ -187,7 +195,7 @@ export async function insertRecipient(
   );
 }
 
-/** The migration that brought invoices: what was paid before it is history (`npm run invoices -- past`). */
+/** What was paid before the migration that brought invoices is history (`npm run invoices -- past`). */
 const invoicesCame = `(select applied_at from migrations where name = '0074-invoices')`;
 
 /**
@@ -209,8 +217,8 @@ export function insertMissingDues(db: Queryable): Promise<number> {
 }
 
 /**
- * Sales that wait for their place, and of which more is known than when a person was asked: the card's country, or that
- * VIES confirmed the buyer's number. They are tried again. Returns how many.
+ * Tries again sales that wait for their place, and of which more is known than when a person was asked: the
+ * card's country, or that VIES confirmed the buyer's number. Returns how many.
  */
 export function releaseKnown(db: Queryable): Promise<number> {
   return execute(
@@ -226,7 +234,7 @@ export function releaseKnown(db: Queryable): Promise<number> {
   );
 }
 
-/** What is due and waits for nobody in particular. */
+/** Counts what is due and waits for nobody in particular. */
 export async function countDue(db: Queryable): Promise<number> {
   const { due } = await one<{ due: number }>(
     db,

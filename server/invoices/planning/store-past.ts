@@ -1,15 +1,18 @@
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 
 /**
- * Of orders `o`: paid by a payment that counts, no sample, and neither invoiced nor due. One whose refund came later is
- * among them: what is due of that waits for the sale.
+ * The order `o` was paid by a payment that counts, is no sample, and is neither invoiced nor due. One whose
+ * refund came later is among them: what is due of that waits for the sale.
  */
 const isMissed = `o.paid_at is not null and not o.sample and o.total_cents > 0
         and exists (select from payments p where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null)
         and not exists (select from invoices i where i.order_id = o.id)
         and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')`;
 
-/** What each refund of the orders `found` takes back of its sale: what came beyond the price goes back first. */
+/**
+ * Selects what each refund of the orders `found` takes back of its sale: what came beyond the price goes back
+ * first.
+ */
 const backOfFound = `select r.id, f.id as order_id, f.country, greatest(r.updated_at, f.paid_at) as at,
             (greatest(0, sum(r.amount_cents) over w - (p.amount_received_cents - f.total_cents))
               - greatest(0, sum(r.amount_cents) over w - r.amount_cents - (p.amount_received_cents - f.total_cents)))::integer as cents
@@ -22,7 +25,7 @@ const cardCountry = `(select p.card_country from payments p
               where p.order_id = o.id and p.state = 'succeeded' and p.parked_reason is null
               order by p.settled_at limit 1)`;
 
-/** So many sales, or what went back of them, of a year in Madrid and of cards from a country. */
+/** Counts so many sales, or what went back of them, of a year in Madrid and of cards from a country. */
 export interface PastLine {
   year: number;
   kind: 'sale' | 'refund';
@@ -31,7 +34,7 @@ export interface PastLine {
   cents: number;
 }
 
-/** From this day in Madrid on. */
+/** Selects from this day in Madrid on. */
 const since = (parameter: string) =>
   `(${parameter}::date is null or o.paid_at >= (${parameter}::date::timestamp at time zone 'Europe/Madrid'))`;
 
@@ -57,7 +60,7 @@ export interface PastEnd {
   paidAt: Date;
 }
 
-/** The first of them, or the last. */
+/** Returns the first of them, or the last. */
 export function findPast(
   db: Queryable,
   { from, end }: { from: string | null; end: 'first' | 'last' },
@@ -71,7 +74,7 @@ export function findPast(
   );
 }
 
-/** Where the numbers stand that they would take: the open register's. */
+/** Says where the numbers stand that they would take: the open register's. */
 export interface Numbers {
   mode: 'sandbox' | 'live';
   seriesCode: string;
@@ -87,14 +90,14 @@ export function readNumbers(db: Queryable): Promise<Numbers | undefined> {
 
 export interface PastStep {
   from: string | null;
-  /** Continues after this order. */
+  /** It continues after this order. */
   after: { paidAt: string; id: string } | null;
   limit: number;
 }
 
 /**
- * The next of them become due, each with its refunds in their order: one statement, all or nothing. Returns how many
- * were written and the last order; none: no more are left.
+ * Makes the next of them due, each with its refunds in their order: one statement, all or nothing. Returns
+ * how many were written and the last order; none when no more are left.
  */
 export async function insertPastDues(
   db: Queryable,

@@ -20,7 +20,7 @@ let bench: TestDatabase;
 let deps: Deps;
 let owner: StaffActor;
 let vatAnswer: VatAnswer;
-/** Refunds that are to be sent. */
+/** Lists refunds that are to be sent. */
 let sent: string[] = [];
 const db = () => bench.database;
 const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
@@ -68,7 +68,7 @@ const studio = {
 };
 const note = 'una empresa';
 
-/** Sold for 121 € with VAT, invoiced, and only then named for a business of another state. */
+/** Sells for 121 € with VAT, invoices it, and only then names a business of another state. */
 async function soldThenNamed(): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
@@ -96,7 +96,7 @@ async function press(orderId: OrderId, decision: PendingDecision, staff = owner)
   return decideItem(deps, { id: item!.id, decision, note, staff }, invoiceDecisions as Deciders);
 }
 
-/** The bank has taken the refund, as the processor's word writes it. */
+/** Acts as if the bank had taken the refund, as the processor's word writes it. */
 async function arrived(orderId: OrderId, refundId: string): Promise<void> {
   const { cents } = await one<{ cents: number }>(
     db(),

@@ -13,7 +13,10 @@ import { type Issued, leftOf, saleOf } from './plan-rules.ts';
 import { lockNameable, markUntaxed } from './store-acts.ts';
 import { insertDue } from './store-dues.ts';
 
-/** What is left of the sale that carries the VAT, with the order locked. Throws why it is not issued again without. */
+/**
+ * Returns what is left of the sale that carries the VAT, with the order locked. Throws why it is not issued
+ * again without.
+ */
 async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof leftOf>> {
   const order = await lockNameable(tx, orderId);
   if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
@@ -30,9 +33,9 @@ async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof le
 }
 
 /**
- * The sale that carried VAT is taken back and issued again without it. Where the VAT is given back, both follow with that
- * refund, once the bank has taken it; else the price stays, and they are issued at once. Throws `not_permitted` for an
- * agent, `conflict` where it was decided before, `payment_disputed`.
+ * Takes back the sale that carried VAT and issues it again without. Where the VAT is given back, both follow
+ * with that refund, once the bank has taken it; else the price stays, and they are issued at once. Throws
+ * `not_permitted` for an agent, `conflict` where it was decided before, `payment_disputed`.
  */
 export async function untaxSale(deps: Deps, chosen: Chosen): Promise<void> {
   const { item, staff, decision } = chosen;
@@ -40,7 +43,7 @@ export async function untaxSale(deps: Deps, chosen: Chosen): Promise<void> {
   const orderId = item.subjectId as OrderId;
   await closeWith(deps, chosen, {
     before: async (tx) => {
-      // The house's order of locks: payments, order, item.
+      // The house's order of locks is payments, order, item.
       await lockPayments(tx, orderId);
       const left = await lockTaxed(tx, orderId);
       await requireOpen(tx, chosen);

@@ -40,7 +40,7 @@ interface Resending {
 export const resendMail = (deps: Deps, input: Resending): Promise<string> =>
   inTransaction(deps.database, (tx) => resendKnown(deps, tx, input));
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function resendKnown(deps: Deps, tx: Tx, input: Resending): Promise<string> {
   const mail = await lockMail(tx, input.id);
   if (!mail) throw new ShopError('not_found', `no mail ${input.id}`);

@@ -28,14 +28,17 @@ function discountFacts({ discount, locale }: MailOrder): [label: string, value: 
   return [[mailMessages[locale].labels.discount(discount.code), `−${formatMoney(discount.cents, locale)}`]];
 }
 
-/** Whether what drops later is refilled, as the buyer read it beside the price; none where nothing was said. */
+/**
+ * Says whether what drops later is refilled, as the buyer read it beside the price; nothing where nothing was
+ * said.
+ */
 export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' | 'locale'>): string[] {
   if (refillDays === null) return [];
   const { lead, text } = checkoutMessages[locale].assurance.drop;
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
-/** Number, date, package, name, total with the tax in it: what every mail about an order repeats. */
+/** Every mail about an order repeats number, date, package, name and total with the tax in it. */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];

@@ -143,7 +143,7 @@ interface Cancellation {
 export const cancelForStaff = (deps: Deps, input: Cancellation): Promise<void> =>
   inTransaction(deps.database, (tx) => cancelKnown(deps, tx, input));
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function cancelKnown(deps: Deps, tx: Tx, input: Cancellation): Promise<void> {
   const { orderId, reason, staff } = input;
   const order = await lockKnownOrder(tx, orderId);

@@ -5,7 +5,7 @@ import type { Unchained } from './chain-rules.ts';
 import { offSchema } from './checks/check-rules.ts';
 import type { InvoiceKey, Recipient, Registration, TaxLine } from './record.ts';
 
-/** By which of its published codes the agency would refuse a record, and the element that is wrong. */
+/** Says by which of its published codes the agency would refuse a record, and the element that is wrong. */
 interface Refusal {
   code: string;
   field: string;
@@ -14,7 +14,7 @@ interface Refusal {
 type Sale = Omit<Registration, 'previous'>;
 type Rule = [code: string, field: string, breaks: (sale: Sale) => boolean];
 
-/** `2026-11-22` of `22-11-2026`. */
+/** Makes `2026-11-22` of `22-11-2026`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 const isCalendarDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
@@ -52,7 +52,7 @@ const kindRules: Rule[] = [
   ['1190', 'Destinatarios', (sale) => namesNobody(sale) && sale.recipient !== undefined],
 ];
 
-/** Rules of who is named; a number that only the agency's census could know is none of them. */
+/** Holds rules of who is named; a number that only the agency's census could know is none of them. */
 const ofRecipient = (
   code: string,
   field: string,
@@ -84,7 +84,7 @@ const recipientRules: Rule[] = [
   ),
   ofForeign('1126', 'CodigoPais', ({ idType, country }) => idType === '07' && country !== 'ES'),
   ofForeign('1131', 'ID', ({ idType, id }) => idType === '07' && !isPersonsNumber(id)),
-  // The United Kingdom's numbers are none of the Union since 2021.
+  // The United Kingdom's numbers have not been the Union's since 2021.
   ofForeign('1255', 'ID', ({ idType, id }) => idType === '02' && id.startsWith('GB')),
   ofForeign('1103', 'ID', ({ idType, id }) => idType === '02' && splitVatNumber(id) === undefined),
   ofForeign('1287', 'ID', ({ id }) => /[<>"'=]/.test(id)),
@@ -149,8 +149,9 @@ export function refusalOf(record: Unchained): Refusal | undefined {
 }
 
 /**
- * Returns the element for which the agency would not take a record, by its schema or by a rule with a code. None such is
- * tied to the chain: a refused one would have to be mended, and would stand on paper meanwhile.
+ * Returns the element for which the agency would not take a record, by its schema or by a rule with a code.
+ * No such record is tied to the chain: a refused one would have to be corrected, and would stand on paper
+ * meanwhile.
  */
 export function faultOf(record: Unchained): { field: string; code?: string } | undefined {
   const field = offSchema(record);
@@ -162,7 +163,10 @@ const hosts = {
   sandbox: 'https://prewww2.aeat.es',
 } as const;
 
-/** Where the agency answers whether it knows an invoice; `totalCents` as the register has it. */
+/**
+ * Returns the address where the agency says whether it knows an invoice; `totalCents` is as the register has
+ * it.
+ */
 export function checkAddress(mode: 'sandbox' | 'live', key: InvoiceKey, totalCents: Cents): string {
   const asked: [string, string][] = [
     ['nif', key.issuer],

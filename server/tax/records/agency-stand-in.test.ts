@@ -17,7 +17,7 @@ import { append, type ChainHead } from './chain-rules.ts';
 import { stampOf } from './installation/stamp-rules.ts';
 import type { Registration } from './record.ts';
 
-/** Made for this test alone: it opens nothing. */
+/** It is made for this test alone, and opens nothing. */
 const keyFile = [
   'MIIEjAIBAzCCBEIGCSqGSIb3DQEHAaCCBDMEggQvMIIEKzCCAuIGCSqGSIb3DQEHBqCCAtMwggLPAgEAMIICyAYJKoZIhvcNAQcB',
   'MFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAiHp1O2QvxwdQICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEECFT',
@@ -78,7 +78,7 @@ const sale = (number: string, more: Partial<Registration> = {}): Omit<Registrati
   stamp: now.stamp,
   ...more,
 });
-/** One after the other in one chain. */
+/** Puts them one after the other in one chain. */
 function chained(records: Omit<Registration, 'previous'>[], from: ChainHead = { length: 0 }) {
   let head = from;
   const xml = records.map((record) => {

@@ -5,11 +5,17 @@ import type {
 } from '#server/platform/clients/agency/agency-replies.ts';
 import type { Verdict, Waiting } from './store-sender.ts';
 
-/** The agency takes what is no older than this without a word; a little earlier here, for the way. */
+/**
+ * The agency takes what is no older than this without a word; the limit is a little earlier here, for the
+ * way.
+ */
 const lateAfterMs = 220_000;
 const mostInOneCall = 1000;
 
-/** What goes into the next call: the first that wait, and of those no late one together with one in time. */
+/**
+ * Returns what goes into the next call: the first that wait, and of those no late one together with one in
+ * time.
+ */
 export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
   waiting: readonly Row[],
   now: Date,
@@ -22,20 +28,24 @@ export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
   return { batch: waiting.slice(0, Math.min(end < 0 ? waiting.length : end, most)), late };
 }
 
-/** After the first failures soon, then each hour as the agency asks. */
+/** Returns the pause: soon after the first failures, then each hour as the agency asks. */
 export function retryAfterSeconds(failures: number): number {
   return [60, 300, 900][failures] ?? 3600;
 }
 
 const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
 
-/** What was said of a record that had been sent; undefined: nothing, it continues waiting. */
+/**
+ * Is what was said of a record that had been sent; with undefined nothing was said, and it continues waiting.
+ */
 export interface Answered<Row> {
   row: Row;
   answer: AnsweredRecord;
 }
 
-/** Each answer to its record: by its key, and those of one key in the order in which they were sent. */
+/**
+ * Matches each answer to its record: by its key, and those of one key in the order in which they were sent.
+ */
 export function matchAnswers<Row extends RecordKey & { kind: string }>(
   sent: readonly Row[],
   answers: readonly AnsweredRecord[],
@@ -53,16 +63,18 @@ export function matchAnswers<Row extends RecordKey & { kind: string }>(
 
 const duplicateCode = '3000';
 
-/** The agency says that it has it already: whether it is the very same one, only its books tell. */
+/**
+ * Returns whether the agency says that it has it already; only its books say whether it is the very same one.
+ */
 export const isDuplicate = ({ answer }: Answered<unknown>): boolean =>
   answer.state === 'rejected' && answer.code === duplicateCode;
 
-/** What its books say of a record that it has already. */
+/** Is what its books say of a record that it has already. */
 export type InBooks = { kind: 'same'; held: HeldRecord } | { kind: 'other' } | { kind: 'unknown' };
 
 /**
- * The verdict on an answered record. A duplicate that is the same record was accepted before, and only the answer was
- * lost; undefined: its books could not be read, it is sent again.
+ * Returns the verdict on an answered record. A duplicate that is the same record was accepted before, and
+ * only the answer was lost; undefined when its books could not be read, and it is sent again.
  */
 export function verdictOf(
   { row, answer }: Answered<{ position: number }>,
@@ -83,9 +95,9 @@ export function verdictOf(
   };
 }
 
-/** Late, and nothing else is wrong with it: the agency asks for no correction. */
+/** These records are late, and nothing else is wrong with them: the agency asks for no correction. */
 const toleratedCodes = ['2004'];
 
-/** Does somebody have to mend it? */
+/** Returns whether somebody has to correct it. */
 export const needsMending = ({ state, code }: Pick<Verdict, 'state' | 'code'>): boolean =>
   state === 'rejected' || (state === 'accepted_with_errors' && !toleratedCodes.includes(code ?? ''));

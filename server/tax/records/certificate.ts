@@ -35,7 +35,10 @@ type SealDeps = Pick<Deps, 'secrets' | 'database' | 'log'>;
 export const sealCertificate = ({ secrets }: Pick<Deps, 'secrets'>, certificate: ClientCertificate): Buffer =>
   secrets.seal(JSON.stringify(certificate));
 
-/** Opened for a call alone; it rests sealed. Undefined: none is there, or it was sealed under another secret. */
+/**
+ * Opens it for a call alone; it rests sealed. Returns undefined when none is there, or it was sealed under
+ * another secret.
+ */
 export async function openCertificate(
   deps: SealDeps,
 ): Promise<{ certificate: ClientCertificate; row: CertificateInUse } | undefined> {
@@ -68,7 +71,10 @@ function readOrRefuse(certificate: ClientCertificate, now: Date): CertificateFac
   }
 }
 
-/** Is it let in? An agency that does not answer is no reason against it; one that shuts the door is. */
+/**
+ * Tries whether it is let in. An agency that does not reply is no reason against it; one that shuts the door
+ * is.
+ */
 async function tryAtAgency(deps: Deps, certificate: ClientCertificate, facts: CertificateFacts) {
   const chain = await readOpenChain(deps.database);
   const taxId = chain?.issuerTaxId ?? facts.taxId;
@@ -81,8 +87,8 @@ async function tryAtAgency(deps: Deps, certificate: ClientCertificate, facts: Ce
 }
 
 /**
- * Takes a certificate into use once it was read and tried; until then the one before is used. Throws the reason why it
- * is none.
+ * Takes a certificate into use once it was read and tried; until then the one before is used. Throws the
+ * reason why it cannot be used.
  */
 export async function loadCertificate(
   deps: Deps,
@@ -111,7 +117,10 @@ export async function loadCertificate(
   });
 }
 
-/** At a start that finds none stored: the one that the configuration names. What cannot be read is told, and no more. */
+/**
+ * Takes, at a start that finds none stored, the one that the configuration names. What cannot be read is
+ * reported, and no more.
+ */
 export async function seedCertificate(deps: Deps): Promise<void> {
   const { certificateFile, certificatePassword } = deps.config.agency;
   if (!certificateFile || (await certificateInUse(deps.database))) return;
@@ -127,13 +136,13 @@ export async function seedCertificate(deps: Deps): Promise<void> {
   }
 }
 
-/** So many days before its end the owner is told, by mail and on the list; each once. */
+/** So many days before its end the owner is informed, by mail and on the list; each once. */
 const warnedBefore = [60, 30, 14, 7, 1, 0];
 
 export const daysLeft = (validUntil: Date, now: Date): number =>
   Math.floor((validUntil.getTime() - now.getTime()) / dayMs);
 
-/** Which of the warnings is due; undefined while there is time. */
+/** Returns which of the warnings is due; undefined while there is time. */
 export const warningDue = (days: number): number | undefined =>
   warnedBefore.toReversed().find((before) => days <= before);
 

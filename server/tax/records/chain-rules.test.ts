@@ -56,7 +56,7 @@ describe('a chain', () => {
   });
 });
 
-/** Whole in itself; only the bytes of the record after it still tell of the one that was there. */
+/** Is whole in itself; only the bytes of the record after it still tell of the one that was there. */
 function writtenAnew(links: Link[]): Link[] {
   const last = { issuer: 'B00000000', number: '2027-S-2', date: '04-01-2027', hash: String(links[1]?.hash) };
   const { link: forged } = append({ length: 2, last }, sale(3, 99));
@@ -93,7 +93,7 @@ const installation = {
 const issuer = '89890001K';
 const date = '01-01-2024';
 
-// The agency's own examples: one chain of three records.
+// These are the agency's own examples: one chain of three records.
 const first: Registration = {
   kind: 'registration',
   invoice: { issuer, number: '12345678/G33', date },

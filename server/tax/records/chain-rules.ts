@@ -3,7 +3,7 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Cancellation, InvoiceKey, RegisterRecord, Registration } from './record.ts';
 import { recordXml } from './record-xml.ts';
 
-/** The end of a chain: what the next record is tied to. */
+/** Is the end of a chain: what the next record is tied to. */
 export interface ChainHead {
   length: number;
   last?: InvoiceKey & { hash: string };
@@ -18,7 +18,7 @@ export interface Link {
 
 export type Unchained = Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'>;
 
-/** Ties a record to the end of the chain: the record as it is kept, and the chain's new end. */
+/** Ties a record to the end of the chain, and returns the record as it is kept, and the chain's new end. */
 export function append(head: ChainHead, record: Unchained): { link: Link; head: ChainHead } {
   const tied = { ...record, ...(head.last ? { previous: head.last } : {}) } as RegisterRecord;
   const hash = hashRecord(tied);
@@ -32,8 +32,9 @@ export function append(head: ChainHead, record: Unchained): { link: Link; head: 
 export interface KeptRecord extends Link {}
 
 /**
- * Where a chain is broken, if it is: a position that is missing, a record that is not tied to the one before it, in its
- * row or in its own bytes, or whose bytes do not have its fingerprint. Reads what was kept, not what could be made again.
+ * Returns where a chain is broken, if it is: a position that is missing, a record that is not tied to the one
+ * before it, in its row or in its own bytes, or whose bytes do not have its fingerprint. It reads what was
+ * kept, not what could be made again.
  */
 export function brokenAt(before: Pick<Link, 'position' | 'hash'> | undefined, record: KeptRecord): boolean {
   const { position, previousHash, hash, xml } = record;
@@ -49,7 +50,10 @@ const endsWithHash = (xml: string, hash: string) =>
 const plain = (text: string) =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
-/** What stands in elements that come in this order: a million records are read by it, each in one pass. */
+/**
+ * Returns what stands in elements that come in this order: a million records are read by it, each in one
+ * pass.
+ */
 function openElements(xml: string): (name: string) => string {
   let at = 0;
   return (name) => {
@@ -69,11 +73,11 @@ function nextKey(next: (name: string) => string, ending: '' | 'Anulada'): Invoic
   return { issuer, number, date: next(`FechaExpedicionFactura${ending}`) };
 }
 
-/** Of which invoice a kept record is. */
+/** Returns which invoice a kept record belongs to. */
 export const keyOfXml = (xml: string): InvoiceKey =>
   nextKey(openElements(xml), isCancellation(xml) ? 'Anulada' : '');
 
-/** The fingerprint of a kept record and the one that it is tied to, from its own bytes. */
+/** Returns the fingerprint of a kept record and the one that it is tied to, from its own bytes. */
 function printOfXml(xml: string): { previous: string; hash: string } {
   const next = openElements(xml);
   // The first record of a chain is tied to none: its only fingerprint is its own.
@@ -91,20 +95,21 @@ function printOfXml(xml: string): { previous: string; hash: string } {
   return { previous: link.previous, hash: hashOfSale({ ...link, type, tax, total }) };
 }
 
-/** What stands in the place of the server's number where the role may not read it. */
+/** Stands in the place of the server's number where the role may not read it. */
 const unread = '-';
 
 export const isUnread = (place: string): boolean => place.startsWith(`${unread}/`);
 
-/** `<server>/<database>/<files>`; the last is empty where the database is not the shop's own. */
+/** Splits `<server>/<database>/<files>`; the last is empty where the database is not the shop's own. */
 export function partsOf(mark: string): [database: string, files: string] {
   const end = mark.lastIndexOf('/');
   return [mark.slice(0, end), mark.slice(end + 1)];
 }
 
 /**
- * Was what is bound to this mark written in the database that is here (`<server>/<database>`)? A server whose number could
- * not be read at first may be read later; one that was read and is no more is another for all that can be known.
+ * Returns whether what is bound to this mark was written in the database that is here
+ * (`<server>/<database>`). A server whose number could not be read at first may be read later; one that was
+ * read and is no more is another for all that can be known.
  */
 export function isWrittenHere(mark: string, here: string): boolean {
   const [database] = partsOf(mark);
@@ -112,7 +117,10 @@ export function isWrittenHere(mark: string, here: string): boolean {
   return database === here || database === `${unread}/${oid}`;
 }
 
-/** What every record is tied by; as its bytes say it. `previous`: the fingerprint before it, empty for the first. */
+/**
+ * Is what every record is tied by, as its bytes say it. `previous` is the fingerprint before it, empty for
+ * the first.
+ */
 interface HashedLink {
   issuer: string;
   number: string;
@@ -125,7 +133,9 @@ const digest = (text: string) => hash('sha256', text, 'hex').toUpperCase();
 const tail = ({ previous, stamp }: HashedLink) =>
   `&Huella=${previous.trim()}&FechaHoraHusoGenRegistro=${stamp.trim()}`;
 
-/** SHA-256 in upper-case hexadecimal over a record's own facts, in the agency's order (hash 0.1.2). */
+/**
+ * Returns SHA-256 in upper-case hexadecimal over a record's own facts, in the agency's order (hash 0.1.2).
+ */
 function hashOfSale(facts: HashedLink & { type: string; tax: string; total: string }): string {
   const { issuer, number, date, type, tax, total } = facts;
   const key = `IDEmisorFactura=${issuer.trim()}&NumSerieFactura=${number.trim()}&FechaExpedicionFactura=${date.trim()}`;
@@ -139,7 +149,7 @@ function hashOfCancellation(facts: HashedLink): string {
   return digest(key + tail(facts));
 }
 
-/** The fingerprint of a record that is about to be written. */
+/** Returns the fingerprint of a record that is about to be written. */
 export function hashRecord(record: RegisterRecord): string {
   const { invoice, previous, stamp } = record;
   const link = { ...invoice, previous: previous?.hash ?? '', stamp };

@@ -19,8 +19,8 @@ import {
 import { type StopReason, stopChain } from './store-stops.ts';
 
 /**
- * Nothing is added to this chain any more: what is due waits, sales go on, and what was issued is still sent. A
- * person opens a new installation (`open-installation.ts`); nothing else continues from here.
+ * Stops adding to this chain: what is due waits, sales continue, and what was issued is still sent. A person
+ * opens a new installation (`open-installation.ts`); nothing else continues from here.
  */
 export async function stopIssuing(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function stopIssuing(
   await tellStaff(tx, 'register');
 }
 
-/** The open chain in the hands of one transaction. */
+/** Is the open chain in the hands of one transaction. */
 export interface LockedChain {
   id: string;
   mode: 'sandbox' | 'live';
@@ -43,9 +43,9 @@ export interface LockedChain {
   installation: string;
   seriesCode: string;
   head: ChainHead;
-  /** When its last record was made. */
+  /** Its last record was made then. */
   lastAt: Date | undefined;
-  /** The last number of each series and year. */
+  /** Holds the last number of each series and year. */
   counters: Readonly<Record<string, number>>;
 }
 
@@ -56,15 +56,17 @@ function headOf(row: ChainRow): ChainHead {
     : { length, last: { issuer, number, date, hash } };
 }
 
-/** Holds back who issues until the transaction ends: what is read after it has all that was issued before. */
+/**
+ * Holds back every issuing until the transaction ends: what is read after it has all that was issued before.
+ */
 export async function holdIssuing(tx: Tx): Promise<void> {
   await lockOpenChain(tx);
 }
 
 /**
- * Locks the chain that the issuer's records go to, and opens it where none exists: the first one, or a new one with
- * series of its own once the shop belongs to somebody else. Undefined: nothing may be added to it, a person decides how
- * to go on (`stop-issuing.ts`); what is due waits.
+ * Locks the chain that the issuer's records go to, and opens it where none exists: the first one, or a new
+ * one with series of its own once the shop belongs to somebody else. Returns undefined when nothing may be
+ * added to it and a person decides how to continue (`stop-issuing.ts`); what is due waits.
  */
 export async function lockChain(
   tx: Tx,
@@ -95,7 +97,7 @@ export async function lockChain(
   return row.stopped || isElsewhere ? undefined : lockedChainOf(row, issuer);
 }
 
-/** What a locked row is to those who issue. */
+/** Returns what a locked row is to the code that issues. */
 const lockedChainOf = (row: ChainRow, issuer: Issuer): LockedChain => ({
   id: row.id,
   mode: row.mode,
@@ -125,7 +127,7 @@ export async function lockSampleChain(
   return lockedChainOf(await lockSampleRow(tx, opening, from), issuer);
 }
 
-/** A record that is not tied to the chain yet, and what it is of. */
+/** Is a record that is not tied to the chain yet, and what it belongs to. */
 interface NewRecord {
   record: Unchained;
   invoiceId: string;
@@ -133,10 +135,10 @@ interface NewRecord {
 }
 
 /**
- * Ties records to the end of the chain, and writes them, their way to the agency and the chain's new end with its
- * counters. Of a transaction that holds the chain's lock (`lockChain`). Returns the chain as it is now. Throws
- * `record_off_schema` before anything is written: the agency refuses a whole call for what is off its schema, and
- * refuses what breaks a rule of its list.
+ * Ties records to the end of the chain, and writes them, their way to the agency and the chain's new end with
+ * its counters. It belongs to a transaction that holds the chain's lock (`lockChain`). Returns the chain as
+ * it is now. Throws `record_off_schema` before anything is written: the agency refuses a whole call for what
+ * is off its schema, and refuses what breaks a rule of its list.
  */
 export async function appendRecords(
   tx: Tx,

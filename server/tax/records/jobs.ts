@@ -16,7 +16,7 @@ import { sendUnderLease } from './send-records.ts';
 import { countOpen } from './store-overview.ts';
 import { earliestSending, takeLease } from './store-sender.ts';
 
-/** One item for all that waits: which records, *Registro* shows. */
+/** There is one item for all that waits; *Registro* shows which records. */
 const subjectId = 'agency';
 
 /**

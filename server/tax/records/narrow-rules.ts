@@ -1,14 +1,14 @@
-/** How far the search for what makes the agency refuse whole calls has come. */
+/** Says how far the search for what makes the agency refuse whole calls has come. */
 export interface Narrowing {
-  /** So many records at most go into the next call; none: as many as the agency takes. */
+  /** So many records at most go into the next call; with none, as many as the agency takes. */
   limit: number | null;
-  /** Records that were refused alone, and are left out until another call is answered. */
+  /** Lists records that were refused alone, and are left out until another call is answered. */
   suspects: readonly string[];
-  /** A call was answered since the search began: what all calls share is not at fault. */
+  /** A call was answered since the search began, so what all calls share is not at fault. */
   proved: boolean;
 }
 
-/** A record of a refused call. */
+/** Is a record of a refused call. */
 export interface RefusedRecord {
   key: string;
   /** It does not fit the schema that the shop knows. */
@@ -17,13 +17,16 @@ export interface RefusedRecord {
 
 export interface Narrowed {
   narrowing: Narrowing;
-  /** These are at fault: the others go on without them. */
+  /** These are at fault, and the others continue without them. */
   aside: string[];
-  /** Whether the next call tells more; otherwise the agency is asked again in an hour. */
+  /** Says whether the next call tells more; otherwise the agency is asked again in an hour. */
   soon: boolean;
 }
 
-/** Faults that one record can cause; the others are about the certificate or who sends (docs/protocols/invoices.md). */
+/**
+ * One record can cause these faults; the others are about the certificate or the sender
+ * (docs/protocols/invoices.md).
+ */
 const causedByRecords = ['4102', '4103', '4106', '4119'];
 export const mayBeOneRecord = (code: string | undefined): boolean =>
   code === undefined || causedByRecords.includes(code);
@@ -35,9 +38,9 @@ const full = 1000;
 export const noSearch: Narrowing = { limit: null, suspects: [], proved: false };
 
 /**
- * What follows from a call that was refused whole. Records off the known schema are at fault; otherwise the batch is
- * halved until one record is refused alone. It is set aside once another call is answered: until then, the fault may be
- * in what all calls share.
+ * Returns what follows from a call that was refused whole. Records off the known schema are at fault;
+ * otherwise the batch is halved until one record is refused alone. It is set aside once another call is
+ * answered: until then, the fault may be in what all calls share.
  */
 export function afterRefusal(
   before: Narrowing,
@@ -55,7 +58,10 @@ export function afterRefusal(
   return { narrowing: { limit: 1, suspects, proved: false }, aside, soon: othersWait };
 }
 
-/** What follows from an answered call: what was refused alone before is at fault, and calls grow again. */
+/**
+ * Returns what follows from an answered call: what was refused alone before is at fault, and calls grow
+ * again.
+ */
 export function afterAnswer(
   { limit, suspects }: Narrowing,
   answered: readonly string[],

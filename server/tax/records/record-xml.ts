@@ -10,10 +10,13 @@ import type {
   TaxLine,
 } from './record.ts';
 
-/** An element of the agency's schemas: its name without prefix, and what it holds. Nothing is written of `undefined`. */
+/**
+ * Is an element of the agency's schemas: its name without prefix, and what it holds. Nothing is written of
+ * `undefined`.
+ */
 export type Xml = readonly [name: string, content: string | readonly (Xml | undefined)[]];
 
-/** As text, every element with the given prefix. */
+/** Writes it as text, every element with the given prefix. */
 function writeXml(prefix: string, [name, content]: Xml, attributes = ''): string {
   const inner =
     typeof content === 'string'
@@ -22,7 +25,7 @@ function writeXml(prefix: string, [name, content]: Xml, attributes = ''): string
   return `<${prefix}:${name}${attributes}>${inner}</${prefix}:${name}>`;
 }
 
-/** Of the agency's schema that describes records; the prefix stands for it. */
+/** Is the namespace of the agency's schema that describes records; the prefix stands for it. */
 const recordNamespace =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd';
 const prefix = 'sf';
@@ -84,7 +87,7 @@ const installationXml = (installation: Installation): Xml => [
   ],
 ];
 
-/** What ends every record: its place in the chain, who wrote it, when, and its fingerprint. */
+/** Writes what ends every record: its place in the chain, who wrote it, when, and its fingerprint. */
 function chainXml({ previous, installation, stamp }: RegisterRecord, hash: string): Xml[] {
   const before: Xml = previous
     ? ['RegistroAnterior', [...keyOf(previous), ['Huella', previous.hash]]]
@@ -135,10 +138,10 @@ const cancellationXml = (record: Cancellation, hash: string): Xml => [
   ],
 ];
 
-/** The record's elements as the agency's schema orders them. */
+/** Returns the record's elements as the agency's schema orders them. */
 export const recordTree = (record: RegisterRecord, hash: string): Xml =>
   record.kind === 'registration' ? registrationXml(record, hash) : cancellationXml(record, hash);
 
-/** The record in bytes, which are kept, and sent as they are. */
+/** Returns the record in bytes, which are kept, and sent as they are. */
 export const recordXml = (record: RegisterRecord, hash: string): string =>
   writeXml(prefix, recordTree(record, hash), ` xmlns:${prefix}="${recordNamespace}"`);

@@ -6,7 +6,10 @@ import { afterAnswer, afterRefusal, type Narrowing } from './narrow-rules.ts';
 import { readRecord } from './read-record.ts';
 import { keepNarrowing, keepVerdicts, readSender, type Waiting } from './store-sender.ts';
 
-/** The first element of a kept record that is off the schema; some were kept before records were checked. */
+/**
+ * Returns the first element of a kept record that is off the schema; some were kept before records were
+ * checked.
+ */
 export function keptOffSchema(xml: string): string | undefined {
   if (!isXmlText(xml)) return 'Registro';
   try {
@@ -29,7 +32,10 @@ interface Aside {
 }
 const refusedBefore = { code: '4102', reason: 'La llamada con este registro solo se rechazó entera.' };
 
-/** The agency takes no call with these records: they stand as not accepted, and a person mends each. */
+/**
+ * Sets records aside with which the agency takes no call: they stand as not accepted, and a person corrects
+ * each.
+ */
 async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> {
   for (const key of keys) {
     const [chainId = '', position = ''] = key.split('.');
@@ -43,7 +49,7 @@ async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> 
   }
 }
 
-/** What a refused call had brought. */
+/** Is what a refused call had brought. */
 interface RefusedCall {
   sent: readonly Waiting[];
   othersWait: boolean;
@@ -65,7 +71,7 @@ export async function narrowSearch(
   return soon;
 }
 
-/** A call was answered: what was refused alone before is at fault, and calls grow again. */
+/** Notes that a call was answered: what was refused alone before is at fault, and calls grow again. */
 export async function widenSearch(tx: Tx, at: Date, answered: readonly Waiting[]): Promise<void> {
   const { narrowing, aside } = afterAnswer(await readNarrowing(tx), answered.map(recordKey));
   await keepNarrowing(tx, narrowing);

@@ -49,7 +49,7 @@ interface Call {
 }
 
 const batchSize = 1000;
-/** The agency's own wait before it has said another. */
+/** The agency's own wait is this before it has said another. */
 const firstWaitSeconds = 60;
 
 /**
@@ -61,7 +61,7 @@ export async function sendRecords(deps: SendDeps): Promise<boolean> {
   return fence === undefined ? false : sendUnderLease(deps, fence);
 }
 
-/** The same for the holder of the lease. */
+/** Does the same for the holder of the lease. */
 export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boolean> {
   const opened = await openCertificate(deps);
   const { batchLimit, suspects } = await readSender(deps.database);
@@ -85,7 +85,7 @@ export async function sendUnderLease(deps: SendDeps, fence: string): Promise<boo
   return true;
 }
 
-/** The lease goes back; nothing was sent. */
+/** Gives the lease back; nothing was sent. */
 async function giveUp({ database, now }: SendDeps, fence: string, error: string | undefined): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await holdsLease(tx, fence))) return;
@@ -98,7 +98,8 @@ async function giveUp({ database, now }: SendDeps, fence: string, error: string 
 async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promise<void> {
   const books = reply.kind === 'answered' ? await lookUp(deps, call, reply) : new Map();
   await inTransaction(deps.database, async (tx) => {
-    // Anyone who lost the lease has been slower than five minutes: another one has sent the same, and was told.
+    // A process that lost the lease has been slower than five minutes: another one has sent the same, and got
+    // the answer.
     if (!(await holdsLease(tx, call.fence))) return;
     if (reply.kind === 'answered') await keepAnswer(deps, tx, { call, reply, books });
     else await keepFailure(deps, tx, { call, reply });
@@ -109,7 +110,7 @@ async function takeReply(deps: SendDeps, call: Call, reply: SupplyReply): Promis
 type Books = Map<number, InBooks>;
 type Reply = Extract<SupplyReply, { kind: 'answered' }>;
 
-/** What is there already: is it the very same record? Asked before the transaction. */
+/** Looks up whether what is there already is the very same record, before the transaction. */
 async function lookUp(deps: SendDeps, { sent, certificate }: Call, { records }: Reply): Promise<Books> {
   const books: Books = new Map();
   for (const each of matchAnswers(sent, records).filter(isDuplicate)) {

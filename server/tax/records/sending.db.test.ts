@@ -86,7 +86,7 @@ async function showCertificate(pem = agency.certificates.client): Promise<void> 
 }
 
 let count = 0;
-/** Adds so many records to the chain, as issuing does; what they are of is not of interest here. */
+/** Adds so many records to the chain, as issuing does; what they belong to does not matter here. */
 async function issue(
   many: number,
   more: Partial<Registration> = {},
@@ -288,7 +288,7 @@ const mend = (position: number, mending: Mending) =>
   });
 const mendFirst = () => mend(1, {});
 
-/** As it was kept before records were checked. */
+/** Keeps it as it was before records were checked. */
 async function spoil(position: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
@@ -375,7 +375,7 @@ test('four senders at once send each record once, and a late one writes nothing'
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendRecords(deps)));
   expect(sent.filter(Boolean)).toHaveLength(1);
   expect(agency.recordCount()).toBe(40);
-  // One that was killed in its call: its lease ends, the next one sends the same again, and it stays with what was said.
+  // One was killed in its call: its lease ends, the next one sends the same again, and what was said stays.
   later(61);
   await issue(5);
   const fence = await takeLease(shop.database, now);
@@ -401,7 +401,8 @@ describe('a chain that would be forked', () => {
   test('is stopped by what the agency holds of it, and goes on as another installation', async () => {
     const [number] = await issue(2);
     await sendRecords(deps);
-    // As a restored backup would: the last record is not there any more, and its number is given again.
+    // A restored backup would be like this: the last record is not there any more, and its number is given
+    // again.
     await execute(shop.database, 'alter table register_records disable trigger user');
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');

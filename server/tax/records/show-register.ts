@@ -59,7 +59,7 @@ const checkOf = (check: ChainCheck) => ({
   stoppedBy: check.stoppedBy,
 });
 
-/** Whom an invoice names, so that it can be corrected in what the agency is told. */
+/** Returns whom an invoice names, so that it can be corrected in what the agency gets. */
 function recipientIn(xml: string): OpenRecord['recipient'] {
   const record = readRecord(xml);
   if (record.kind !== 'registration' || !record.recipient) return null;
@@ -74,7 +74,7 @@ function recipientIn(xml: string): OpenRecord['recipient'] {
       };
 }
 
-/** All that the screen of the register shows. */
+/** Returns all that the screen of the register shows. */
 export async function showRegister({ database, now, config }: Deps): Promise<RegisterReply> {
   const [chain, sender, counts, dues, certificate, past, check, records, batches, declarations] =
     await Promise.all([

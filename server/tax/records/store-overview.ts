@@ -1,7 +1,7 @@
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** A record that waits, or was refused and stands mended by none. */
+/** Is a record that waits, or was refused and has no correction. */
 export interface OpenRecord {
   chainId: string;
   position: number;
@@ -17,12 +17,12 @@ export interface OpenRecord {
   xml: string;
 }
 
-/** Refused, and no later record of its invoice stands in its place; late alone asks for nothing. */
+/** It was refused, and no later record of its invoice replaces it; being late alone asks for nothing. */
 const unresolved = `s.state in ('rejected', 'accepted_with_errors') and coalesce(s.error_code, '') <> '2004'
   and not exists (select 1 from register_records later where later.invoice_id = r.invoice_id
     and (later.made_at, later.position) > (r.made_at, r.position))`;
 
-/** Those that somebody has to mend first, then what waits, the oldest first; so many of each. */
+/** Returns those that somebody has to correct first, then what waits, the oldest first; so many of each. */
 export async function readOpenRecords(db: Queryable, most: number): Promise<OpenRecord[]> {
   const columns = `r.chain_id as "chainId", r.position, r.invoice_id as "invoiceId", i.number, i.type,
     i.order_id as "orderId", s.state, s.error_code as code, s.error_text as text, s.attempts, r.made_at as "madeAt", r.xml`;
@@ -54,7 +54,7 @@ export function countOpen(db: Queryable): Promise<OpenCounts> {
   );
 }
 
-/** What somebody has to mend, and a chain that has stopped. */
+/** Counts what somebody has to correct, and a chain that has stopped. */
 export async function countUnresolved(db: Queryable): Promise<number> {
   const { open } = await one<{ open: number }>(
     db,
@@ -90,7 +90,7 @@ export function lastBatches(db: Queryable, most: number): Promise<Batch[]> {
   );
 }
 
-/** Invoices that wait for their number, because issuing has stopped or nobody has said who issues. */
+/** Counts invoices that wait for their number, because issuing has stopped or nobody has said who issues. */
 export async function countDues(db: Queryable): Promise<number> {
   const row = await maybeOne<{ dues: number }>(db, 'select count(*)::integer as dues from invoice_dues');
   return row?.dues ?? 0;

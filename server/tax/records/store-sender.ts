@@ -2,14 +2,14 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** Above what one call may take with all its waiting. */
+/** This is above what one call may take with all its waiting. */
 const leaseSeconds = 300;
 /** So many waiting are sent without waiting longer. */
 const fullBatch = 1000;
 
 const waiting = `(select 1 from register_sendings where state = 'waiting' limit ${fullBatch})`;
 
-/** When the next call to the agency is due; null while nothing waits or there is no certificate. */
+/** Selects when the next call to the agency is due; null while nothing waits or there is no certificate. */
 export const earliestSending = `select case
     when not exists ${waiting} or not exists (select 1 from register_certificates where replaced_at is null) then null
     when failures = 0 and batch_limit is null and (select count(*) from ${waiting} as counted) = ${fullBatch} then lease_until
@@ -17,8 +17,8 @@ export const earliestSending = `select case
   from register_sender`;
 
 /**
- * The lease of the only sender, if it is free, due and of use. Its number grows: who lost the lease meanwhile is told by
- * it, and writes nothing.
+ * Takes the lease of the only sender, if it is free, due and of use. Its number grows: a process that lost
+ * the lease meanwhile learns it by that, and writes nothing.
  */
 export async function takeLease(db: Queryable, now: Date): Promise<string | undefined> {
   const row = await maybeOne<{ fence: string }>(
@@ -35,7 +35,7 @@ export async function takeLease(db: Queryable, now: Date): Promise<string | unde
   return row?.fence;
 }
 
-/** Locks the sender for the holder of this lease; false: another one has it now. */
+/** Locks the sender for the holder of this lease; returns false when another one has it now. */
 export async function holdsLease(tx: Tx, fence: string): Promise<boolean> {
   const row = await maybeOne(
     tx,
@@ -45,7 +45,7 @@ export async function holdsLease(tx: Tx, fence: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Until when nothing is sent, and how it went. */
+/** Ends the lease, with the time until which nothing is sent, and how it went. */
 export async function endLease(
   tx: Tx,
   end: { at: Date; nextAt: Date; waitSeconds: number | null; error: string | null },
@@ -61,7 +61,7 @@ export async function endLease(
   );
 }
 
-/** Somebody has mended what it failed of: it is tried at once. */
+/** Makes it due at once, because somebody has corrected what it failed of. */
 export async function sendSoon(tx: Queryable): Promise<void> {
   await execute(tx, 'update register_sender set next_at = now(), failures = 0 where failures > 0');
 }
@@ -91,7 +91,7 @@ export function readSender(db: Queryable): Promise<SenderState> {
   );
 }
 
-/** A record on its way. */
+/** Is a record on its way. */
 export interface Waiting
   extends Facts<'register_records', 'chain_id' | 'position' | 'kind' | 'hash' | 'made_at'> {
   xml: string;
@@ -99,7 +99,7 @@ export interface Waiting
   issuerName: string;
 }
 
-/** How far the search for a refused record has come is kept beside the sender. */
+/** Keeps beside the sender how far the search for a refused record has come. */
 export async function keepNarrowing(
   tx: Tx,
   { limit, suspects, proved }: { limit: number | null; suspects: readonly string[]; proved: boolean },
@@ -109,7 +109,10 @@ export async function keepNarrowing(
   ]);
 }
 
-/** The first that wait, all of one chain and in its order, without those that are left out: `<chain>.<position>`. */
+/**
+ * Returns the first that wait, all of one chain and in its order, without those that are left out:
+ * `<chain>.<position>`.
+ */
 export function readWaiting(
   db: Queryable,
   limit: number,
@@ -173,7 +176,7 @@ export async function endBatch(tx: Tx, batch: EndedBatch): Promise<void> {
   );
 }
 
-/** What the agency has said of one record. */
+/** Is what the agency has said of one record. */
 export interface Verdict {
   position: number;
   state: 'accepted' | 'accepted_with_errors' | 'rejected';
@@ -182,7 +185,7 @@ export interface Verdict {
   csv: string | null;
 }
 
-/** Only of those that wait: what was said once stands. */
+/** Keeps verdicts only of those that wait: what was said once stands. */
 export async function keepVerdicts(
   tx: Tx,
   chainId: string,
@@ -199,7 +202,7 @@ export async function keepVerdicts(
   );
 }
 
-/** Are all of these fingerprints of this chain's records? The strange ones are answered. */
+/** Returns the strange ones of these fingerprints, which are not of this chain's records. */
 export async function unknownHashes(
   db: Queryable,
   chainId: string,

@@ -13,7 +13,7 @@ export interface ChainRow
     > {
   counters: Record<string, number>;
   stopped: boolean;
-  /** Where it was written first, and where this is. */
+  /** Says where it was written first, and where this is. */
   boundTo: string | null;
   here: string;
 }
@@ -23,13 +23,13 @@ const chainRow = `select id, installation, length, mode, issuer_tax_id as "issue
             stopped_at is not null as stopped, bound_to as "boundTo", register_place() as here
        from register_chains`;
 
-/** The open chain, locked: anyone who holds it is the only one to issue. */
+/** Locks the open chain: its holder is the only one to issue. */
 export const lockOpenChain = (tx: Tx): Promise<ChainRow | undefined> =>
   maybeOne<ChainRow>(tx, `${chainRow} where closed_at is null for update`);
 
 /**
- * One chain of sample orders, locked: closed from its first day on, so that nothing that is sold goes into it. Opened
- * where none exists whose last record is older than `from`.
+ * Locks one chain of sample orders: it is closed from its first day on, so that nothing that is sold goes
+ * into it. It is opened where none exists whose last record is older than `from`.
  */
 export async function lockSampleRow(tx: Tx, chain: NewChain, from: Date): Promise<ChainRow> {
   const going = `${chainRow} where close_reason = 'sample' and issuer_tax_id = $1 and coalesce(last_at <= $2, true)
@@ -53,7 +53,10 @@ interface NewChain {
   seriesCode: string;
 }
 
-/** Bound to this place before its first record. Nothing where another process has just opened one. */
+/**
+ * Inserts a chain, bound to this place before its first record. It inserts nothing where another process has
+ * just opened one.
+ */
 export async function insertChain(tx: Tx, chain: NewChain): Promise<void> {
   await execute(
     tx,
@@ -76,7 +79,7 @@ export interface KeptLink extends Link {
   madeAt: Date;
 }
 
-/** Records, their way to the agency, and the chain's new end: one statement. */
+/** Keeps records, their way to the agency, and the chain's new end, in one statement. */
 export async function keepRecords(
   tx: Tx,
   chain: { id: string; counters: Record<string, number>; last: { number: string; date: string } },
@@ -127,7 +130,7 @@ interface StatedDeclaration extends Facts<'register_declarations', 'id' | 'versi
   content: Declaration;
 }
 
-/** Nothing where the same was stated before. */
+/** Keeps a declaration; it keeps nothing where the same was stated before. */
 export async function keepDeclaration(
   db: Queryable,
   stated: { version: string; print: string; content: Declaration; at: Date },
@@ -140,7 +143,7 @@ export async function keepDeclaration(
   );
 }
 
-/** All of them, the last first. */
+/** Returns all of them, the last first. */
 export function readDeclarations(db: Queryable): Promise<StatedDeclaration[]> {
   return rows<StatedDeclaration>(
     db,

@@ -3,8 +3,9 @@ import type { Treatment } from '../vat/decide-rules.ts';
 import type { BookRow } from './store-quarters.ts';
 
 /**
- * Heads of the tax agency's common layout for the books of VAT and income tax, sheet of issued invoices: groups, and
- * what stands in them. The activity is left for the adviser, who knows its heading of the tax on activities.
+ * Holds heads of the tax agency's common layout for the books of VAT and income tax, sheet of issued
+ * invoices: groups, and what stands in them. The activity is left for the adviser, who knows its heading of
+ * the tax on activities.
  */
 const groups: readonly [name: string, columns: readonly string[]][] = [
   ['Autoliquidación', ['Ejercicio', 'Periodo']],
@@ -39,7 +40,7 @@ const groups: readonly [name: string, columns: readonly string[]][] = [
 
 export const bookSheet = 'EXPEDIDAS_INGRESOS';
 
-/** The two rows of heads, and which of their cells lie together. */
+/** Returns the two rows of heads, and which of their cells lie together. */
 export function bookHeads(columnName: (index: number) => string): { rows: Cell[][]; merged: string[] } {
   const merged: string[] = [];
   let at = 0;
@@ -52,7 +53,7 @@ export function bookHeads(columnName: (index: number) => string): { rows: Cell[]
   return { rows: [above, groups.flatMap(([, columns]) => [...columns])], merged };
 }
 
-/** How the register names an operation: its key and its qualification. */
+/** Returns how the register names an operation: its key and its qualification. */
 export function registerKeyOf(treatment: Treatment): { regime: string; qualification: 'S1' | 'N2' } {
   switch (treatment.kind) {
     case 'domestic':
@@ -68,7 +69,7 @@ export function registerKeyOf(treatment: Treatment): { regime: string; qualifica
 
 const euros = (cents: number): number => cents / 100;
 
-/** `K7QX-2027-S-000017`: what stands before its count is the series. */
+/** Splits `K7QX-2027-S-000017`: what stands before its count is the series. */
 function seriesOf(number: string): [series: string, count: string] {
   const at = number.lastIndexOf('-');
   return [number.slice(0, Math.max(0, at)), number.slice(at + 1)];
@@ -84,8 +85,8 @@ function recipientCells(recipient: BookRow['recipient']): Cell[] {
 }
 
 /**
- * An invoice as a row of the book. A full invoice in the place of a simplified one stands in it without base and tax,
- * which that one has, so that the book adds up; it names that one.
+ * Returns an invoice as a row of the book. A full invoice in the place of a simplified one stands in it
+ * without base and tax, which that one has, so that the book adds up; it names that one.
  */
 export function bookRow(row: BookRow): Cell[] {
   const { treatment, declared, issuedOn, operationOn } = row;
@@ -107,16 +108,19 @@ export function bookRow(row: BookRow): Cell[] {
   ];
 }
 
-/** One side of an entry in the journal, in the accounts of the Plan General de Contabilidad. */
+/** Is one side of an entry in the journal, in the accounts of the Plan General de Contabilidad. */
 export interface JournalSide {
   account: '430' | '705' | '477';
-  /** Whose tax it is, of an account of tax. */
+  /** Says of an account of tax whose tax it is. */
   taxedIn: string | null;
   debitCents: number;
   creditCents: number;
 }
 
-/** An invoice as an entry: what the customer owes against income and tax; what takes back stands the other way round. */
+/**
+ * Returns an invoice as an entry: what the customer owes against income and tax; what takes back stands the
+ * other way round.
+ */
 export function journalSides({ treatment, taxedIn, ...row }: BookRow): JournalSide[] {
   const side = (account: JournalSide['account'], cents: number): JournalSide => ({
     account,

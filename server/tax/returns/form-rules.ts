@@ -2,13 +2,13 @@ import type { BoxLine, OperatorLine } from '#contracts/tax/returns.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
 import type { Quarter } from './quarter-rules.ts';
 
-/** Invoices of one kind, added up, as form 303 asks for them. */
+/** Holds invoices of one kind, added up, as form 303 asks for them. */
 export interface SoldLine {
   treatment: Treatment['kind'];
-  /** The sale itself; what rectifies it is a modification. */
+  /** It is the sale itself; what rectifies it is a modification. */
   sale: boolean;
   rateBasisPoints: number;
-  /** The quarter of the sale, where it was closed before the sale was invoiced. */
+  /** Is the quarter of the sale, where it was closed before the sale was invoiced. */
   corrects: Quarter | null;
   invoices: number;
   baseCents: number;
@@ -20,17 +20,20 @@ interface Boxes {
   taxBox: string | null;
 }
 
-/** Boxes of Spanish tax by rate, the base first (form 303, "IVA devengado, régimen general"). */
+/** Holds boxes of Spanish tax by rate, the base first (form 303, "IVA devengado, régimen general"). */
 const rateBoxes: Readonly<Record<number, Boxes>> = {
   400: { baseBox: '01', taxBox: '03' },
   1000: { baseBox: '04', taxBox: '06' },
   2100: { baseBox: '07', taxBox: '09' },
 };
 
-/** "Modificación de bases y cuotas": what is given back, and what another rectifying invoice changes. */
+/**
+ * Are the boxes of "Modificación de bases y cuotas": what is given back, and what another rectifying invoice
+ * changes.
+ */
 const modified: Boxes = { baseBox: '14', taxBox: '15' };
 
-/** Of "Información adicional": they have no tax of Spain. */
+/** Are the boxes of "Información adicional": they have no tax of Spain. */
 const without: Readonly<Record<Exclude<Treatment['kind'], 'domestic'>, string>> = {
   reverse_charge: '59',
   outside: '120',
@@ -43,7 +46,10 @@ function boxesOf({ treatment, sale, rateBasisPoints }: SoldLine): Boxes {
   return sale ? (rateBoxes[rateBasisPoints] ?? { baseBox: '', taxBox: '' }) : modified;
 }
 
-/** The boxes of form 303 with what was sold, in the order of the form. Boxes of the same number are added up. */
+/**
+ * Returns the boxes of form 303 with what was sold, in the order of the form. Boxes of the same number are
+ * added up.
+ */
 export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
   const lines = new Map<string, BoxLine>();
   for (const each of sold) {
@@ -69,7 +75,7 @@ export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
 const sameQuarter = (one: Quarter, other: Quarter): boolean =>
   one.year === other.year && one.quarter === other.quarter;
 
-/** What was sold late, by the quarter that it corrects, the newest first. */
+/** Returns what was sold late, by the quarter that it corrects, the newest first. */
 export function correctionsOf(sold: readonly SoldLine[]): (Quarter & { boxes: BoxLine[] })[] {
   const quarters: Quarter[] = [];
   for (const { corrects } of sold)
@@ -82,7 +88,7 @@ export function correctionsOf(sold: readonly SoldLine[]): (Quarter & { boxes: Bo
     }));
 }
 
-/** What was invoiced to one business for one quarter: now, and in the quarters before. */
+/** Is what was invoiced to one business for one quarter: now, and in the quarters before. */
 export interface OperatorSum {
   number: string;
   name: string;
@@ -91,7 +97,7 @@ export interface OperatorSum {
   declaredCents: number;
 }
 
-/** Lines of form 349: of this quarter, and corrections with what was declared and what is right. */
+/** Returns lines of form 349: of this quarter, and corrections with what was declared and what is right. */
 export function operatorLines(sums: readonly OperatorSum[], quarter: Quarter): OperatorLine[] {
   return sums
     .filter(({ baseCents }) => baseCents !== 0)

@@ -14,7 +14,7 @@ import { hundredths, lineOf } from './tax-files.ts';
 
 const pageSize = 500;
 
-/** Each invoice that a quarter's forms are made of, read by pages. */
+/** Reads each invoice that a quarter's forms are made of, by pages. */
 async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<BookRow> {
   let after: { issuedOn: string; id: string } | null = null;
   for (;;) {
@@ -35,7 +35,10 @@ async function* bookRows(
   for await (const row of allOf(deps, quarter)) yield bookRow(row);
 }
 
-/** The book of issued invoices of a quarter in the agency's own layout, with the name that the agency asks for. */
+/**
+ * Writes the book of issued invoices of a quarter in the agency's own layout, with the name that the agency
+ * asks for.
+ */
 export async function bookFile(
   deps: Pick<Deps, 'database'>,
   quarter: Quarter,
@@ -58,10 +61,13 @@ const journalColumns = [
   ...(['debit', 'credit', 'taxId', 'name'] as const),
 ];
 
-/** What takes the place of another invoice with the same figures is no entry of its own. */
+/** Returns whether it is an entry: what replaces another invoice with the same figures is none of its own. */
 const isEntry = ({ type }: BookRow): boolean => type !== 'F3';
 
-/** A journal of the quarter's invoices for a program of accounts: a line for each side of an entry, which balance. */
+/**
+ * Writes a journal of the quarter's invoices for a program of accounts: a line for each side of an entry,
+ * which balance.
+ */
 export async function* journalFile(
   deps: Pick<Deps, 'database'>,
   { quarter, language }: { quarter: Quarter; language: StaffLanguage },
@@ -89,7 +95,9 @@ export async function* journalFile(
   }
 }
 
-/** Columns of the French tax authority's file of entries, in its order (LPF, article A47 A-1, VII-1). */
+/**
+ * Holds columns of the French tax authority's file of entries, in its order (LPF, article A47 A-1, VII-1).
+ */
 const columns = [
   ...[
     'JournalCode',
@@ -105,15 +113,18 @@ const columns = [
   ...['Montantdevise', 'Idevise'],
 ] as const;
 
-/** Words in Spanish, as the accounts are: the file is read by programs. */
+/** The words are in Spanish, as the accounts are: the file is read by programs. */
 const words = taxFileMessages.es;
 
-/** Neither the sign between columns nor the end of a line may stand in a text. */
+/** Removes the sign between columns and the end of a line, which may not stand in a text. */
 const plain = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim();
 const compactDay = (day: string): string => day.replaceAll('-', '');
 const amount = (cents: number): string => toDecimalString(cents).replace('.', ',');
 
-/** The quarter's entries in the layout of the French file of entries, which many programs of accounts read. */
+/**
+ * Writes the quarter's entries in the layout of the French file of entries, which many programs of accounts
+ * read.
+ */
 export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<string> {
   const line = (cells: readonly string[]): string => `${cells.map(plain).join('\t')}\r\n`;
   yield line(columns);

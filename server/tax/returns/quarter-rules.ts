@@ -9,7 +9,10 @@ export interface Quarter {
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
 
-/** First and last day of a quarter, and the last on which its return is filed: the end of the month after it. */
+/**
+ * Returns first and last day of a quarter, and the last on which its return is filed: the end of the month
+ * after it.
+ */
 export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
   const first = (quarter - 1) * 3;
   return {
@@ -19,13 +22,16 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
   };
 }
 
-/** The last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the 30th. */
+/**
+ * Returns the last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the
+ * 30th.
+ */
 export const formsDueOn = ({ year, quarter }: Quarter): string =>
   isoDay(year, quarter * 3, quarter === 4 ? 30 : 20);
 
 export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
 
-/** Quarters that were over on a day, the latest first. */
+/** Returns quarters that were over on a day, the latest first. */
 export function quartersBefore(day: string, count: number): Quarter[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const current = year * 4 + Math.floor((month - 1) / 3);
@@ -35,7 +41,10 @@ export function quartersBefore(day: string, count: number): Quarter[] {
   });
 }
 
-/** What each state is owed with the corrections of it; below nothing is counted against a later return. */
+/**
+ * Returns what each state is owed with the corrections of it; below nothing is counted against a later
+ * return.
+ */
 export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
   const sums = new Map<string, number>();
   for (const { country, taxCents } of lines) sums.set(country, (sums.get(country) ?? 0) + taxCents);

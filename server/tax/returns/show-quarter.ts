@@ -36,7 +36,7 @@ async function readFigures(db: Queryable, quarter: Quarter): Promise<QuarterFigu
   };
 }
 
-/** What stands in the way, in the order in which it is seen to. */
+/** Returns what stands in the way, in the order in which it is seen to. */
 function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hindrances'] {
   const counted: Record<Hindrance, number> = {
     place_open: state.placeOpen,
@@ -46,14 +46,14 @@ function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hind
     number_confirmed: state.numberConfirmed,
     record_refused: state.recordRefused,
     record_unsent: state.recordUnsent,
-    // Nobody files a return who has nothing to declare in it and never had.
+    // A shop that has nothing to declare in a return and never had files none.
     return_open: shown.over && !shown.filed && shown.inOneStop ? 1 : 0,
     books_differ: shown.books.agree ? 0 : 1,
   };
   return hindrances.flatMap((kind) => (counted[kind] > 0 ? [{ kind, count: counted[kind] }] : []));
 }
 
-/** Only what these sales ask for. */
+/** Returns only what these sales ask for. */
 function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn): QuarterReply['hints'] {
   return [
     ...(shown.lines.length > 0 && !state.ossFiled ? (['oss'] as const) : []),
@@ -62,7 +62,7 @@ function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn)
   ];
 }
 
-/** All that a quarter is declared with: as it was closed, else as the invoices have it now. */
+/** Returns all that a quarter is declared with: as it was closed, else as the invoices have it now. */
 export async function showQuarter(deps: Deps, quarter: Quarter): Promise<QuarterReply> {
   const { database } = deps;
   const [fresh, closed, state, shown] = await Promise.all([
@@ -87,7 +87,7 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
   };
 }
 
-/** The database gives the keys of a stored object in an order of its own. */
+/** Sorts the keys: the database gives those of a stored object in an order of its own. */
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(inOrder)

@@ -30,7 +30,7 @@ const plain = (lines: readonly ReturnLine[]) =>
     ]),
   );
 
-/** The return of a quarter: as it was filed, else as the invoices have it now. */
+/** Returns the return of a quarter: as it was filed, else as the invoices have it now. */
 export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxReturn> {
   const { database } = deps;
   const [fresh, filed, books, inOneStop, ledgers] = await Promise.all([
@@ -90,18 +90,21 @@ export async function fileReturn(
   });
 }
 
-/** What is older can no longer be corrected by a return: it is a matter for the adviser, not for a reminder. */
+/** A return can no longer correct what is older: it is a matter for the adviser, not for a reminder. */
 const quartersWatched = 12;
 
 const subjectOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
 
-/** Returns of the one-stop shop whose last day is over and that nobody has filed here, the earliest first. */
+/**
+ * Returns returns of the one-stop shop whose last day is over and that nobody has filed here, the earliest
+ * first.
+ */
 export async function findOverdue({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<Quarter[]> {
   const today = madridDay(now());
   const overdue: Quarter[] = [];
   for (const quarter of quartersBefore(today, quartersWatched)) {
     if (daysOf(quarter).dueOn >= today) continue;
-    // Anyone who was not in it by the end of a quarter was not in it before either.
+    // A shop that was not in it by the end of a quarter was not in it before either.
     if (!(await readInOneStop(database, quarter))) break;
     if (!(await findFiled(database, quarter))) overdue.unshift(quarter);
   }
@@ -116,7 +119,7 @@ export async function taxStatus(deps: Deps): Promise<FeatureStatus> {
   return { parts: [{ kind: 'return_overdue', ...first, dueOn, returns: overdue.length }] };
 }
 
-/** One item in the inbox for each return that is overdue; filing it closes the item. */
+/** Opens one item in the inbox for each return that is overdue; filing it closes the item. */
 export async function watchReturns(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   const overdue = await findOverdue(deps);
   await inTransaction(deps.database, async (tx) => {
@@ -130,6 +133,6 @@ export async function watchReturns(deps: Pick<Deps, 'database' | 'now'>): Promis
   });
 }
 
-/** In the transaction that keeps a return as filed. */
+/** Closes it in the transaction that keeps a return as filed. */
 const closeOverdue = (tx: Queryable, quarter: Quarter): Promise<number> =>
   resolveItems(tx, { event: 'return_filed', kind: 'tax', subjectId: subjectOf(quarter), by: 'system' });

@@ -7,18 +7,21 @@ import { firstOf, formOf, isSale, notVoided, recordType } from '../vat/invoice-c
 import type { OperatorSum, SoldLine } from './form-rules.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/** Invoices `i` that may stand in the forms of the quarter from $1 to $2: issued in it, or late but not too late. */
+/**
+ * The invoice `i` may stand in the forms of the quarter from $1 to $2: issued in it, or late but not too
+ * late.
+ */
 const near = `i.issued_on >= $1::date
   and i.issued_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
         where make_date(c.year, c.quarter * 3 - 2, 1) = $1::date))`;
 
-/** A full invoice stands in the place of one that counts; a cancelled one counts no more. */
+/** A full invoice replaces one that counts; a cancelled one counts no more. */
 const counts = `i.type <> 'F3' and ${notVoided}`;
 
 const asQuarter = (day: string) =>
   `json_build_object('year', extract(year from ${day})::integer, 'quarter', extract(quarter from ${day})::integer)`;
 
-/** What was sold, by what form 303 tells apart. */
+/** Returns what was sold, by what form 303 tells apart. */
 export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   const { from, to } = daysOf(quarter);
   return rows<SoldLine & Record<string, unknown>>(
@@ -37,7 +40,9 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   );
 }
 
-/** What was invoiced without tax to businesses of other states, by business and quarter of the sale. */
+/**
+ * Returns what was invoiced without tax to businesses of other states, by business and quarter of the sale.
+ */
 export function readOperators(db: Queryable, quarter: Quarter): Promise<OperatorSum[]> {
   const { from, to } = daysOf(quarter);
   return rows<OperatorSum & Record<string, unknown>>(
@@ -62,12 +67,15 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
   );
 }
 
-/** An invoice as the book of a quarter and its journal have it. */
+/** Is an invoice as the book of a quarter and its journal have it. */
 export interface BookRow {
   id: string;
   number: string;
   type: string;
-  /** As the agency's record has it: what takes a full invoice in place back is a rectifying one there. */
+  /**
+   * Is the type as the agency's record has it: what takes a full invoice in place back is a rectifying one
+   * there.
+   */
   recordType: string;
   issuedOn: string;
   operationOn: string;
@@ -80,11 +88,14 @@ export interface BookRow {
   baseCents: number;
   taxCents: number;
   totalCents: number;
-  /** The quarter whose form 303 it stands in, or puts right. */
+  /** Is the quarter whose form 303 it stands in, or corrects. */
   declared: Quarter;
 }
 
-/** All invoices that the forms of a quarter are made of, full ones in the place of others too, in the order of issue. */
+/**
+ * Returns all invoices that the forms of a quarter are made of, full ones in the place of others too, in the
+ * order of issue.
+ */
 export function readBook(
   db: Queryable,
   {
@@ -138,7 +149,7 @@ export function insertClosed(
   );
 }
 
-/** What of a quarter is not in order yet, and what its sales ask of the owner. */
+/** Is what of a quarter is not in order yet, and what its sales ask of the owner. */
 export interface QuarterState {
   placeOpen: number;
   buyerUnnamed: number;
@@ -149,7 +160,7 @@ export interface QuarterState {
   recordUnsent: number;
   /** A return was ever filed, or the regime began by the owner's choice. */
   ossFiled: boolean;
-  /** Sales to Canarias, Ceuta or Melilla. */
+  /** There were sales to Canarias, Ceuta or Melilla. */
   toTerritories: boolean;
 }
 

@@ -5,12 +5,13 @@ import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platfor
 import { declaredIn, notVoided, recordType } from '../vat/invoice-conditions.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/** What counts: a full invoice stands in the place of one that does, with the same figures. */
+/** A full invoice replaces one that counts, with the same figures. */
 const counts = `i.type <> 'F3' and ${notVoided}`;
 /**
- * The return of a quarter, by state and rate. A sale is of the quarter it was made in, unless it was invoiced only after
- * that one's return was filed, or could have been: then of the one it was invoiced in, as a correction. What rectifies
- * is of the quarter it was issued in, and a correction where the sale was made in an earlier one.
+ * Returns the return of a quarter, by state and rate. A sale belongs to the quarter it was made in, unless it
+ * was invoiced only after that one's return was filed, or could have been: then to the one it was invoiced
+ * in, as a correction. What rectifies belongs to the quarter it was issued in, and is a correction where the
+ * sale was made in an earlier one.
  */
 export function readReturnLines(db: Queryable, quarter: Quarter): Promise<ReturnLine[]> {
   const { from, to } = daysOf(quarter);
@@ -43,7 +44,10 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
   );
 }
 
-/** Whether the shop was in the one-stop shop by the end of a quarter: nobody else files a return without sales. */
+/**
+ * Returns whether the shop was in the one-stop shop by the end of a quarter: nobody else files a return
+ * without sales.
+ */
 export async function readInOneStop(db: Queryable, quarter: Quarter): Promise<boolean> {
   const found = await one<{ member: boolean }>(
     db,
@@ -92,8 +96,9 @@ interface Books {
 }
 
 /**
- * The money of a quarter, without sample orders that have no invoices: what was invoiced in it; and of the orders that were paid in it what came less what went back,
- * what they are invoiced with, and what of them is due and waits.
+ * Returns the money of a quarter, without sample orders that have no invoices: what was invoiced in it; and
+ * of the orders that were paid in it what came less what went back, what they are invoiced with, and what of
+ * them is due and waits.
  */
 export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
   const { from, to } = daysOf(quarter);
@@ -132,7 +137,7 @@ export interface LedgerRow {
   operationOn: string;
   number: string;
   type: string;
-  /** As the agency's record has it. */
+  /** Is the type as the agency's record has it. */
   recordType: string;
   ofNumber: string | null;
   orderNumber: string;
@@ -151,7 +156,9 @@ export interface LedgerRow {
 
 const inMonth = `i.issued_on >= ($1 || '-01')::date and i.issued_on < ($1 || '-01')::date + interval '1 month'`;
 
-/** All that was issued in a month, cancelled ones too, in the order of issue; so many after `after`. */
+/**
+ * Returns all that was issued in a month, cancelled ones too, in the order of issue; so many after `after`.
+ */
 export function readLedger(
   db: Queryable,
   { month, after, limit }: { month: string; after: { issuedOn: string; id: string } | null; limit: number },
@@ -172,7 +179,9 @@ export function readLedger(
   );
 }
 
-/** The month by treatment and rate; a full invoice in the place of a simplified one does not count twice. */
+/**
+ * Sums the month by treatment and rate; a full invoice in the place of a simplified one does not count twice.
+ */
 export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['lines']> {
   return rows<LedgerReply['lines'][number]>(
     db,

@@ -11,19 +11,19 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { sumOf } from './quarter-rules.ts';
 import { type LedgerRow, readLedger, sumLedger } from './store-returns.ts';
 
-/** As the spreadsheets of the language read numbers and tables. */
+/** Writes a line as the spreadsheets of the language read numbers and tables. */
 export const lineOf = (language: StaffLanguage) => (cells: readonly string[]) =>
   csvLine(cells, language === 'es' ? ';' : ',');
 
-/** Hundredths as a number of the language, e.g. `-4,13`: of cents euros, of basis points per cent. */
+/** Writes hundredths as a number of the language, e.g. `-4,13`: of cents euros, of basis points per cent. */
 export const hundredths = (language: StaffLanguage) => (value: number) => {
   const text = toDecimalString(value);
   return language === 'es' ? text.replace('.', ',') : text;
 };
 
 /**
- * The return as a file in the language of who reads it: a line for each state, rate and quarter corrected, in euros, and
- * the total; nothing sold is nothing but the head.
+ * Writes the return as a file in the language of its reader: a line for each state, rate and quarter
+ * corrected, in euros, and the total; where nothing was sold, only the head.
  */
 export function returnFile(
   { year, quarter, lines, baseCents, taxCents }: TaxReturn,
@@ -48,7 +48,10 @@ const columns = [
   ...(['recipientName', 'recipientId', 'country', 'treatment', 'taxedIn'] as const),
 ] as const;
 
-/** A full invoice in the place of a simplified one does not count twice; a cancelled one not at all. */
+/**
+ * Returns whether it counts: a full invoice in the place of a simplified one does not count twice; a
+ * cancelled one not at all.
+ */
 const counts = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
 
 function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
@@ -67,7 +70,7 @@ function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
 
 const pageSize = 500;
 
-/** The ledger of a month, a line for each invoice and one that adds up those that count, streamed. */
+/** Streams the ledger of a month, a line for each invoice and one that adds up those that count. */
 export async function* ledgerFile(
   { database }: Pick<Deps, 'database'>,
   { month, language }: { month: string; language: StaffLanguage },
@@ -90,7 +93,7 @@ export async function* ledgerFile(
   yield line([sum, ...columns.map(() => ''), ...[baseCents, taxCents, totalCents].map(number), '', '']);
 }
 
-/** What the month's book adds up to. */
+/** Returns what the month's book adds up to. */
 export async function showLedger({ database }: Deps, month: string): Promise<LedgerReply> {
   const lines = await sumLedger(database, month);
   return {
@@ -103,7 +106,7 @@ export async function showLedger({ database }: Deps, month: string): Promise<Led
   };
 }
 
-/** What leaves the shop as a file stands in the audit. */
+/** Notes in the audit what leaves the shop as a file. */
 export const noteExport = (deps: Deps, staff: StaffActor, what: string): Promise<void> =>
   inTransaction(deps.database, (tx) =>
     audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: what }),

@@ -14,7 +14,7 @@ import { plainLine } from '#server/platform/http/form-text.ts';
 import type { Named, Recipient } from '../records/record.ts';
 import { isMemberState, territoryOf, vatCountryOf } from './territories.ts';
 
-/** As long as the register takes a name and a foreign number, and a line of the paper an address. */
+/** Are as long as the register takes a name and a foreign number, and a line of the paper an address. */
 const longest: Record<BuyerField, number> = {
   name: 120,
   number: 20,
@@ -34,8 +34,8 @@ export const emptyBuyer: BuyerDraft = {
 };
 
 /**
- * By which number the register knows them: Spain's own, a VAT number of the Union, or the document of somebody who is no
- * business. Spain knows everybody by its own number.
+ * Returns by which number the register knows them: Spain's own, a VAT number of the Union, or the document of
+ * somebody who is no business. Spain knows everybody by its own number.
  */
 function numberOf({ name, country, number, document = false }: BuyerDraft): Recipient | undefined {
   if (country === 'ES') {
@@ -59,17 +59,24 @@ function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
   return { ...Object.fromEntries(found), ...(known ? {} : { country: 'country_unknown' }) };
 }
 
-/** Nobody sells to themselves: the agency refuses a record that names its issuer as the buyer (1193). */
+/**
+ * Returns whether the buyer is the seller: the agency refuses a record that names its issuer as the buyer
+ * (1193).
+ */
 const isOwn = (recipient: Recipient, own: string | undefined): boolean =>
   own !== undefined && 'taxId' in recipient && recipient.taxId === spanishTaxIdIn(own);
 
-/** Outside the Union's VAT nobody needs a number to be named (RD 1619/2012, article 6.1.d). */
+/**
+ * Returns whether the buyer is outside the Union's VAT, where nobody needs a number to be named (RD
+ * 1619/2012, article 6.1.d).
+ */
 export const isOutside = ({ country, postalCode }: Pick<BuyerDraft, 'country' | 'postalCode'>): boolean =>
   country !== '' && (!isMemberState(vatCountryOf(country)) || territoryOf(country, postalCode) !== undefined);
 
 /**
- * What was typed, what is wrong with it, and where nothing is, who that names. `ownTaxId`: the shop's. `issued`: its
- * simplified invoice stands, in whose place the register takes none without a number.
+ * Returns what was typed, what is wrong with it, and where nothing is, whom that names. `ownTaxId` is the
+ * shop's. With `issued` its simplified invoice stands, in whose place the register takes none without a
+ * number.
  */
 export function readBuyer(
   form: Record<string, unknown>,
@@ -94,8 +101,8 @@ export function readBuyer(
 }
 
 /**
- * Returns who a form names. `known` is as of `readBuyer`. Where several fields are wrong, the first is said. Throws
- * `invalid_request` and `tax_number_invalid` with the field.
+ * Returns whom a form names. `known` is the same as in `readBuyer`. Where several fields are wrong, the first
+ * is reported. Throws `invalid_request` and `tax_number_invalid` with the field.
  */
 export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: boolean }): Named {
   const { recipient, problems } = readBuyer({ ...form, country: asciiUpper(form.country) }, known);

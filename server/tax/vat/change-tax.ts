@@ -44,7 +44,7 @@ export async function addRate(
   });
 }
 
-/** Puts a table of networks in the place of the one before; only `empty` takes it away. Throws `invalid_request`. */
+/** Replaces the table of networks by another; only `empty` takes it away. Throws `invalid_request`. */
 export async function loadNetworks(
   deps: Deps,
   { csv, empty, staff }: { csv: string; empty: boolean; staff: StaffActor },
@@ -68,7 +68,7 @@ export async function loadNetworks(
   return ranges.length;
 }
 
-/** How the shop is taxed today, and what waits for a person. */
+/** Shows how the shop is taxed today, and what waits for a person. */
 export async function showTax(deps: Deps): Promise<TaxOverview> {
   const today = madridDay(deps.now());
   const [facts, rates, regime] = await Promise.all([
@@ -90,7 +90,10 @@ export async function showTax(deps: Deps): Promise<TaxOverview> {
   };
 }
 
-/** A person says where the buyer of an order is, as `FR` or `ES-canarias`. Throws `invalid_request`. */
+/**
+ * Keeps where a person says that the buyer of an order is, as `FR` or `ES-canarias`. Throws
+ * `invalid_request`.
+ */
 export async function placeByHand(
   tx: Tx,
   { orderId, place, note, staff }: { orderId: OrderId; place: string; note: string; staff: StaffActor },
@@ -101,6 +104,6 @@ export async function placeByHand(
   await keepPlace(tx, { orderId, country, territory, note, staffId: staff.id });
 }
 
-/** The VAT rates that every shop begins with; its owner keeps them current. */
+/** Seeds the VAT rates that every shop begins with; its owner keeps them current. */
 export const seedRates = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
   seedStandardRates(database, standardRates);

@@ -51,8 +51,9 @@ async function keepAnswer(deps: CheckDeps, tx: Tx, kept: AskedNumber & { answer:
 const atOnce = 20;
 
 /**
- * What nobody answered is asked again, and so is what was answered long ago about a sale that waits for its invoice. A
- * yes for a sale that was charged the tax is told to a person. The old question stands until the new answer is kept.
+ * Asks again what got no answer, and what was answered long ago about a sale that waits for its invoice. A
+ * yes for a sale that was charged the tax is reported to a person. The old question stands until the new
+ * answer is kept.
  */
 export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
   for (const { id, orderId, country, number } of await store.dueChecks(deps.database, deps.now(), atOnce)) {
@@ -69,8 +70,8 @@ export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
 }
 
 /**
- * Returns whether a business of another state is one, asked before anything is issued to it; undefined for who has no
- * such number. No answer delays nothing.
+ * Returns whether a business of another state is one, asked before anything is issued to it; undefined for a
+ * buyer who has no such number. A missing answer delays nothing.
  */
 export async function askRegister(
   deps: Deps,
@@ -80,23 +81,29 @@ export async function askRegister(
   return number && checkVatNumber(deps, { orderId, number });
 }
 
-/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it again without. */
+/**
+ * Returns whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it
+ * again without.
+ */
 export const wasCharged = store.wasCharged;
 
-/** Whether the newest answer about the order's number is a yes; that nobody answered says nothing. */
+/** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
 export const isConfirmed = store.isConfirmed;
 
 type CensusDeps = Pick<Deps, 'agency' | 'database' | 'log' | 'now' | 'secrets'>;
 
-/** What the census said of somebody; null: nobody was asked, because there is no Spanish number or no certificate. */
+/**
+ * Is what the census said of somebody; null when nobody was asked, because there is no Spanish number or no
+ * certificate.
+ */
 export interface CensusSaid {
   answer: CensusWord | null;
   at: Date;
 }
 
 /**
- * Asks the agency's census whether a Spanish number and its name belong together. Whatever keeps it from answering is
- * told as such and stops nothing: the agency looks at the record itself.
+ * Asks the agency's census whether a Spanish number and its name belong together. Whatever keeps it from
+ * replying is reported as such and stops nothing: the agency looks at the record itself.
  */
 export async function askCensus(deps: CensusDeps, recipient: Named): Promise<CensusSaid> {
   const at = deps.now();

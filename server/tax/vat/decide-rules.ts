@@ -4,19 +4,21 @@ import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
 import { isMemberState, regionalRate, type Territory, territoryNamed } from './territories.ts';
 
-/** Net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c). */
+/**
+ * Bounds net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c).
+ */
 export const thresholdCents: Cents = 1_000_000;
-/** From here on the owner is told that it comes near. */
+/** From here on the owner is informed that it comes near. */
 const warnShare = 0.8;
 
 interface YearOfSales {
-  /** Net, in euro cents, to consumers of other states. */
+  /** Is the net amount, in euro cents, to consumers of other states. */
   thisYearCents: Cents;
   lastYearCents: Cents;
 }
 
 /**
- * Is a sale of this size the one that crosses, or does it come after? The crossing sale itself is taxed where the
+ * Returns whether a sale of this size crosses, or comes after. The crossing sale itself is taxed where the
  * buyer is; a year above it carries the next one with it.
  */
 const crosses = ({ thisYearCents, lastYearCents }: YearOfSales, netCents: Cents): boolean =>
@@ -27,20 +29,23 @@ export const comesNear = ({ thisYearCents, lastYearCents }: YearOfSales): boolea
 
 type KnownPlace = Extract<Place, { kind: 'known' }>;
 
-/** Whose VAT a sale carries, and how the register names it (docs/protocols/invoices.md, "DetalleDesglose"). */
+/**
+ * Says whose VAT a sale carries, and how the register names it (docs/protocols/invoices.md,
+ * "DetalleDesglose").
+ */
 export type Treatment =
-  /** Taxed in Spain: a Spanish buyer, or one of another state while the year is below the threshold. */
+  /** It is taxed in Spain: a Spanish buyer, or one of another state while the year is below the threshold. */
   | { kind: 'domestic'; country: string; taxedIn: 'ES' }
-  /** Taxed where the buyer is, and declared in one place for all states. */
+  /** It is taxed where the buyer is, and declared in one place for all states. */
   | { kind: 'one_stop'; country: string; taxedIn: string }
   /** A business of another state, whose number was confirmed, owes the tax itself. */
   | { kind: 'reverse_charge'; country: string }
-  /** Not taxed by Spain: Canarias, Ceuta, Melilla and countries outside the Union. */
+  /** Spain does not tax it: Canarias, Ceuta, Melilla and countries outside the Union. */
   | { kind: 'outside'; country: string; spanishTerritory: boolean };
 
 interface Seller {
   home: 'ES';
-  /** Sales to other states are taxed there: the threshold is crossed, or the owner chose so. */
+  /** Sales to other states are taxed there, because the threshold is crossed, or the owner chose so. */
   oneStop: boolean;
 }
 
@@ -50,7 +55,7 @@ interface Business {
   confirmed: boolean;
 }
 
-/** How one sale is taxed. Pure: threshold, answers and place are known when it is asked. */
+/** Returns how one sale is taxed. It is pure: threshold, answers and place are known when it is asked. */
 export function treat(seller: Seller, place: KnownPlace, business?: Business): Treatment {
   const { country } = place;
   if (!isInVatArea(place))
@@ -64,42 +69,45 @@ export function treat(seller: Seller, place: KnownPlace, business?: Business): T
 
 const home = 'ES';
 
-/** What is known of one sale when its tax is decided. */
+/** Is what is known of one sale when its tax is decided. */
 export interface SaleFacts {
   totalCents: Cents;
-  /** The day of Madrid it was paid on, `yyyy-mm-dd`: its year counts, and the rate of that day. */
+  /** Is the day of Madrid it was paid on, `yyyy-mm-dd`: its year counts, and the rate of that day. */
   day: string;
   proofs: LocationProofs;
-  /** Where a person said that the buyer is. */
+  /** Is where a person said that the buyer is. */
   decided: { country: string; territory: string | null } | null;
-  /** Who asked for an invoice with a VAT number of another state. */
+  /** Is the buyer who asked for an invoice with a VAT number of another state. */
   business: Business | null;
   /** The buyer paid a total without tax, after the number was confirmed. */
   agreed: boolean;
-  /** Postal code of who asked for an invoice with a Spanish number and address. */
+  /** Is the postal code of a buyer who asked for an invoice with a Spanish number and address. */
   spanishPostalCode: string | null;
-  /** The rate of that day by country. */
+  /** Holds the rate of that day by country. */
   rates: Readonly<Record<string, number>>;
 }
 
-/** What was invoiced to consumers of other states in a year. */
+/** Is what was invoiced to consumers of other states in a year. */
 export interface YearAbroad {
   year: number;
   netCents: Cents;
-  /** The threshold was crossed in it: then all that follows in this year and the next is taxed there. */
+  /** The threshold was crossed in it, so all that follows in this year and the next is taxed there. */
   oneStop: boolean;
-  /** The day of the crossing sale, `yyyy-mm-dd`; what was sold before it keeps Spanish tax whenever it is decided. */
+  /**
+   * Is the day of the crossing sale, `yyyy-mm-dd`; what was sold before it keeps Spanish tax whenever it is
+   * decided.
+   */
   since: string | null;
 }
 
-/** Why a person has to say first whose tax it is. */
+/** Says why a person has to say first whose tax it is. */
 export type WhyHeld = Extract<Place, { kind: 'open' }>['why'] | 'country_closed' | 'rate_unknown';
 
 export type Supply =
   | { kind: 'decided'; treatment: Treatment; rateBasisPoints: number }
   | { kind: 'held'; why: WhyHeld };
 
-/** How a place outside the Union's VAT is called among those that the owner has opened. */
+/** Returns how a place outside the Union's VAT is called among those that the owner has opened. */
 export const zoneOf = ({
   country,
   territory,
@@ -109,8 +117,9 @@ export const zoneOf = ({
 }): string => (territory ? `${country}-${territory.name}` : country);
 
 /**
- * Where the buyer is: a person's word, else what the facts say. A number that was confirmed is a fact, too, and alone
- * where the total was agreed by it; a Spanish number with its address outweighs the card of another country.
+ * Returns where the buyer is: a person's word, else what the facts say. A number that was confirmed is a
+ * fact, too, and alone where the total was agreed by it; a Spanish number with its address outweighs the card
+ * of another country.
  */
 function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: Regime['proofs']): Place {
   if (decided) {
@@ -133,7 +142,10 @@ const outsideUnion = ({ country, territory }: KnownPlace): boolean =>
 const isAbroad = ({ kind, country }: Treatment, home: string): boolean =>
   (kind === 'domestic' || kind === 'one_stop') && country !== home;
 
-/** From the crossing sale on all are taxed where their buyers are: the rest of its year, and the next one. */
+/**
+ * Returns whether the sale is taxed where its buyer is: from the crossing sale on all are, the rest of its
+ * year, and the next one.
+ */
 function isOneStop(
   { day }: SaleFacts,
   { regime, now, before, netCents }: { regime: Regime; now: YearAbroad; before: YearAbroad; netCents: Cents },
@@ -143,7 +155,7 @@ function isOneStop(
   return crosses({ thisYearCents: now.netCents, lastYearCents: before.netCents }, netCents);
 }
 
-/** The rate of the state that is owed the tax, or of the region that the buyer's address lies in. */
+/** Returns the rate of the state that is owed the tax, or of the region that the buyer's address lies in. */
 const rateOf = (
   { proofs, day, rates }: SaleFacts,
   { kind, taxedIn }: Extract<Treatment, { taxedIn: string }>,
@@ -152,8 +164,8 @@ const rateOf = (
   rates[taxedIn];
 
 /**
- * Whose tax each of the sales carries, one after the other: the one that crosses the threshold is the first that is
- * taxed where its buyer is. Pure; anyone who asks holds what makes sales wait for each other.
+ * Returns whose tax each of the sales carries, one after the other: the one that crosses the threshold is the
+ * first that is taxed where its buyer is. It is pure; the caller holds what makes sales wait for each other.
  */
 export function decideAll(
   sales: readonly SaleFacts[],

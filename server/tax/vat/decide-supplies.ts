@@ -10,23 +10,25 @@ import { type PlaceRow, readPlaces } from './store-places.ts';
 
 export type { Supply, WhyHeld } from './decide-rules.ts';
 
-/** A paid order, as far as its tax is concerned. */
+/** Is a paid order, as far as its tax is concerned. */
 export interface SoldOrder {
   orderId: OrderId;
   totalCents: Cents;
   paidAt: Date;
-  /** Who asked for a full invoice. */
+  /** Is the buyer who asked for a full invoice. */
   recipient: Named | null;
 }
 
-/** The VAT number of another state that a buyer gave. */
+/** Returns the VAT number of another state that a buyer gave. */
 export function vatNumberOf(recipient: Recipient | Named | null) {
   return recipient && 'idType' in recipient && recipient.idType === '02'
     ? splitVatNumber(recipient.id)
     : undefined;
 }
 
-/** The postal code of a recipient with a Spanish number, whose address begins its second line with it. */
+/**
+ * Returns the postal code of a recipient with a Spanish number, whose address begins its second line with it.
+ */
 const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
   recipient && 'taxId' in recipient ? (recipient.address?.[1]?.split(' ')[0] ?? '') : null;
 
@@ -54,8 +56,8 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
 };
 
 /**
- * Whose tax each of the orders carries, and at which rate: one statement for all of them. The caller holds the chain of
- * invoices, so that no two decide at once which sale crosses the threshold.
+ * Returns whose tax each of the orders carries, and at which rate: one statement for all of them. The caller
+ * holds the chain of invoices, so that no two decide at once which sale crosses the threshold.
  */
 export async function decideSupplies(
   tx: Tx,

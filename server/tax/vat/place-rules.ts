@@ -1,24 +1,24 @@
 import type { Regime } from './regime-setting.ts';
 import { isMemberState, type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
-/** What tells where a buyer is at home; a fact that is not known is not there. */
+/** Holds what says where a buyer is at home; a fact that is not known is not there. */
 export interface LocationProofs {
-  /** Where the card was issued, as the processor says. */
+  /** Is where the card was issued, as the processor says. */
   card?: string;
-  /** Billing address. */
+  /** Is the billing address. */
   address?: { country: string; postalCode?: string };
-  /** By the network's address, where the owner has loaded a table. */
+  /** Is known by the network's address, where the owner has loaded a table. */
   network?: string;
 }
 
 export type Place =
   | { kind: 'known'; country: string; territory?: Territory; proofs: number }
-  /** Two facts disagree, or there are too few: a person decides. */
+  /** Two facts disagree, or there are too few, and a person decides. */
   | { kind: 'open'; why: 'proofs_disagree' | 'too_few_proofs'; countries: string[] };
 
 /**
- * Where the buyer is at home. `needed`: two facts that agree, or one by a third party below 100,000 € a year
- * (Council Regulation 282/2011, articles 24b and 24f).
+ * Returns where the buyer is at home. `needed` counts two facts that agree, or one by a third party below
+ * 100,000 € a year (Council Regulation 282/2011, articles 24b and 24f).
  */
 export function placeOf(proofs: LocationProofs, needed: number): Place {
   const { card, network } = proofs;
@@ -28,21 +28,22 @@ export function placeOf(proofs: LocationProofs, needed: number): Place {
   const countries = [...new Set(told)];
   const [country] = countries;
   if (countries.length > 1) return decideMajority(told, proofs);
-  // Below the bound one fact is enough, but of a third party: the bank's or the network's, not the buyer's own.
+  // Below the bound one fact is enough, but it has to be a third party's: the bank's or the network's, not
+  // the buyer's own.
   const byOthers = [card, network].filter(Boolean).length;
   const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
   if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };
   return known(country, proofs, told.length);
 }
 
-/** Two of three that agree are two proofs; one against one is a conflict. */
+/** Decides by the majority: two of three that agree are two proofs; one against one is a conflict. */
 function decideMajority(told: string[], proofs: LocationProofs): Place {
   const agreed = told.find((country, index) => told.indexOf(country) !== index);
   if (agreed) return known(agreed, proofs, 2);
   return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
 }
 
-/** A postal code tells the territory, else a code of its own that a bank or network has for it. */
+/** Returns the territory by a postal code, else by a code of its own that a bank or network has for it. */
 function territoryIn(country: string, { address, card, network }: LocationProofs): Territory | undefined {
   const codes = [address?.country, card, network].filter(
     (code) => code !== undefined && vatCountryOf(code) === country,
@@ -57,11 +58,14 @@ function known(country: string, proofs: LocationProofs, count: number): Place {
   return { kind: 'known', country, proofs: count, territory };
 }
 
-/** Inside the Union and its VAT. */
+/** Returns whether it is inside the Union and its VAT. */
 export const isInVatArea = (place: Extract<Place, { kind: 'known' }>): boolean =>
   isMemberState(place.country) && !place.territory;
 
-/** Does the shop sell to this country? All of the Union's states are open, any other only by the owner's word. */
+/**
+ * Returns whether the shop sells to this country: all of the Union's states are open, any other only by the
+ * owner's word.
+ */
 export function isOpen({ opened }: Regime, country: string): boolean {
   const vatCountry = vatCountryOf(country);
   const territory = territoryOf(country);

@@ -108,7 +108,7 @@ async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
   await insertDue(db(), { cause: 'refund', orderId, refundId: refund.id, amountCents, requestId: null });
 }
 
-/** Outside the Union's VAT no invoice is simplified. */
+/** Names the buyer without a number: outside the Union's VAT no invoice is simplified. */
 async function nameWithoutNumber(orderId: OrderId): Promise<void> {
   const named = { name: 'Ana Prueba', unnumbered: true, address: ['Calle 1', '35001 Las Palmas', 'ES'] };
   await execute(
@@ -176,7 +176,7 @@ test('a quarter by hand: its boxes, its business customers, what hinders, and wh
     over: false,
     closed: null,
   });
-  // 100 + 10 of Spain; half of the first given back; the business; Great Britain and Canarias.
+  // These are 100 + 10 of Spain, half of the first given back, the business, Great Britain and Canarias.
   expect(short(open.figures.boxes)).toEqual([
     ['07', 11_000, '09', 2310],
     ['14', -5000, '15', -1050],

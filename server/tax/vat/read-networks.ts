@@ -7,7 +7,7 @@ export interface NetworkRange {
   country: string;
 }
 
-/** More than any table of countries has. */
+/** No table of countries has more. */
 export const mostRanges = 1_000_000;
 
 const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');

@@ -6,7 +6,7 @@ export interface Split {
   taxCents: Cents;
 }
 
-/** Prices are inclusive: the base is rounded half up, the tax is the rest. */
+/** Splits an inclusive price: the base is rounded half up, the tax is the rest. */
 export function splitGross(grossCents: Cents, rateBasisPoints: number): Split {
   const taxCents = taxWithin(grossCents, rateBasisPoints);
   return { baseCents: grossCents - taxCents, taxCents };
@@ -14,13 +14,13 @@ export function splitGross(grossCents: Cents, rateBasisPoints: number): Split {
 
 export interface Sold extends Split {
   rateBasisPoints: number;
-  /** What earlier refunds took back, as positive figures. */
+  /** Is what earlier refunds took back, as positive figures. */
   refunded: Split;
 }
 
 /**
- * What a refund takes back, as positive figures. The last one takes what is left of base and tax, so that sale and
- * refunds are nothing together. Throws on more than what is left.
+ * Returns what a refund takes back, as positive figures. The last one takes what is left of base and tax, so
+ * that sale and refunds are nothing together. Throws on more than what is left.
  */
 export function splitRefund(sold: Sold, grossCents: Cents): Split {
   const left = {

@@ -15,7 +15,7 @@ import { addRate, loadNetworks, showTax } from './change-tax.ts';
 /** A table of all networks is some twenty megabytes. */
 const tableLimit = 25 * 1024 * 1024;
 
-/** Tax: for the owner alone. */
+/** Registers tax, for the owner alone. */
 export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.show', () => showTax(deps));

@@ -5,7 +5,7 @@ import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/d
 import { thresholdCents, type YearAbroad } from './decide-rules.ts';
 import { isSale, notVoided } from './invoice-conditions.ts';
 
-/** Of invoices `i`: what was sold to consumers of other states; a full one stands in the place of one that counts. */
+/** The invoice `i` is of what was sold to consumers of other states; a full one replaces one that counts. */
 export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${notVoided}`;
 
 export interface PlaceRow {
@@ -22,7 +22,7 @@ export interface PlaceRow {
   /** The order was paid without tax. */
   agreed: boolean;
   rates: Record<string, number> | null;
-  /** Of all of them, in each row. */
+  /** Is the same for all of them, in each row. */
   regime: unknown;
   years: YearAbroad[];
 }
@@ -37,9 +37,9 @@ interface Asked {
 const answerDays = 30;
 
 /**
- * All that tells where the buyers of these orders are, the rates of their days, how the shop is taxed, and what it sold
- * abroad in their years and the years before. The last year is not added up any more once a sale of it was taxed abroad:
- * so there is never more to add of it than the threshold holds.
+ * Returns all that says where the buyers of these orders are, the rates of their days, how the shop is taxed,
+ * and what it sold abroad in their years and the years before. The last year is not added up any more once a
+ * sale of it was taxed abroad: so there is never more to add of it than the threshold holds.
  */
 export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): Promise<PlaceRow[]> {
   return rows<PlaceRow>(
@@ -104,7 +104,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
   );
 }
 
-/** Keeps the answer; one that there was none is asked about again. */
+/** Keeps the answer; where there was none, it is asked about again. */
 export async function insertCheck(
   db: Queryable,
   {
@@ -138,7 +138,10 @@ export interface DueCheck {
 /** An answer about a sale that waits for its invoice is asked for again when it is older. */
 const freshDays = 7;
 
-/** What nobody answered, and is asked again now; and what was answered too long ago about a sale that waits. */
+/**
+ * Returns what got no answer, and is asked again now; and what was answered too long ago about a sale that
+ * waits.
+ */
 export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
   rows<DueCheck>(
     db,
@@ -152,12 +155,12 @@ export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCh
     [at, limit],
   );
 
-/** It was asked again, whatever came of it. */
+/** Notes that it was asked again, whatever came of it. */
 export async function settleCheck(db: Queryable, id: string): Promise<void> {
   await execute(db, 'update vat_checks set due_at = null where id = $1', [id]);
 }
 
-/** Whether the newest answer about the order's number is a yes; that nobody answered says nothing. */
+/** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
 export async function isConfirmed(
   db: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
@@ -171,7 +174,10 @@ export async function isConfirmed(
   return newest?.answer === 'valid';
 }
 
-/** Whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it again without. */
+/**
+ * Returns whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it
+ * again without.
+ */
 export async function wasCharged(db: Queryable, orderId: OrderId): Promise<boolean> {
   const found = await one<{ charged: boolean }>(
     db,

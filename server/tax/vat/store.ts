@@ -8,7 +8,7 @@ import { notVoided } from './invoice-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './territories.ts';
 
-/** The first list, once; what an earlier version began with, without the days, goes. */
+/** Seeds the first list, once; what an earlier version began with, without the days, goes. */
 export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {
   await execute(
     db,
@@ -21,7 +21,7 @@ export async function seedStandardRates(db: Queryable, list: typeof standardRate
   );
 }
 
-/** By state, the newest first. */
+/** Returns rates by state, the newest first. */
 export const readRates = (db: Queryable): Promise<TaxRate[]> =>
   rows<TaxRate>(
     db,
@@ -42,7 +42,7 @@ export async function insertRate(
   );
 }
 
-/** Puts a table of networks in the place of the one before. */
+/** Replaces the table of networks by another. */
 export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): Promise<void> {
   await execute(tx, 'delete from network_ranges');
   await execute(
@@ -53,7 +53,7 @@ export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): 
   );
 }
 
-/** What a person decided; once more says it again. */
+/** Keeps what a person decided; a repetition says it again. */
 export async function keepPlace(
   tx: Tx,
   place: { orderId: OrderId; country: string; territory: string | null; note: string; staffId: StaffId },
@@ -86,7 +86,7 @@ interface TaxFacts {
   vatChecks: { valid: number; invalid: number; unavailable: number };
 }
 
-/** How the shop is taxed now, for the screen. */
+/** Returns how the shop is taxed now, for the screen. */
 export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
   one<TaxFacts>(
     db,
@@ -119,7 +119,10 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
     [year],
   );
 
-/** Keeps what the census said of who the order's invoice names; null takes away what it said of another. */
+/**
+ * Keeps what the census said of the buyer whom the order's invoice names; null takes away what it said of
+ * another.
+ */
 export async function keepCensus(
   db: Queryable,
   { orderId, answer, at }: { orderId: OrderId; answer: CensusWord | null; at: Date },
@@ -134,7 +137,10 @@ export async function keepCensus(
     );
 }
 
-/** Null where the table does not hold the address, or none exists; as orders are placed with it. */
+/**
+ * Returns null where the table does not hold the address, or none exists; it is read as orders are placed
+ * with it.
+ */
 export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
   const range = await maybeOne<Row<'network_ranges', 'country'>>(
     db,

@@ -1,6 +1,7 @@
 /**
- * Parts of states where the Union's VAT does not apply (Directive 2006/112/EC, article 6), and places with a post of
- * their neighbour: the codes begin with one of these. A card's country does not tell them; an address does.
+ * Lists parts of states where the Union's VAT does not apply (Directive 2006/112/EC, article 6), and places
+ * with a post of their neighbour: the codes begin with one of these. A card's country does not tell them; an
+ * address does.
  */
 const outside: Record<string, Record<string, RegExp>> = {
   ES: { canarias: /^3[58]\d{3}$/, ceuta: /^51\d{3}$/, melilla: /^52\d{3}$/ },
@@ -12,10 +13,10 @@ const outside: Record<string, Record<string, RegExp>> = {
   GR: { mount_athos: /^6308[67]$/ },
 };
 
-/** Countries whose sales are those of another one (Directive 2006/112/EC, article 7). */
+/** Lists countries whose sales are those of another one (Directive 2006/112/EC, article 7). */
 const treatedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
 
-/** Parts of a state that have a country's code of their own, as banks and networks name them. */
+/** Lists parts of a state that have a country's code of their own, as banks and networks name them. */
 const partsOf: Readonly<Record<string, [country: string, territory: string]>> = {
   IC: ['ES', 'canarias'],
   EA: ['ES', 'ceuta'],
@@ -34,7 +35,7 @@ export const vatCountryOf = (country: string): string =>
 
 export type Territory = { name: string; spanish: boolean };
 
-/** The special territory that an address lies in, if any; some have a country's code of their own. */
+/** Returns the special territory that an address lies in, if any; some have a country's code of their own. */
 export function territoryOf(country: string, postalCode?: string): Territory | undefined {
   const part = partsOf[country];
   if (part) return territoryNamed(...part);
@@ -43,24 +44,29 @@ export function territoryOf(country: string, postalCode?: string): Territory | u
   return found && { name: found[0], spanish: country === 'ES' };
 }
 
-/** All of them, as `ES-canarias`. */
+/** Lists all of them, as `ES-canarias`. */
 export const territoryZones: readonly string[] = Object.entries(outside).flatMap(([country, names]) =>
   Object.keys(names).map((name) => `${country}-${name}`),
 );
 
-/** By its name, as a person chose it. */
+/** Returns it by its name, as a person chose it. */
 export function territoryNamed(country: string, name: string): Territory | undefined {
   return outside[country]?.[name] && { name, spanish: country === 'ES' };
 }
 
-/** Standard rates of regions that lie within the Union's VAT, in basis points, with the day since which they hold. */
+/**
+ * Holds standard rates of regions that lie within the Union's VAT, in basis points, with the day since which
+ * they hold.
+ */
 const regions: readonly { country: string; codes: RegExp; rateBasisPoints: number; since: string }[] = [
-  // Azores and Madeira (Código do IVA, article 18.3).
+  // These are the Azores and Madeira (Código do IVA, article 18.3).
   { country: 'PT', codes: /^9[5-9]\d{2}(?:\d{3})?$/, rateBasisPoints: 1600, since: '2021-07-01' },
   { country: 'PT', codes: /^9[0-4]\d{2}(?:\d{3})?$/, rateBasisPoints: 2200, since: '2012-04-01' },
 ];
 
-/** The rate of the region that an address lies in on that day; undefined where its state's own counts. */
+/**
+ * Returns the rate of the region that an address lies in on that day; undefined where its state's own counts.
+ */
 export function regionalRate(
   address: { country: string; postalCode?: string } | undefined,
   { country, day }: { country: string; day: string },
@@ -71,7 +77,9 @@ export function regionalRate(
     ?.rateBasisPoints;
 }
 
-/** Standard rates of the Union's states in basis points, each since its day (TEDB, 23 September 2026). */
+/**
+ * Holds standard rates of the Union's states in basis points, each since its day (TEDB, 23 September 2026).
+ */
 export const standardRates: readonly [country: string, validFrom: string, rateBasisPoints: number][] = [
   ['AT', '1984-01-01', 2000],
   ['BE', '1996-01-01', 2100],

@@ -130,7 +130,7 @@ test('a year of any sales and refunds closes: four returns, twelve ledgers, and 
       const orderId = await sell(card, totalCents);
       for (const share of refunds) back.push({ orderId, share, month: month + refundedLater });
     }
-    // One large sale abroad each month: the year crosses the threshold about its middle.
+    // There is one large sale abroad each month: the year crosses the threshold about its middle.
     await sell('FR', 40_000);
     await sell('IT', 39_999);
     await sell('DE', 40_000);
@@ -235,7 +235,7 @@ test('what is invoiced after its quarter was filed, and what comes back later, c
     { country: 'FR', taxCents: -1000 },
     { country: 'IT', taxCents: 1100 },
   ]);
-  // A quarter without sales has a return all the same, of who was in the one-stop shop before.
+  // A quarter without sales has a return all the same, for a shop that was in the one-stop shop before.
   expect(third).toMatchObject({ lines: [], inOneStop: true, baseCents: 0, taxCents: 0, dueOn: '2027-10-31' });
   expect(await showReturn(deps, { year: year - 2, quarter: 4 })).toMatchObject({
     lines: [],
@@ -257,7 +257,7 @@ test('however many issue at once, one sale crosses the threshold, and none befor
   );
   const first = papers.findIndex(({ treatment }) => treatment === 'one_stop');
   expect(papers).toHaveLength(40);
-  // 30.000 of each below the threshold: the thirty-fourth crosses it.
+  // There are 30,000 of each below the threshold: the thirty-fourth crosses it.
   expect(first).toBe(33);
   expect(new Set(papers.slice(first).map(({ treatment }) => treatment))).toEqual(new Set(['one_stop']));
   const { tax_country, tax_cents } = await one<{ tax_country: string; tax_cents: number }>(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/database/pool.ts';
 import { readOpenChain } from '../store-stops.ts';
 
-/** What the shop remembers of a chain outside of its database: where it had got to, and in which place. */
+/** Is what the shop remembers of a chain outside of its database: where it had got to, and in which place. */
 const headSchema = z.object({ length: z.number().int(), hash: z.string() });
 type WitnessedHead = z.infer<typeof headSchema>;
 
@@ -21,12 +21,12 @@ const readOr = <Value>(read: () => Value): Value | undefined => {
   }
 };
 
-/** Undefined where nothing is remembered here. */
+/** Returns undefined where nothing is remembered here. */
 export function readHead(dataDir: string, installation: string): WitnessedHead | undefined {
   return readOr(() => headSchema.parse(JSON.parse(readFileSync(headFile(dataDir, installation), 'utf8'))));
 }
 
-/** Whole or not at all: a power cut leaves the one before. */
+/** Writes it whole or not at all: a power cut leaves the one before. */
 export function writeHead(dataDir: string, installation: string, head: WitnessedHead): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = headFile(dataDir, installation);
@@ -35,13 +35,18 @@ export function writeHead(dataDir: string, installation: string, head: Witnessed
   renameSync(unfinished, file);
 }
 
-/** Is this the folder itself and no copy of it? A copy's files have other numbers. Undefined where nothing says so. */
+/**
+ * Returns whether this is the folder itself and no copy of it: a copy's files have other numbers. Undefined
+ * where nothing says so.
+ */
 export function isOwnFolder(dataDir: string, installation: string): boolean | undefined {
   const file = markFile(dataDir, installation);
   return readOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
 }
 
-/** Laid in its place whole, under its own number: several processes may do it in one folder at once. */
+/**
+ * Puts the mark in its place whole, under its own number: several processes may do it in one folder at once.
+ */
 export function markFolder(dataDir: string, installation: string): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = markFile(dataDir, installation);

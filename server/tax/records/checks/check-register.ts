@@ -11,7 +11,7 @@ import { certificateInUse } from '../store-certificates.ts';
 import { countOpen } from '../store-overview.ts';
 import { readOpenChain } from '../store-stops.ts';
 
-/** So many hours after the oldest record was made its owner is told, each once. */
+/** So many hours after the oldest record was made its owner is informed, each once. */
 const toldAfterHours = [4, 24] as const;
 
 /** Returns which of the warnings is due by now; undefined while records may still be on their way. */
@@ -82,7 +82,10 @@ export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<st
 /** A new one takes days to get. */
 const warnDays = 30;
 
-/** Why records will soon wait for a certificate; null while they will not, or while nothing is sent at all. */
+/**
+ * Returns why records will soon wait for a certificate; null while they will not, or while nothing is sent at
+ * all.
+ */
 export async function checkCertificate(db: Queryable, now: Date): Promise<string | null> {
   const inUse = await certificateInUse(db);
   const reason = inUse ? judgeValidity(inUse.validUntil, now, warnDays) : null;

@@ -4,7 +4,7 @@ import type { Unchained } from '../chain-rules.ts';
 import type { RegisterRecord } from '../record.ts';
 import { recordTree, type Xml } from '../record-xml.ts';
 
-/** Letters as the schema counts them. */
+/** Counts letters as the schema counts them. */
 const lettersOf = (text: string): number => [...text].length;
 
 function fits(text: string, { least = 0, most = Number.POSITIVE_INFINITY, form, oneOf }: Facet): boolean {
@@ -14,7 +14,7 @@ function fits(text: string, { least = 0, most = Number.POSITIVE_INFINITY, form, 
   return (form?.test(text) ?? true) && (oneOf?.includes(text) ?? true);
 }
 
-/** The first element that the agency's schema would refuse; undefined where all fit. */
+/** Returns the first element that the agency's schema would refuse; undefined where all fit. */
 function faultIn([name, content]: Xml): string | undefined {
   if (typeof content === 'string') {
     const facet = recordFacets[name];
@@ -42,7 +42,7 @@ const anyHash = '0'.repeat(64);
 export const offSchema = (record: Unchained): string | undefined =>
   faultIn(recordTree(record as RegisterRecord, anyHash));
 
-/** What the text of an element may be: so long in letters, of this form, one of these. */
+/** Says what the text of an element may be: so long in letters, of this form, one of these. */
 interface Facet {
   least?: number;
   most?: number;
@@ -53,13 +53,13 @@ interface Facet {
 const upTo = (most: number): Facet => ({ least: 1, most });
 const oneOf = (...words: string[]): Facet => ({ oneOf: words });
 const taxId: Facet = { form: /^[A-Z0-9]{9}$/ };
-/** Letters that the agency takes in a number (its error 1130). */
+/** The agency takes these letters in a number (its error 1130). */
 const number: Facet = { least: 1, most: 60, form: /^[\x20-\x7e]+$/ };
 const day: Facet = { form: /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-(?:19|20)\d\d$/ };
 const amount: Facet = { form: /^-?\d{1,12}\.\d\d$/ };
 const hash: Facet = { form: /^[0-9A-F]{64}$/ };
 
-/** Every element with a text that a record of ours has, as the agency's schema has it or narrower. */
+/** Lists every element with a text that a record of ours has, as the agency's schema has it or narrower. */
 const recordFacets: Readonly<Record<string, Facet>> = {
   IDVersion: oneOf('1.0'),
   IDEmisorFactura: taxId,
@@ -103,12 +103,12 @@ const recordFacets: Readonly<Record<string, Facet>> = {
   TipoHuella: oneOf('01'),
 };
 
-/** How many of an element its list may hold. */
+/** Says how many of an element its list may hold. */
 const mostOf: Readonly<Record<string, number>> = {
   IDFacturaRectificada: 1000,
   IDFacturaSustituida: 1000,
   DetalleDesglose: 12,
 };
 
-/** Lists that hold at least one. */
+/** These lists hold at least one. */
 const neverEmpty = ['Desglose', 'FacturasRectificadas', 'FacturasSustituidas', 'Destinatarios'];

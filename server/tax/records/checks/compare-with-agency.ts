@@ -15,10 +15,10 @@ interface Asked {
   issuer: SupplyIssuer;
 }
 
-/** `22-11-2026`: the month in which the agency keeps an invoice. */
+/** Returns of `22-11-2026` the month in which the agency keeps an invoice. */
 const monthOf = (date: string) => ({ year: date.slice(6), month: date.slice(3, 5) });
 
-/** How one invoice stands in the agency's books. */
+/** Asks how one invoice stands in the agency's books. */
 export async function askForOne(
   { agency }: Pick<Deps, 'agency'>,
   { certificate, issuer }: Asked,
@@ -33,7 +33,7 @@ export async function askForOne(
 
 const mostPages = 50;
 
-/** All that the agency holds of a month, page by page. */
+/** Asks for all that the agency holds of a month, page by page. */
 async function askForMonth(
   { agency }: Pick<Deps, 'agency'>,
   { certificate, issuer }: Asked,
@@ -53,7 +53,7 @@ async function askForMonth(
 
 type CompareDeps = Pick<Deps, 'agency' | 'database' | 'secrets' | 'log' | 'now'>;
 
-/** What asking the agency came to. `ahead`: it holds records of our series that we do not have. */
+/** Says what asking the agency came to. With `ahead` it holds records of our series that we do not have. */
 type Compared =
   | { kind: 'agrees'; held: number }
   | { kind: 'ahead'; numbers: string[] }

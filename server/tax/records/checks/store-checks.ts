@@ -30,7 +30,7 @@ export async function openCheck(db: Queryable, check: { askedBy: string; at: Dat
 const columns = `id, asked_by as "askedBy", started_at as "startedAt", ended_at as "endedAt", total, checked, broken,
   broken_chain_id as "brokenChainId", broken_position as "brokenPosition", stopped_by as "stoppedBy"`;
 
-/** Keeps how far it has come, and answers whether somebody has stopped it. */
+/** Keeps how far it has come, and returns whether somebody has stopped it. */
 export async function noteProgress(db: Queryable, id: string, checked: number): Promise<boolean> {
   const { stopped } = await one<{ stopped: boolean }>(
     db,
@@ -88,7 +88,7 @@ export function lastCheck(db: Queryable): Promise<ChainCheck | undefined> {
 
 export interface ChainEnd extends Facts<'register_chains', 'id' | 'length' | 'last_hash'> {}
 
-/** All chains, the oldest first. */
+/** Returns all chains, the oldest first. */
 export function readChains(db: Queryable): Promise<ChainEnd[]> {
   return rows<ChainEnd>(
     db,

@@ -19,7 +19,7 @@ import {
 
 type CheckDeps = Pick<Deps, 'database' | 'now' | 'log'>;
 
-/** What was found: how many records were read, and at how many places a chain does not hold. */
+/** Is what was found: how many records were read, and at how many places a chain does not hold. */
 interface Verified {
   records: number;
   broken: number;
@@ -28,10 +28,10 @@ interface Verified {
   stopped: boolean;
 }
 
-/** Some 20 ms of work: anyone who else this process serves is not kept waiting. */
+/** This is some 20 ms of work, so nobody else whom this process serves is kept waiting. */
 const pageSize = 1000;
 
-/** Returns whether to go on. */
+/** Returns whether to continue. */
 type Seen = (page: number, brokenAt: number[]) => Promise<boolean>;
 
 /** Reads a chain from end to end, a page at a time; its end must be the one that the next record would be tied to. */
@@ -60,8 +60,8 @@ async function walkChain({ database }: CheckDeps, chain: ChainEnd, seen: Seen): 
 const noteEveryMs = 500;
 
 /**
- * Verifies every chain from its first record to its last, and keeps what was found with its time. A break in the chain
- * that is written stops issuing, and a person is told.
+ * Verifies every chain from its first record to its last, and keeps what was found with its time. A break in
+ * the chain that is written stops issuing, and a person is asked.
  */
 export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Verified> {
   const { database, now } = deps;
@@ -94,7 +94,10 @@ export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Ve
   return found;
 }
 
-/** A member stops the verification that is under way; what it has read so far stays said. Throws `conflict`. */
+/**
+ * Stops the verification that is under way for a member; what it has read so far stays reported. Throws
+ * `conflict`.
+ */
 export async function stopVerifying(deps: Deps, staff: StaffActor): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const stopped = await stopCheck(tx, { at: deps.now(), by: staff.username });

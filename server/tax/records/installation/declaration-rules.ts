@@ -3,7 +3,7 @@ import { madrid } from '#contracts/kit/madrid.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Installation } from '../record.ts';
 
-/** What the producer of an invoicing program states of one version, in the order that is asked for. */
+/** Is what the producer of an invoicing program states of one version, in the order that is asked for. */
 export interface Declaration {
   title: string;
   fields: readonly [name: string, value: string][];
@@ -17,13 +17,19 @@ const compliance =
 
 const day = new Intl.DateTimeFormat('es-ES', { timeZone: madrid, dateStyle: 'long' });
 
-/** The town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the last one. */
+/**
+ * Returns the town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the
+ * last one.
+ */
 const townOf = (address: readonly string[]) => {
   const line = address.findLast((each) => /^\s*\d{4,5}\s/.test(each)) ?? address.at(-1) ?? '';
   return line.replace(/^[\d\s-]+/, '').trim();
 };
 
-/** For the shop that made the program for its own use; a statement is never changed, another version makes another. */
+/**
+ * Returns the statement of the shop that made the program for its own use; a statement is never changed,
+ * another version makes another.
+ */
 export function declarationOf(
   { name, id, version, producerName, producerTaxId }: Omit<Installation, 'number'>,
   { address }: Pick<ShopIdentity, 'address'>,
@@ -51,7 +57,7 @@ export function declarationOf(
   };
 }
 
-/** As a page of its own, to be kept or printed. */
+/** Writes it as a page of its own, to be kept or printed. */
 export function declarationPage({ title: head, fields }: Declaration): string {
   const rows = fields
     .map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`)

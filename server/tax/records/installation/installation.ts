@@ -19,23 +19,29 @@ import { closeChain, insertChain, keepDeclaration, lockOpenChain } from '../stor
 import { readOpenChain } from '../store-stops.ts';
 import { declarationOf } from './declaration-rules.ts';
 
-/** Who issues, as the agency knows them. */
+/** Says who issues, as the agency knows them. */
 export interface Issuer {
   name: string;
   taxId: string;
 }
 
-/** Undefined: nobody can issue, because nobody has said who the shop is, or its tax number is not one. */
+/**
+ * Returns undefined when nobody can issue, because nobody has said who the shop is, or its tax number is not
+ * one.
+ */
 export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
   const taxId = spanishTaxIdIn(identity.taxId);
   if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
   return { name: cutText(asXmlText(identity.legalName), 120), taxId };
 }
 
-/** Without those that are read as one another. */
+/** Signs that are read as one another are left out. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Begins all numbers of one chain; by chance, so that a copy of the database never continues with the same ones. */
+/**
+ * Begins all numbers of one chain; it is random, so that a copy of the database never continues with the same
+ * ones.
+ */
 export function newSeriesCode(mode: 'sandbox' | 'live'): string {
   const code = Array.from(randomBytes(4), (byte) => signs[byte % signs.length]).join('');
   return mode === 'sandbox' ? `TEST${code}` : code;
@@ -43,7 +49,10 @@ export function newSeriesCode(mode: 'sandbox' | 'live'): string {
 
 let version: string | undefined;
 
-/** The copy of the program that writes; its producer is the shop itself, which made it for its own use. */
+/**
+ * Returns the copy of the program that writes; its producer is the shop itself, which made it for its own
+ * use.
+ */
 export function installationOf(issuer: Issuer, number: string): Installation {
   version ??= ownVersion().version;
   return { producerName: issuer.name, producerTaxId: issuer.taxId, name: 'Auge', id: 'AU', version, number };
@@ -64,7 +73,7 @@ export async function openInstallation(deps: Deps, { reason, staff }: NewInstall
   });
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function replaceChain(
   tx: Tx,
   mode: 'sandbox' | 'live',
@@ -93,7 +102,10 @@ export async function replaceChain(
   await tellStaff(tx, 'register');
 }
 
-/** States what runs, once for each version and producer; who produces it follows the identity in its own transaction. Nothing while nobody has said who the shop is. */
+/**
+ * States what runs, once for each version and producer; the producer follows the identity in its own
+ * transaction. It states nothing while nobody has said who the shop is.
+ */
 export async function stateVersion(
   deps: Pick<Deps, 'config' | 'log' | 'now'> & { database: Queryable },
 ): Promise<void> {

@@ -12,7 +12,10 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 });
 
-/** Day and moment in Madrid as the agency writes them: both by one clock, so that they can never disagree. */
+/**
+ * Returns day and moment in Madrid as the agency writes them: both by one clock, so that they can never
+ * disagree.
+ */
 export function stampOf(at: Date): { date: string; stamp: string } {
   const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(
     parts.formatToParts(at).map(({ type, value }) => [type, value]),
@@ -24,12 +27,15 @@ export function stampOf(at: Date): { date: string; stamp: string } {
   };
 }
 
-/** The clock never stands behind the last record: a machine whose clock went back writes at its second. */
+/**
+ * Returns a time that never stands behind the last record: a machine whose clock went back writes at its
+ * second.
+ */
 export const notBefore = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
 
 /** More than this is no drift: nothing is issued until the clock has caught up. */
 const driftMs = 10 * 60_000;
 
-/** Does the clock stand so far behind the last record that one of the two is wrong? */
+/** Returns whether the clock stands so far behind the last record that one of the two is wrong. */
 export const standsBehind = (now: Date, last: Date | undefined): boolean =>
   last !== undefined && last.getTime() - now.getTime() > driftMs;

@@ -26,7 +26,7 @@ function judgePlace(chain: OpenChain, here: { database: string; files: string })
   return undefined;
 }
 
-/** Whatever else has changed: that records are missing here is what the owner must hear of. */
+/** Judges the head. Whatever else has changed, the owner must learn that records are missing here. */
 async function judgeHead({ config, database }: WatchDeps, chain: OpenChain): Promise<Finding | undefined> {
   const head = readHead(config.dataDir, chain.installation);
   if (head && head.length > chain.length) {
@@ -48,8 +48,9 @@ const unreadServer =
   'the number of the database server cannot be read: a copy of this database elsewhere is found by DATA_DIR and by the tax agency alone. Its administrator can `grant execute on function pg_control_system() to` the role of DATABASE_URL';
 
 /**
- * Is this still the place where the chain was written? Asked at every start, before anything is issued: a copy of the
- * database, a backup that was restored, a copy of DATA_DIR would each write a second continuation of one chain.
+ * Checks whether this is still the place where the chain was written, at every start, before anything is
+ * issued: a copy of the database, a backup that was restored, a copy of DATA_DIR would each write a second
+ * continuation of one chain.
  */
 export async function watchInstallation(deps: WatchDeps): Promise<void> {
   const { database: db, config, now } = deps;

@@ -22,7 +22,7 @@ export interface MendInput {
   staff: StaffActor;
 }
 
-/** Who issues, or the reason why nobody can. */
+/** Returns who issues, or throws the reason why nobody can. */
 export async function needIssuer(deps: Deps): Promise<Issuer> {
   const issuer = issuerOf(await readSetting(deps, shopIdentity), deps.config.mode);
   if (!issuer) throw new ShopError('conflict', 'nobody has said who issues');
@@ -30,8 +30,9 @@ export async function needIssuer(deps: Deps): Promise<Issuer> {
 }
 
 /**
- * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is. Throws
- * `not_found`, and `conflict` for one that needs no mending, was mended before, or while issuing is stopped.
+ * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is.
+ * Throws `not_found`, and `conflict` for one that needs no correction, was corrected before, or while issuing
+ * is stopped.
  */
 export async function mendRecord(deps: Deps, input: MendInput): Promise<void> {
   const issuer = await needIssuer(deps);

@@ -3,7 +3,7 @@ import type { RecipientIdType } from '#contracts/tax/records.ts';
 import type { Unchained } from '../chain-rules.ts';
 import type { Installation, Recipient, TaxLine } from '../record.ts';
 
-/** What a person corrects of a record; the invoice itself never changes. */
+/** Is what a person corrects of a record; the invoice itself never changes. */
 export interface Mending {
   recipientName?: string | undefined;
   recipientIdType?: RecipientIdType | undefined;
@@ -12,9 +12,9 @@ export interface Mending {
   description?: string | undefined;
 }
 
-/** How an earlier record of the invoice stands at the agency. */
+/** Says how an earlier record of the invoice stands at the agency. */
 export interface Standing {
-  /** Of the one that is mended. */
+  /** Is the state of the one that is corrected. */
   state: 'accepted_with_errors' | 'rejected';
   /** Some record of the invoice is stored there. */
   storedBefore: boolean;
@@ -24,7 +24,10 @@ const sum = (lines: readonly TaxLine[], of: (line: TaxLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0);
 const taxOf = (line: TaxLine) => (line.kind === 'S1' ? line.taxCents : 0);
 
-/** A VAT number carries its country itself; what the Spanish census does not know is of Spain. */
+/**
+ * Returns the country of a number. A VAT number carries its country itself; what the Spanish census does not
+ * know is of Spain.
+ */
 function countryOf(idType: RecipientIdType, given: string | undefined): { country?: string } {
   if (idType === '07') return { country: 'ES' };
   return idType === '02' || given === undefined ? {} : { country: given };
@@ -40,9 +43,9 @@ function recipientOf(before: Recipient, mending: Mending): Recipient {
 }
 
 /**
- * The record again, as a further link: with the issuer's name and the copy of the program of today, its totals those of
- * its own lines, and what a person has corrected. Rejected: nothing of the number is stored there (`X`), or an earlier
- * record is (`S`). Cancellations know no `Subsanacion`.
+ * Returns the record again, as a further link: with the issuer's name and the copy of the program of today,
+ * its totals those of its own lines, and what a person has corrected. Where it was rejected, nothing of the
+ * number is stored there (`X`), or an earlier record is (`S`). Cancellations know no `Subsanacion`.
  */
 export function mended(
   record: Unchained,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 
-/** A record that somebody is to mend. */
+/** Is a record that somebody is to correct. */
 interface Mendable {
   chainId: string;
   position: number;
@@ -11,7 +11,7 @@ interface Mendable {
   state: 'waiting' | 'accepted' | 'accepted_with_errors' | 'rejected';
   /** Some record of its invoice is stored at the agency. */
   storedBefore: boolean;
-  /** A later record of its invoice stands in its place. */
+  /** A later record of its invoice replaces it. */
   replaced: boolean;
 }
 
@@ -33,7 +33,7 @@ export function readMendable(
   );
 }
 
-/** The warning of so many hours, if nobody has had it yet; undefined otherwise. */
+/** Raises the warning of so many hours, if nobody has had it yet; returns undefined otherwise. */
 export async function raiseLate(
   tx: Tx,
   warning: { waitingSince: Date; hours: number; waiting: number; at: Date },
@@ -49,7 +49,7 @@ export async function raiseLate(
 
 type LateWarning = Facts<'late_record_warnings', 'waiting_since' | 'hours' | 'waiting'>;
 
-/** Nothing once the record that it is about has left. */
+/** Returns nothing once the record that it is about has left. */
 export const readLate = (db: Queryable, id: string): Promise<LateWarning | undefined> =>
   maybeOne<LateWarning>(
     db,
