@@ -329,6 +329,10 @@ export interface CallDeclaration {
   body?: z.ZodType;
   /** The JSON of the reply; missing where a file, a page or a stream comes. */
   reply?: z.ZodType;
+  /** The status of the reply where it is not 200. */
+  status?: 201 | 202;
+  /** The JSON of a 409 that has a form of its own. */
+  conflict?: z.ZodType;
   /** Refusals of its own, besides those that any call may give. */
   errors?: readonly ErrorCode[];
   /** Whether the call takes an `Idempotency-Key`. */
@@ -336,6 +340,9 @@ export interface CallDeclaration {
 }
 /** The calls of one module. */
 export type CallDeclarations = Partial<Record<CallName, CallDeclaration>>;
+
+/** The calls of one module that anybody may make, by method and path. */
+export type PublicDeclarations = Partial<Record<`${Method} /api/${string}`, CallDeclaration>>;
 
 /** Returns method and path of a call, the path with its parameters as the server's router writes them. */
 export function routeOf(name: CallName): { method: Method; path: string } {

@@ -14,6 +14,7 @@ import { marketingCalls } from './marketing/marketing-calls.ts';
 import { operationsCalls } from './operations/operations-calls.ts';
 import { ordersCalls } from './orders/orders-calls.ts';
 import { paymentsCalls } from './payments/payments-calls.ts';
+import type { PublicRoute, publicCalls } from './public-calls.ts';
 import { membersCalls } from './staff/members-calls.ts';
 import { signInCalls } from './staff/sign-in-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
@@ -44,20 +45,23 @@ export const declaredCalls = {
   ...operationsCalls,
 } as const satisfies Record<CallName, CallDeclaration>;
 
-type Declared<Name extends CallName> = (typeof declaredCalls)[Name];
-type Field<Name extends CallName, Key extends keyof CallDeclaration> =
+/** A call of the back office by its name, or one that anybody may make by its method and path. */
+export type AnyCall = CallName | PublicRoute;
+
+type Declared<Name extends AnyCall> = (typeof declaredCalls & typeof publicCalls)[Name];
+type Field<Name extends AnyCall, Key extends keyof CallDeclaration> =
   Declared<Name> extends Record<Key, infer Schema> ? Schema : undefined;
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** Is what the server reads of a call. */
-export type CallParams<Name extends CallName> = Output<Field<Name, 'params'>>;
-export type CallQuery<Name extends CallName> = Output<Field<Name, 'query'>>;
-export type CallBody<Name extends CallName> = Output<Field<Name, 'body'>>;
+export type CallParams<Name extends AnyCall> = Output<Field<Name, 'params'>>;
+export type CallQuery<Name extends AnyCall> = Output<Field<Name, 'query'>>;
+export type CallBody<Name extends AnyCall> = Output<Field<Name, 'body'>>;
 /** Is what a call gives back, as the browser reads it. */
-export type CallReply<Name extends CallName> = Output<Field<Name, 'reply'>>;
+export type CallReply<Name extends AnyCall> = Output<Field<Name, 'reply'>>;
 /** Is what the server may hand to the writer of a reply. */
-export type WrittenReply<Name extends CallName> =
+export type WrittenReply<Name extends AnyCall> =
   Field<Name, 'reply'> extends infer Schema extends z.ZodType ? z.input<Schema> : unknown;
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -67,9 +71,10 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 /** For `:quarter.csv` the name is `quarter`. */
 type WithoutEnding<Param extends string> = Param extends `${infer Name}.${string}` ? Name : Param;
-type ParamName<Name extends CallName> = NamesIn<(typeof calls)[Name]>;
+type RouteOf<Name extends AnyCall> = Name extends CallName ? (typeof calls)[Name] : Name;
+type ParamName<Name extends AnyCall> = NamesIn<RouteOf<Name>>;
 
-type SentParams<Name extends CallName> = [ParamName<Name>] extends [never]
+type SentParams<Name extends AnyCall> = [ParamName<Name>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamName<Name>, string | number> };
 
@@ -84,11 +89,11 @@ type Optional<Key extends string, Value> = undefined extends Value
   : Record<never, never> extends Value
     ? { [Name in Key]?: Value }
     : { [Name in Key]: Value };
-type SentBody<Name extends CallName> =
+type SentBody<Name extends AnyCall> =
   Field<Name, 'body'> extends infer Schema extends z.ZodType
     ? Optional<'body', z.input<Schema>>
     : { body?: undefined };
-type SentKey<Name extends CallName> =
+type SentKey<Name extends AnyCall> =
   Field<Name, 'idempotency'> extends 'required'
     ? { key: string }
     : Field<Name, 'idempotency'> extends 'optional'
@@ -96,12 +101,14 @@ type SentKey<Name extends CallName> =
       : { key?: undefined };
 
 /** Holds what the browser sends besides the body: where it goes and what it asks for. */
-export type CallTarget<Name extends CallName> = SentParams<Name> &
+export type CallTarget<Name extends AnyCall> = SentParams<Name> &
   (Field<Name, 'query'> extends infer Schema extends z.ZodType
     ? Optional<'query', SentQuery<Schema>>
     : { query?: undefined });
 /** Holds all that the browser sends with a call. */
-export type CallInput<Name extends CallName> = CallTarget<Name> & SentBody<Name> & SentKey<Name>;
+export type CallInput<Name extends AnyCall> = CallTarget<Name> & SentBody<Name> & SentKey<Name>;
+/** The input may be left out where nothing in it is required. */
+export type InputArgument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 /** Names the calls that only read. */
 export type ReadName = {

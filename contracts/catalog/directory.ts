@@ -32,3 +32,6 @@ export const instagramProfileSchema = z.object({
     .nullable(),
 });
 export type InstagramProfile = z.infer<typeof instagramProfileSchema>;
+
+/** Where a page of posts begins; nothing that has a meaning in the official API's field list. */
+export const postsCursorSchema = z.string().regex(/^[A-Za-z0-9_=+/-]{1,500}$/);

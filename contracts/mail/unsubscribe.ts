@@ -13,8 +13,8 @@ export type UnsubscribeField = (typeof unsubscribeFields)[number];
 export type UnsubscribeValues = Record<UnsubscribeField, string>;
 export type UnsubscribeProblem = 'username_short' | 'email_invalid' | 'reason_short' | 'too_long';
 
-/** Mail programs call this address by themselves (RFC 8058). */
-export const unsubscribeCall = '/api/unsubscribe';
+/** Longer than the token of any address. */
+export const longestToken = 500;
 
 /** Begins the names of the fields under a mailed link. */
 export const wantPrefix = 'want-';

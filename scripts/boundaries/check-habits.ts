@@ -136,15 +136,32 @@ export function checkClocks(modules: Module[]): Problem[] {
     }));
 }
 
+/** Callers of declared routes: the one of all islands, and one that weighs less without it. */
+const mayFetch = ['shared/call-api.ts', 'extras/passkeys.ts'].map((name) => `web/storefront/${name}`);
+
 /**
- * Checks that the back office calls the server by the names of `contracts/calls.ts`, which alone holds the
- * paths.
+ * The back office calls the server by the names of `contracts/calls.ts`, which alone holds the paths; the storefront
+ * calls it by the routes of `contracts/public-calls.ts`, and the server registers those by `serve`.
  */
 export function checkCalls(modules: Module[]): Problem[] {
-  return modules
-    .filter(({ path, text }) => path.startsWith('web/admin/') && !isTest(path) && /['"`]\/api\//.test(text))
-    .map(({ path }) => ({
-      path,
-      message: 'spells the path of a call: call it by its name in contracts/calls.ts',
-    }));
+  const found = (message: string, finds: (path: string, text: string) => boolean) =>
+    modules
+      .filter(({ path, text }) => !isTest(path) && finds(path, text))
+      .map(({ path }) => ({ path, message }));
+  return [
+    ...found(
+      'spells the path of a call: call it by its name in contracts/calls.ts',
+      (path, text) => path.startsWith('web/admin/') && /['"`]\/api\//.test(text),
+    ),
+    ...found(
+      'calls fetch without a declared route: use callApi, or fetch by the type FetchOf',
+      (path, text) =>
+        path.startsWith('web/storefront/') && !mayFetch.includes(path) && /(?<![\w.])fetch\(/.test(text),
+    ),
+    ...found(
+      'registers a call without its declaration: use serve',
+      (path, text) =>
+        path.startsWith('server/') && /\.(?:get|post|put|delete)\(\s*['"`]\/api\/(?!webhooks\/)/.test(text),
+    ),
+  ];
 }

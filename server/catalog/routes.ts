@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { customPriceCents, customQuantity, standInFor } from '#contracts/catalog/catalog.ts';
-import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
-import { kindCodeSchema } from '#contracts/catalog/service-types-schemas.ts';
+import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Audience } from '#contracts/orders/states.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { type Catalog, currentCatalog } from './services/current-catalog.ts';
 
 /** One audience's followers, all of the built-in types, or what is sold of another one. */
@@ -33,7 +32,7 @@ function writeList(reply: FastifyReply, catalog: Catalog, of: Wanted): string {
 }
 
 /** Buyers' pages ask again every few seconds: an unchanged list costs a 304 and no body. */
-async function sendList(deps: Deps, call: { request: FastifyRequest; reply: FastifyReply }, of: Wanted) {
+async function sendList(deps: Deps, call: { request: Pick<FastifyRequest, 'headers'>; reply: FastifyReply }, of: Wanted) {
   const { request, reply } = call;
   const catalog = await currentCatalog(deps);
   const etag = `"${catalog.version}"`;
@@ -43,57 +42,13 @@ async function sendList(deps: Deps, call: { request: FastifyRequest; reply: Fast
 }
 
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
-  const response = { 200: serviceListSchema };
   for (const audience of ['europe', 'spain'] as const) {
-    const schema = { summary: `Followers of the audience "${audience}"`, response };
-    app.get(`/api/services/region/${audience}`, { schema }, (request, reply: FastifyReply) =>
+    serve(app, `GET /api/services/region/${audience}`, (request, reply) =>
       sendList(deps, { request, reply }, audience),
     );
   }
-  const schema = {
-    summary:
-      "What is sold: the three types and the custom quantity, or a kind's packages; 304 to the etag of an unchanged list",
-    querystring: z.object({ kind: kindCodeSchema.optional() }),
-    errors: ['not_found'],
-    response,
-  } as const;
-  app.get('/api/services', { schema }, (request, reply: FastifyReply) => {
-    const { kind } = request.query as { kind?: string };
+  serve(app, 'GET /api/services', (request, reply) => {
+    const { kind } = request.query;
     return sendList(deps, { request, reply }, kind === undefined ? 'all' : { kind });
   });
-}
-
-/** The id of the tile for a quantity of one's own (text 1, section 9). */
-const customId = 9;
-
-/**
- * Returns the service "Custom" of the list: European followers in a quantity of one's own, with the price of the smallest
- * one; undefined while no European package is sold that a price could be reckoned from.
- */
-function customEntry(services: readonly Service[]): Service | undefined {
-  const tiers = services.filter(({ audience }) => audience === 'europe');
-  if (tiers.length === 0) return undefined;
-  const priceCents = customPriceCents(customQuantity.default, tiers);
-  const price = toDecimalString(priceCents);
-  const base = standInFor(customQuantity.default, tiers);
-  return {
-    id: customId,
-    name: 'Custom',
-    description: '',
-    type: 'followers',
-    audience: 'europe',
-    quantity: customQuantity.default,
-    bonus: base?.bonus ?? 0,
-    price,
-    priceCents,
-    refillDays: (base ?? tiers[0])?.refillDays ?? 0,
-    regularPrice: price,
-    regularPriceCents: priceCents,
-    isOnSale: false,
-    discountPercent: 0,
-    featured: false,
-    popular: false,
-    providerServiceId: '',
-    platform: 'instagram',
-  };
 }

@@ -1,26 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type CreatePaymentIntent,
-  checkoutBusinessSchema,
-  checkoutPlaceReplySchema,
-  checkoutPlaceSchema,
-  createPaymentIntentSchema,
-  orderAfterPaymentSchema,
-  paymentIntentReplySchema,
-  stripeConfigSchema,
-} from '#contracts/checkout/checkout-schemas.ts';
-import { likesPaymentIntentSchema } from '#contracts/checkout/likes-schemas.ts';
-import { manualOrderSchema } from '#contracts/orders/changes.ts';
-import { orderAfterPaymentReplySchema } from '#contracts/orders/orders.ts';
-import {
-  applyDiscountReplySchema,
-  applyDiscountSchema,
-  cancelPaymentIntentSchema,
-  cancelReplySchema,
-  updatePaymentIntentSchema,
-  upsellQuerySchema,
-  upsellReplySchema,
-} from '#contracts/orders/promotions.ts';
+import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { notingGuess } from '#server/orders/promotions/codes/check-code.ts';
 import { visitorToken } from '#server/orders/promotions/offers/countdown.ts';
@@ -28,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { givenKeyOf } from '#server/platform/http/key-of.ts';
 import { guess, limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { applyDiscount, changeCheckout, checkPlace, nameBusiness } from './changes/change-checkout.ts';
@@ -58,110 +38,6 @@ function discountWish({ discountCode, amount, ...figures }: ChangeBody): Revisio
     figures,
   };
 }
-
-/** A discount code may be refused for these reasons. */
-const codeRefusals = ['discount_invalid', 'discount_ended', 'discount_of_another', 'discount_used'] as const;
-
-/** A checkout may be refused for these reasons. */
-const refusals = [
-  ...([
-    'email_required',
-    'email_invalid',
-    'email_unmailable',
-    'username_required',
-    'username_invalid',
-  ] as const),
-  ...(['service_not_found', 'price_changed', 'offer_expired', 'consent_required'] as const),
-  ...codeRefusals,
-  ...([
-    'user_blocked',
-    'country_closed',
-    'profile_private',
-    'service_closed',
-    'service_closed_here',
-    'shop_paused',
-    'shop_not_open',
-  ] as const),
-  ...([
-    'order_not_found',
-    'order_already_paid',
-    'idempotency_key_required',
-    'idempotency_key_reused',
-  ] as const),
-  'processor_unavailable',
-] as const;
-const own = ['order_not_found', 'order_already_paid', 'processor_unavailable', 'shop_not_open'] as const;
-const opening = {
-  errors: [...refusals, 'package_required', 'custom_quantity_invalid'],
-  idempotency: 'optional',
-  response: { 200: paymentIntentReplySchema },
-} as const;
-
-const calls = {
-  config: {
-    summary: 'What the browser needs to pay with; the visit begins here',
-    response: { 200: stripeConfigSchema },
-  },
-  create: {
-    ...opening,
-    summary: 'Places an order for followers and opens its payment, or changes the code of an open one',
-    body: createPaymentIntentSchema,
-  },
-  createForPosts: {
-    ...opening,
-    summary: 'The same for likes and views, spread over posts',
-    body: likesPaymentIntentSchema,
-    errors: [...refusals, 'package_required', 'posts_required', 'post_invalid', 'too_many_posts'],
-  },
-  manual: {
-    ...opening,
-    summary: 'Places an order from the card form',
-    body: manualOrderSchema,
-    errors: [...opening.errors, 'holder_required'],
-  },
-  update: {
-    summary: 'Takes the offer beside an open payment, or gives it back',
-    body: updatePaymentIntentSchema,
-    errors: [...own, 'price_changed', 'offer_expired'],
-    response: { 200: paymentIntentReplySchema },
-  },
-  business: {
-    summary: 'Notes who the invoice of an open checkout names; a business of another state is charged no tax',
-    body: checkoutBusinessSchema,
-    errors: [...own, 'invalid_request', 'tax_number_invalid', 'tax_number_not_theirs'],
-    response: { 200: paymentIntentReplySchema },
-  },
-  place: {
-    summary: 'Says whether the shop sells to where the buyer lives, and whether with VAT',
-    body: checkoutPlaceSchema,
-    errors: ['order_not_found', 'country_closed', 'invalid_request'],
-    response: { 200: checkoutPlaceReplySchema },
-  },
-  cancel: {
-    summary: 'Gives an open payment up; one that is paid stays',
-    body: cancelPaymentIntentSchema,
-    errors: ['order_not_found', 'conflict', 'processor_unavailable'],
-    response: { 200: cancelReplySchema },
-  },
-  discount: {
-    summary: 'What a code would take off; nothing is held by asking',
-    body: applyDiscountSchema,
-    errors: ['discount_required', ...codeRefusals, 'price_changed', 'order_not_found', 'shop_not_open'],
-    response: { 200: applyDiscountReplySchema },
-  },
-  upsell: {
-    summary: 'The offer beside a package, if there is one',
-    querystring: upsellQuerySchema,
-    errors: ['service_not_found', 'custom_quantity_invalid', 'shop_not_open'],
-    response: { 200: upsellReplySchema },
-  },
-  confirm: {
-    summary: 'The browser reports a payment; the shop asks the processor, and settles',
-    body: orderAfterPaymentSchema,
-    errors: ['order_not_found', 'payment_not_confirmed', 'processor_unavailable'],
-    response: { 200: orderAfterPaymentReplySchema },
-  },
-} as const;
 
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { processor } = deps.config;
@@ -197,14 +73,13 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
    * It is asked before every checkout: the visit begins here, so that two first requests at once belong
    * together.
    */
-  app.get('/api/stripe-config', { schema: calls.config }, async (request, reply) => {
+  serve(app, 'GET /api/stripe-config', async (request, reply) => {
     beginVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');
     return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
   });
 
-  const create = { ...paying, schema: calls.create };
-  app.post('/api/create-payment-intent', create, async (request, reply) => {
+  serve(app, 'POST /api/create-payment-intent', paying, async (request, reply) => {
     const { body } = request;
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
@@ -217,8 +92,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  const createForPosts = { ...paying, schema: calls.createForPosts };
-  app.post('/api/likes/create-likes-payment-intent', createForPosts, async (request, reply) => {
+  serve(app, 'POST /api/likes/create-likes-payment-intent', paying, async (request, reply) => {
     const { body } = request;
     if (body.existingPaymentIntentId) {
       return change(request, body, body.existingPaymentIntentId);
@@ -227,12 +101,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return place(request, reply, readLikesRequest(body, requestLocale(request), entries));
   });
 
-  app.post('/api/orders', { ...paying, schema: calls.manual }, async (request, reply) => {
+  serve(app, 'POST /api/orders', paying, async (request, reply) => {
     const { entries } = await currentCatalog(deps);
     return place(request, reply, readManualOrder(request.body, requestLocale(request), entries));
   });
 
-  app.post('/api/update-payment-intent', { ...paying, schema: calls.update }, async (request) => {
+  serve(app, 'POST /api/update-payment-intent', paying, async (request) => {
     const { paymentIntentId, amount, metadata, ...proof } = request.body;
     const { additionalFollowers, newFollowers, originalFollowers } = metadata;
     return changeCheckout(deps, paymentIntentId, {
@@ -243,29 +117,29 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  app.post('/api/checkout-business', { ...paying, schema: calls.business }, async (request) => {
+  serve(app, 'POST /api/checkout-business', paying, async (request) => {
     const { paymentIntentId, business, ...proof } = request.body;
     return nameBusiness(deps, paymentIntentId, { proof: proofOf(request, proof), business });
   });
 
-  app.post('/api/checkout-place', { ...paying, schema: calls.place }, async (request) => {
+  serve(app, 'POST /api/checkout-place', paying, async (request) => {
     const { paymentIntentId, place, ...proof } = request.body;
     return checkPlace(deps, paymentIntentId, { proof: proofOf(request, proof), place });
   });
 
-  app.post('/api/cancel-payment-intent', { preValidation, schema: calls.cancel }, async (request) => {
+  serve(app, 'POST /api/cancel-payment-intent', { preValidation }, async (request) => {
     const { paymentIntentId, ...proof } = request.body;
     const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
     return { success: true, status };
   });
 
-  app.post('/api/apply-discount', { ...paying, schema: calls.discount }, async (request) => {
+  serve(app, 'POST /api/apply-discount', paying, async (request) => {
     const { body } = request;
     const input = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
     return withCode(request, body.code, () => applyDiscount(deps, input, requestLocale(request)));
   });
 
-  app.get('/api/upsell-offers', { schema: calls.upsell }, async (request, reply) => {
+  serve(app, 'GET /api/upsell-offers', async (request, reply) => {
     await refuseNeverOpened(deps);
     const { serviceId, customQuantity } = request.query;
     const { entries } = await currentCatalog(deps);
@@ -275,7 +149,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, offer: found && { ...found.reply, endsAt: null, secondsLeft: null } };
   });
 
-  app.post('/api/create-order-after-payment', { preValidation, schema: calls.confirm }, async (request) =>
+  serve(app, 'POST /api/create-order-after-payment', { preValidation }, async (request) =>
     confirmOrder(deps, request.body.paymentIntentId, proofOf(request, request.body)),
   );
 }

@@ -1,6 +1,7 @@
 import type { MailInvoiceReply } from '#contracts/invoices/invoices.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { publicAddress } from '#contracts/public-address.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { dedupeKey, furtherNumber } from '#server/mail/rules.ts';
 import { findMailByKey } from '#server/mail/staff/mails.ts';
@@ -83,7 +84,10 @@ const invoiceMail: MailKind = {
         [words.totalWithout, formatMoney(invoice.totalCents, locale).replace('-', '−')],
       ],
       action: { label: sent.open, url: `${publicUrl}${pathTo('invoice', locale)}?order=${orderId}` },
-      fallback: { label: sent.pdf, url: `${publicUrl}/api/orders/${orderId}/invoices/${id}/pdf` },
+      fallback: {
+        label: sent.pdf,
+        url: `${publicUrl}${publicAddress('GET /api/orders/:id/invoices/:invoiceId/pdf', { params: { id: orderId, invoiceId: id } })}`,
+      },
       sections: [],
     };
   },

@@ -1,7 +1,7 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { unsubscribeCall } from '#contracts/mail/unsubscribe.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { publicAddress } from '#contracts/public-address.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import {
   AddressRefusedError,
@@ -79,10 +79,9 @@ function waysToStop(
   { publicUrl, locale, token }: { publicUrl: string; locale: Locale; token: string },
 ) {
   if (choice === undefined && !offersChoice) return undefined;
-  const query = `?token=${token}`;
   return {
-    page: `${publicUrl}${pathTo('unsubscribe', locale)}${query}`,
-    oneClick: choice && `${publicUrl}${unsubscribeCall}${query}`,
+    page: `${publicUrl}${pathTo('unsubscribe', locale)}?token=${token}`,
+    oneClick: choice && `${publicUrl}${publicAddress('POST /api/unsubscribe', { query: { token } })}`,
   };
 }
 

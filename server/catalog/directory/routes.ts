@@ -1,46 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import {
-  type InstagramProfile,
-  type InstagramSearch,
-  instagramProfileSchema,
-  instagramSearchSchema,
-} from '#contracts/catalog/directory.ts';
+import type { InstagramProfile, InstagramSearch } from '#contracts/catalog/directory.ts';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
-import { type InstagramMedia, instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';
-import { cursorSchema } from '#server/platform/clients/directory/directory-posts.ts';
+import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume, limit } from '#server/platform/http/limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { createPictureProxy } from './fetch-picture.ts';
 import { proxiedPicture, searchableText } from './rules.ts';
-
-const search = {
-  summary: 'User names that begin like what was typed',
-  querystring: z.object({ query: z.string().max(200).default('') }),
-  response: { 200: instagramSearchSchema },
-};
-const named = {
-  params: z.object({ username: z.string().max(200) }),
-  errors: ['username_invalid', 'directory_unavailable'],
-} as const;
-const profile = {
-  ...named,
-  summary: 'A public profile, as far as the directory shows it',
-  querystring: z.object({ fresh: z.literal('1').optional() }),
-  response: { 200: instagramProfileSchema },
-};
-const media = {
-  ...named,
-  summary: 'The posts of a public profile, the newest first',
-  querystring: z.object({ after: cursorSchema.optional() }),
-  response: { 200: instagramMediaSchema },
-};
-const picture = {
-  summary: 'A picture of the directory, so that no browser asks there',
-  querystring: z.object({ url: z.string().max(2000) }),
-  errors: ['not_found', 'directory_unavailable'],
-} as const;
 
 /** A picture is looked at, never run: no scripts, no sniffing, no embedding elsewhere. */
 const pictureHeaders = {
@@ -107,27 +74,27 @@ export function registerDirectoryRoutes(app: FastifyInstance, deps: Deps): void 
   const proxyPicture = createPictureProxy({ sourceOrigin: deps.directory?.pictureOrigin ?? null });
   const preValidation = limit(deps, 'directory');
 
-  app.get('/api/instagram/search', { preValidation, schema: search }, async (request, reply) => {
+  serve(app, 'GET /api/instagram/search', { preValidation }, async (request, reply) => {
     const { query } = request.query;
     reply.header('cache-control', 'no-store');
     return searchUsers(deps, query);
   });
 
-  app.get('/api/instagram/profile/:username', { preValidation, schema: profile }, async (request, reply) => {
+  serve(app, 'GET /api/instagram/profile/:username', { preValidation }, async (request, reply) => {
     const username = requireUsername(request.params.username);
     const { fresh } = request.query;
     reply.header('cache-control', 'no-store');
     return readProfile(deps, { username, fresh: fresh !== undefined });
   });
 
-  app.get('/api/instagram/media/:username', { preValidation, schema: media }, async (request, reply) => {
+  serve(app, 'GET /api/instagram/media/:username', { preValidation }, async (request, reply) => {
     const username = requireUsername(request.params.username);
     const { after = null } = request.query;
     reply.header('cache-control', 'no-store');
     return readMedia(deps, { username, after });
   });
 
-  app.get('/api/instagram/image-proxy', { schema: picture }, async (request, reply) => {
+  serve(app, 'GET /api/instagram/image-proxy', async (request, reply) => {
     const found = await proxyPicture(request.query.url, () => consume(deps, 'picture', request.ip));
     return reply.headers(pictureHeaders).type(found.type).send(found.bytes);
   });

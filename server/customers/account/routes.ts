@@ -1,12 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { successSchema } from '#contracts/checkout/success.ts';
-import {
-  askCodeSchema,
-  customerSessionsSchema,
-  enteredSchema,
-  enterSchema,
-} from '#contracts/customers/account.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import { clientOf, deviceLine, endedLines, entryLines } from '#server/platform/auth/cookies.ts';
 import { endEverywhere } from '#server/platform/auth/sessions.ts';
@@ -14,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { registerAccountCalls } from './account-routes.ts';
 import { askCode } from './sign-in/ask-code.ts';
 import { customerOf, endSession, listSessions, requireCustomer } from './sign-in/customer-of.ts';
@@ -42,13 +35,7 @@ export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
 
 function registerEntry(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'account');
-  const ask = {
-    summary: 'Mails a code to sign in with, where there are orders; the answer is the same for every address',
-    body: askCodeSchema,
-    errors: ['email_required', 'email_invalid', 'email_unmailable', 'rate_limited'],
-    response: { 202: successSchema },
-  } as const;
-  app.post('/api/customer-account/code', { preValidation, schema: ask }, async (request, reply) => {
+  serve(app, 'POST /api/customer-account/code', { preValidation }, async (request, reply) => {
     const email = addressIn(request.body.email);
     const locale = request.body.language ?? requestLocale(request);
     const deviceCookie = await askCode(deps, { email, locale, client: clientOf('customer', request) });
@@ -56,20 +43,7 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
     return reply.code(202).send({ success: true });
   });
 
-  const enter = {
-    summary: 'Signs in whoever types the mailed code: five tries, ten minutes, once',
-    body: enterSchema,
-    errors: [
-      'code_refused',
-      'code_over',
-      'email_required',
-      'email_invalid',
-      'email_unmailable',
-      'rate_limited',
-    ],
-    response: { 200: enteredSchema },
-  } as const;
-  app.post('/api/customer-account/session', { preValidation, schema: enter }, async (request, reply) => {
+  serve(app, 'POST /api/customer-account/session', { preValidation }, async (request, reply) => {
     const email = addressIn(request.body.email);
     const client = clientOf('customer', request);
     const entry = await enterByCode(deps, { email, typed: request.body.code, client });
@@ -83,42 +57,25 @@ function registerEntry(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerSessions(app: FastifyInstance, deps: Deps): void {
-  const leave = { summary: 'Signs this browser out', response: { 200: successSchema } } as const;
-  app.delete('/api/customer-account/session', { schema: leave }, async (request, reply) => {
+  serve(app, 'DELETE /api/customer-account/session', async (request, reply) => {
     const session = await customerOf(deps, request);
     if (session) await endSession(deps, session);
     reply.header('set-cookie', endedLines(deps, request, 'customer'));
     return { success: true };
   });
 
-  const list = {
-    summary: 'Where the signed-in address is signed in',
-    errors: ['email_unproved'],
-    response: { 200: customerSessionsSchema },
-  } as const;
-  app.get('/api/customer-account/sessions', { schema: list }, async (request) => {
+  serve(app, 'GET /api/customer-account/sessions', async (request) => {
     const session = await requireCustomer(deps, request);
     return { sessions: await listSessions(deps, session) };
   });
 
-  const leaveAll = {
-    summary: 'Signs out everywhere',
-    errors: ['email_unproved'],
-    response: { 200: successSchema },
-  } as const;
-  app.delete('/api/customer-account/sessions', { schema: leaveAll }, async (request, reply) => {
+  serve(app, 'DELETE /api/customer-account/sessions', async (request, reply) => {
     await endEverywhere(deps, await requireCustomer(deps, request));
     reply.header('set-cookie', endedLines(deps, request, 'customer'));
     return { success: true };
   });
 
-  const leaveOne = {
-    summary: 'Ends one session of the signed-in address',
-    params: z.object({ id: z.uuid() }),
-    errors: ['email_unproved', 'not_found'],
-    response: { 200: successSchema },
-  } as const;
-  app.delete('/api/customer-account/sessions/:id', { schema: leaveOne }, async (request) => {
+  serve(app, 'DELETE /api/customer-account/sessions/:id', async (request) => {
     const session = await requireCustomer(deps, request);
     if (!(await endSession(deps, session, request.params.id)))
       throw new ShopError('not_found', 'no open session of this address');

@@ -6,6 +6,7 @@ import {
 } from '#contracts/customers/account-visit.ts';
 import { refillObstacles } from '#contracts/fulfilment/refills.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
+import { publicAddress } from '#contracts/public-address.ts';
 import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -80,7 +81,7 @@ async function followFile(deps: Deps, visit: Visit, typed: string): Promise<Visi
   const session = await customerOf(deps, visit.request);
   if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });
   if (!(await openedLink(deps, session, typed))) return saying(visit, 'export_over');
-  return { to: `/api/customer-account/export?link=${typed}` };
+  return { to: publicAddress('GET /api/customer-account/export', { query: { link: typed } }) };
 }
 
 async function showSettings(

@@ -1,22 +1,14 @@
 import { Readable } from 'node:stream';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { successSchema } from '#contracts/checkout/success.ts';
 import type { ChatLine } from '#contracts/customers/chat.ts';
-import {
-  chatConversationSchema,
-  chatHandOverSchema,
-  chatLanguageSchema,
-  chatMessagesSchema,
-  chatProofSchema,
-  chatReplySchema,
-} from '#contracts/customers/chat-schemas.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { customerOf } from '../account/sign-in/customer-of.ts';
 import { answerMessage, type Message } from './answer-message.ts';
 import { handOver } from './hand-over.ts';
@@ -76,14 +68,10 @@ async function messageOf(deps: Deps, request: FastifyRequest, text: string) {
 }
 
 function registerConversation(app: FastifyInstance, deps: Deps): void {
-  const look = {
-    summary: 'What was said in the chat of this visit, and how long it is kept',
-    errors: ['rate_limited'],
-    response: { 200: chatConversationSchema },
-  } as const;
-  app.get(
-    '/api/chat/conversation',
-    { preValidation: limit(deps, 'chat-look'), schema: look },
+  serve(
+    app,
+    'GET /api/chat/conversation',
+    { preValidation: limit(deps, 'chat-look') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Anyone who looks may write next.
@@ -96,35 +84,24 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  const say = {
-    summary: `Answers the last message of a conversation; with \`Accept: ${streamed}\` sentence by sentence`,
-    body: chatMessagesSchema,
-    errors: ['rate_limited', 'conflict'],
-    response: { 200: chatReplySchema },
-  } as const;
-  app.post(
-    '/api/chat/conversation',
-    { preValidation: limit(deps, 'chat'), schema: say },
+  serve(
+    app,
+    'POST /api/chat/conversation',
+    { preValidation: limit(deps, 'chat') },
     async (request, reply) => {
       const text = request.body.messages.at(-1)?.content.trim() ?? '';
       const message = { ...(await messageOf(deps, request, text)), visit: beginChat(deps, request, reply) };
       reply.header('cache-control', 'no-store');
       if (request.headers.accept?.includes(streamed)) {
         reply.type(streamed);
-        return reply.send(Readable.from(linesOf(deps, message)) as never) as never;
+        return reply.send(Readable.from(linesOf(deps, message)));
       }
       const entry = await answerMessage(deps, message, () => {});
       return { success: true, message: entry.content, entry };
     },
   );
 
-  const restart = {
-    summary: 'Empties the chat of this visit',
-    body: chatLanguageSchema,
-    errors: ['rate_limited'],
-    response: { 200: successSchema },
-  } as const;
-  app.post('/api/chat/restart', { preValidation: limit(deps, 'chat'), schema: restart }, async (request) => {
+  serve(app, 'POST /api/chat/restart', { preValidation: limit(deps, 'chat') }, async (request) => {
     const visit = readChat(request);
     if (visit) await deleteConversation(deps.database, visit);
     return { success: true };
@@ -132,36 +109,20 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerPersons(app: FastifyInstance, deps: Deps): void {
-  const handing = {
-    summary: 'Hands the chat of this visit over to a person, who answers by mail',
-    body: chatHandOverSchema,
-    errors: ['email_required', 'email_invalid', 'email_unmailable', 'rate_limited', 'conflict'],
-    response: { 200: chatReplySchema },
-  } as const;
-  app.post(
-    '/api/chat/hand-over',
-    { preValidation: limit(deps, 'chat'), schema: handing },
-    async (request, reply) => {
-      const visit = beginChat(deps, request, reply);
-      const { email } = request.body;
-      const entry = await handOver(deps, {
-        visit,
-        email,
-        locale: requestLocale(request),
-        address: request.ip,
-      });
-      return { success: true, message: entry.content, entry };
-    },
-  );
+  serve(app, 'POST /api/chat/hand-over', { preValidation: limit(deps, 'chat') }, async (request, reply) => {
+    const visit = beginChat(deps, request, reply);
+    const { email } = request.body;
+    const entry = await handOver(deps, {
+      visit,
+      email,
+      locale: requestLocale(request),
+      address: request.ip,
+    });
+    return { success: true, message: entry.content, entry };
+  });
 
-  const asking = {
-    summary: 'Mails a code to the buyer of the order that was named in the chat',
-    body: chatLanguageSchema,
-    errors: ['order_not_found', 'rate_limited'],
-    response: { 200: successSchema },
-  } as const;
   const preValidation = limit(deps, 'account');
-  app.post('/api/chat/proof/code', { preValidation, schema: asking }, async (request, reply) => {
+  serve(app, 'POST /api/chat/proof/code', { preValidation }, async (request, reply) => {
     const deviceCookie = await askOrderCode(deps, {
       visit: readChat(request),
       locale: requestLocale(request),
@@ -171,13 +132,7 @@ function registerPersons(app: FastifyInstance, deps: Deps): void {
     return { success: true };
   });
 
-  const proving = {
-    summary: 'Proves that the order named in the chat is one’s own, by the mailed code, and tells it in full',
-    body: chatProofSchema,
-    errors: ['order_not_found', 'code_refused', 'code_over', 'rate_limited', 'conflict'],
-    response: { 200: chatReplySchema },
-  } as const;
-  app.post('/api/chat/proof', { preValidation, schema: proving }, async (request, reply) => {
+  serve(app, 'POST /api/chat/proof', { preValidation }, async (request, reply) => {
     const { entered, entry } = await proveOrder(deps, {
       visit: readChat(request),
       locale: requestLocale(request),

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { buyerOrderSchema } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams, type EventStreams } from '#server/platform/http/event-streams.ts';
 import { consume } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { type Around, findOrder, parseOrderKey, readAround } from './find-order.ts';
 import { createLiveOrders, type LiveOrders } from './live-orders.ts';
 import { registerLookUps } from './look-up-routes.ts';
@@ -52,17 +51,6 @@ async function streamOrder(
   }
 }
 
-const named = { params: z.object({ id: z.string().max(200) }), errors: ['order_not_found'] } as const;
-const one = {
-  ...named,
-  summary: 'An order as its buyer sees it; the id is the secret',
-  response: { 200: buyerOrderSchema },
-};
-const live = {
-  ...named,
-  summary: 'The same as it changes, by id or as strangers see it by number: server-sent events',
-};
-
 /** Open pages of one household or office, and of all visitors of one process. */
 const streamBounds = { perAddress: 30, total: 5000 };
 
@@ -78,7 +66,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
   app.server.once(drainingEvent, endLive);
   app.addHook('preClose', async () => endLive());
 
-  app.get('/api/orders/:id', { schema: one }, async ({ params }, reply) => {
+  serve(app, 'GET /api/orders/:id', async ({ params }, reply) => {
     const key = parseOrderKey(params.id);
     // The number is no secret: only the id opens the buyer's view.
     const row = await findOrder(deps.database, key && 'id' in key ? key : undefined);
@@ -86,7 +74,7 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
     return toBuyerOrder(row, await readAround(deps));
   });
 
-  app.get('/api/orders/:id/live', { exposeHeadRoute: false, schema: live }, async (request, reply) => {
+  serve(app, 'GET /api/orders/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
     const key = parseOrderKey(request.params.id);
     if (!key) throw new ShopError('order_not_found', 'neither an id nor a number');
     if ('number' in key) await consume(deps, 'search', request.ip);

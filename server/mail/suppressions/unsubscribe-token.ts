@@ -1,11 +1,9 @@
 import { readEmail } from '#contracts/kit/email.ts';
+import { longestToken } from '#contracts/mail/unsubscribe.ts';
 import type { SecretBox } from '#server/platform/clients/secret-box.ts';
 
 /** Distinguishes these tokens from whatever else the same key seals. */
 const prefix = 'unsubscribe:';
-
-/** This is longer than that of any address. */
-export const longestToken = 500;
 
 /**
  * Stands in the mails to an address: a reader who brings it back holds one. The address is sealed in it, so a

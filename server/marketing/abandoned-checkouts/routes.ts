@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { successSchema } from '#contracts/checkout/success.ts';
 import { isLocale } from '#contracts/kit/locales.ts';
-import { unsubscribeCall } from '#contracts/mail/unsubscribe.ts';
-import { recoveredCheckoutSchema } from '#contracts/marketing/abandoned-checkouts.ts';
 import { localeCookie, pathTo } from '#contracts/pages/routes.ts';
 import { nothingWanted } from '#server/mail/suppressions/rules.ts';
 import { chooseMails } from '#server/mail/suppressions/suppress.ts';
-import { addressOf, longestToken } from '#server/mail/suppressions/unsubscribe-token.ts';
+import { addressOf } from '#server/mail/suppressions/unsubscribe-token.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume, limit } from '#server/platform/http/limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 
-const querystring = z.object({ token: z.string().max(longestToken) });
 /** Nothing in the body is read. */
 const bodyLimit = 16 * 1024;
 
@@ -38,13 +34,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
         done(null, {}),
       );
     }
-    const stop = {
-      summary: 'No more mails that nobody owes: one click in a mail program (RFC 8058)',
-      querystring,
-      errors: ['not_found'],
-      response: { 200: successSchema },
-    } as const;
-    oneClick.post(unsubscribeCall, { bodyLimit, schema: stop }, async (request) => {
+    serve(oneClick, 'POST /api/unsubscribe', { bodyLimit }, async (request) => {
       const email = await provenAddress(deps, request, request.query.token);
       await inTransaction(deps.database, (tx) =>
         chooseMails(tx, { email, wanted: nothingWanted, source: 'one_click', at: deps.now() }),
@@ -52,8 +42,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
       return { success: true };
     });
   });
-  const follow = { summary: 'Leads to the page where mails are chosen', querystring };
-  app.get(unsubscribeCall, { schema: follow }, ({ query, cookies }, reply) => {
+  serve(app, 'GET /api/unsubscribe', ({ query, cookies }, reply) => {
     const visit = cookies[localeCookie];
     const page = pathTo('unsubscribe', isLocale(visit) ? visit : 'es');
     return reply
@@ -62,18 +51,12 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
   });
 }
 
-const recovery = {
-  summary: 'The form as a buyer left it, by the token of the link that they got',
-  params: z.object({ token: z.string().max(100) }),
-  errors: ['not_found'],
-  response: { 200: recoveredCheckoutSchema },
-} as const;
-
 export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void {
   /** The recovery link's page asks here; the token is the proof. */
-  app.get(
-    '/api/abandoned-checkouts/:token',
-    { preValidation: limit(deps, 'search'), schema: recovery },
+  serve(
+    app,
+    'GET /api/abandoned-checkouts/:token',
+    { preValidation: limit(deps, 'search') },
     async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
       return { success: true, draft: await recoverCheckout(deps, params.token) };

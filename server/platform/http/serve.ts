@@ -1,20 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
-import { type CallDeclaration, type CallName, routeOf } from '#contracts/calls.ts';
+import { type CallDeclaration, calls } from '#contracts/calls.ts';
 import {
+  type AnyCall,
   type CallBody,
   type CallParams,
   type CallQuery,
   declaredCalls,
   type WrittenReply,
 } from '#contracts/declared-calls.ts';
+import { publicCalls } from '#contracts/public-calls.ts';
 import type { Answer } from './by-contract.ts';
 
-export type CallRequest<Name extends CallName> = FastifyRequest<{
+export type CallRequest<Name extends AnyCall> = FastifyRequest<{
   Params: CallParams<Name>;
   Querystring: CallQuery<Name>;
   Body: CallBody<Name>;
 }>;
-type Handler<Name extends CallName> = (
+type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
 ) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
@@ -22,28 +24,32 @@ type Handler<Name extends CallName> = (
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
 
 /** The schema of a declared call, as the framework names its fields. */
-export function schemaOf({ query, reply, ...rest }: CallDeclaration): FastifySchema {
+export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclaration): FastifySchema {
   return {
     ...rest,
     ...(query ? { querystring: query } : {}),
-    ...(reply ? { response: { 200: reply } } : {}),
+    ...(reply ? { response: { [status ?? 200]: reply, ...(conflict ? { 409: conflict } : {}) } } : {}),
   };
 }
 
+const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
+const staffRoutes: Partial<Record<string, string>> = calls;
+
 /** Registers a route by its declaration: method, path, what it takes and what it gives back stand in `#contracts`. */
-export function serve<Name extends CallName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
-export function serve<Name extends CallName>(
+export function serve<Name extends AnyCall>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
+export function serve<Name extends AnyCall>(
   app: FastifyInstance,
   name: Name,
   options: ServeOptions,
   handler: Handler<Name>,
 ): void;
-export function serve<Name extends CallName>(
+export function serve<Name extends AnyCall>(
   app: FastifyInstance,
   name: Name,
   ...rest: [Handler<Name>] | [ServeOptions, Handler<Name>]
 ): void {
   const [options, handler] = rest.length === 2 ? rest : [{}, rest[0]];
-  const { method, path: url } = routeOf(name);
-  app.route({ ...options, method, url, schema: schemaOf(declaredCalls[name]), handler: handler as never });
+  // A call that anybody may make is named by its method and path.
+  const [method = '', url = ''] = (staffRoutes[name] ?? name).split(' ');
+  app.route({ ...options, method, url, schema: schemaOf(declarations[name]), handler: handler as never });
 }

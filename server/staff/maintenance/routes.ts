@@ -1,19 +1,13 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { redirects } from '#contracts/pages/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { openPass, previewCookie } from './preview-pass.ts';
 
-const enter = {
-  summary: 'Lets this browser see the shop during maintenance, by a link of the owner’s',
-  params: z.object({ pass: z.string().max(200) }),
-  errors: ['not_found'],
-} as const;
-
 export function registerMaintenanceRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/api/preview/:pass', { schema: enter }, async (request, reply) => {
+  serve(app, 'GET /api/preview/:pass', async (request, reply) => {
     const { pass } = request.params;
     const expires = openPass(deps, pass);
     if (!expires) throw new ShopError('not_found', 'no pass, or no longer');

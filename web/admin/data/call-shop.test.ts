@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callShop, changeShop, readShop, withParams } from './call-shop.ts';
+import { callShop, changeShop, readShop } from './call-shop.ts';
 import { meaning, proof } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
 import { onSessionEnded } from './sign-in-again.ts';
@@ -107,10 +107,4 @@ test('reads are made once, and again only when something changed', async () => {
   await queryClient.invalidateQueries();
   await expect(read()).rejects.toThrow('500: x');
   expect(sent).toHaveBeenCalledTimes(3);
-});
-
-test('what is empty is not asked for', () => {
-  expect(withParams('/api/admin/orders', { q: '', cursor: undefined, limit: 50 })).toBe(
-    '/api/admin/orders?limit=50',
-  );
 });

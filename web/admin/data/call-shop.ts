@@ -1,21 +1,12 @@
 import { type CallName, routeOf } from '#contracts/calls.ts';
-import type { CallInput, CallReply, CallTarget, ListName } from '#contracts/declared-calls.ts';
+import type { CallInput, CallReply, CallTarget, InputArgument, ListName } from '#contracts/declared-calls.ts';
 import { meantHeader } from '#contracts/kit/bounds.ts';
+import { fillAddress, type QueryValues, withQuery } from '#contracts/kit/fill-address.ts';
 import { meantBounds, proveAgain } from './prove-again.ts';
 import { RefusedCall } from './refused-call.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Holds what stands behind the question mark; empty and undefined values are left out. */
-export type Params = Record<string, string | number | undefined>;
-
-/** Returns the address with what it asks for. */
-export function withParams(path: string, params: Params = {}): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? path : `${path}?${query}`;
-}
-
 interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
@@ -91,8 +82,11 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 
 /** Reads by `GET path`. */
-export const readShop = async <Data>(path: string, params?: Params, signal?: AbortSignal): Promise<Data> =>
-  dataOf<Data>(await callShop('GET', withParams(path, params), { signal }));
+export const readShop = async <Data>(
+  path: string,
+  params?: QueryValues,
+  signal?: AbortSignal,
+): Promise<Data> => dataOf<Data>(await callShop('GET', withQuery(path, params), { signal }));
 
 /** Changes something; `body` follows its contract. */
 export const changeShop = async <Data = unknown>(
@@ -108,15 +102,9 @@ interface AnyInput {
   body?: unknown;
   key?: string;
 }
-/** The input may be left out where nothing in it is required. */
-export type InputArgument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
-
-function fill(name: CallName, { params = {}, query }: AnyInput = {}) {
+function fill(name: CallName, target?: AnyInput) {
   const { method, path } = routeOf(name);
-  const filled = path.replaceAll(/:(\w+)/g, (_part, param: string) =>
-    encodeURIComponent(String(params[param])),
-  );
-  return { method, path: withParams(filled, query as Params | undefined) };
+  return { method, path: fillAddress(path, target as Parameters<typeof fillAddress>[1]) };
 }
 
 /** Returns the address of a call with its parameters, for links and files that the browser fetches by itself. */
@@ -127,7 +115,7 @@ export const pathOf = <Name extends CallName>(
 
 /** Returns the address of a list as a file for a spreadsheet: all of it that the query leaves. */
 export const fileOf = <Name extends ListName>(name: Name, query?: CallTarget<Name>['query']): string =>
-  withParams(`${routeOf(name).path}.csv`, query as Params | undefined);
+  withQuery(`${routeOf(name).path}.csv`, query as QueryValues | undefined);
 
 /** Makes a declared call and returns its reply; throws `RefusedCall` when the server refuses it. */
 export async function call<Name extends CallName>(

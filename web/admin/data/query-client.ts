@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { type Params, readShop } from './call-shop.ts';
+import type { QueryValues } from '#contracts/kit/fill-address.ts';
+import { readShop } from './call-shop.ts';
 import { RefusedCall } from './refused-call.ts';
 
 let onSignedOut: () => void = () => undefined;
@@ -16,7 +17,7 @@ function noticeEnd(error: unknown): void {
 
 /** Reads data by default: the first element of the key is the path, the second what it asks for. */
 const queryFn = ({ queryKey, signal }: QueryFunctionContext) =>
-  readShop<unknown>(String(queryKey[0]), queryKey[1] as Params | undefined, signal);
+  readShop<unknown>(String(queryKey[0]), queryKey[1] as QueryValues | undefined, signal);
 
 /**
  * Text 3, section 9, asks for no retries, no polling, no refetch on focus, never stale. Changes are heard of

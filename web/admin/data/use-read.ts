@@ -1,11 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CallReply, CallTarget, ReadName } from '#contracts/declared-calls.ts';
+import type { CallReply, CallTarget, InputArgument, ReadName } from '#contracts/declared-calls.ts';
+import type { QueryValues } from '#contracts/kit/fill-address.ts';
 import type { LiveTopic } from '#contracts/staff/live.ts';
-import { type InputArgument, type Params, pathOf } from './call-shop.ts';
+import { pathOf } from './call-shop.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 interface ReadOptions {
-  params?: Params;
+  params?: QueryValues;
   /** Lists what it shows: it is read again when something of these changes. */
   topics?: readonly LiveTopic[];
   enabled?: boolean;
@@ -25,7 +26,7 @@ export function useRead<Name extends ReadName>(
 ): UseQueryResult<CallReply<Name>, RefusedCall> {
   const { params, query, ...rest } = (options ?? {}) as {
     params?: Record<string, string | number>;
-    query?: Params;
+    query?: QueryValues;
   } & Omit<ReadOptions, 'params'>;
   const path = pathOf(name, { params } as never);
   return useReadAt<CallReply<Name>>(path, { ...rest, params: query });

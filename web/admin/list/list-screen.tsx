@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListName } from '#contracts/declared-calls.ts';
+import type { QueryValues } from '#contracts/kit/fill-address.ts';
 import { mostInBulk } from '#contracts/kit/list-bounds.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { fileOf, type Params } from '../data/call-shop.ts';
+import { fileOf } from '../data/call-shop.ts';
 import { fetchFile } from '../data/fetch-file.ts';
 import { useSession } from '../data/session.ts';
 import { useLanguage, useWords } from '../language.ts';
@@ -22,7 +23,7 @@ import { Views } from './views.tsx';
 
 interface ExportProps {
   call: ListName;
-  params: Params;
+  params: QueryValues;
   count: string;
 }
 
@@ -31,7 +32,7 @@ interface ExportProps {
  */
 function ExportButtons({ call, params, count }: ExportProps) {
   const words = useWords(listMessages);
-  const take = (more?: Params) => void fetchFile(fileOf(call, { ...params, ...more }));
+  const take = (more?: QueryValues) => void fetchFile(fileOf(call, { ...params, ...more }));
   return (
     <>
       <button type="button" className="btn btn--sm only-w" onClick={() => take()}>

@@ -1,5 +1,8 @@
 import type { ChatConversation, ChatEntry, ChatLine } from '#contracts/customers/chat.ts';
-import { type Answer, type CallOptions, callApi } from '../shared/call-api.ts';
+import type { CallInput } from '#contracts/declared-calls.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Answer, callApi } from '../shared/call-api.ts';
+import type { FetchOf } from '../shared/fetch-of.ts';
 
 /**
  * Is thrown for what the server refused in words of its own; it has none when the server could not be
@@ -14,25 +17,26 @@ export class TalkFailed extends Error {
   }
 }
 
-const language = () => document.documentElement.lang;
+const language = () => document.documentElement.lang as Locale;
 
-async function required<Data>(path: string, options: CallOptions = {}): Promise<Data> {
-  const answer: Answer<Data> = await callApi<Data>(path, options);
+async function required<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  const answer = await call;
   if (answer.ok) return answer.data;
   throw new TalkFailed(answer.message);
 }
 
-export const readTalk = (): Promise<ChatConversation> => required('/api/chat/conversation');
+export const readTalk = (): Promise<ChatConversation> => required(callApi('GET /api/chat/conversation'));
 
-type Replied = { entry: ChatEntry };
-const send = async (path: string, body: object): Promise<ChatEntry> =>
-  (await required<Replied>(`/api/chat/${path}`, { body: { ...body, language: language() } })).entry;
+const entryOf = async (call: Promise<Answer<{ entry: ChatEntry }>>): Promise<ChatEntry> =>
+  (await required(call)).entry;
 
-export const restartTalk = (): Promise<unknown> => required('/api/chat/restart', { body: {} });
-export const handOver = (email: string): Promise<ChatEntry> => send('hand-over', { email });
-export const prove = (code: string): Promise<ChatEntry> => send('proof', { code });
+export const restartTalk = (): Promise<unknown> => required(callApi('POST /api/chat/restart'));
+export const handOver = (email: string): Promise<ChatEntry> =>
+  entryOf(callApi('POST /api/chat/hand-over', { body: { email, language: language() } }));
+export const prove = (code: string): Promise<ChatEntry> =>
+  entryOf(callApi('POST /api/chat/proof', { body: { code, language: language() } }));
 export const askCode = (): Promise<unknown> =>
-  required('/api/chat/proof/code', { body: { language: language() } });
+  required(callApi('POST /api/chat/proof/code', { body: { language: language() } }));
 
 type Refusal = { success: false; message: string };
 
@@ -46,18 +50,20 @@ function readLine(line: string, hear: (sentence: string) => void): ChatEntry | u
 
 /** Sends what was written; `hear` gets each sentence that comes before the whole answer. */
 async function stream(entries: readonly ChatEntry[], text: string, hear: (sentence: string) => void) {
-  const written = [...entries, { role: 'user', content: text, timestamp: new Date().toISOString() }];
+  const written = [...entries, { role: 'user' as const, content: text, timestamp: new Date().toISOString() }];
   const messages = written.slice(-20).map(({ role, content, timestamp }) => ({ role, content, timestamp }));
-  const response = await fetch('/api/chat/conversation', {
+  const sent: CallInput<'POST /api/chat/conversation'>['body'] = { messages, language: language() };
+  const fetchReply: FetchOf<'POST /api/chat/conversation'> = fetch;
+  const response = await fetchReply('/api/chat/conversation', {
     method: 'POST',
     headers: {
       accept: 'application/x-ndjson, application/json',
       'accept-language': language(),
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ messages, language: language() }),
+    body: JSON.stringify(sent),
   });
-  if (!response.ok) throw new TalkFailed(((await response.json()) as Refusal).message);
+  if (!response.ok) throw new TalkFailed(((await response.json()) as unknown as Refusal).message);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

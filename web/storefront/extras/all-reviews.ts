@@ -1,17 +1,5 @@
-/** Is what the shop replies; the names are those of `contracts/customers/reviews.ts`. */
-interface Review {
-  name: string;
-  rating: number;
-  locale: string;
-  stars: string;
-  head: string;
-  rest: string;
-  hiddenReason: string | null;
-  reply: string | null;
-  bought: string;
-  date: string;
-  proof: string;
-}
+import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
+import type { FetchOf } from '../shared/fetch-of.ts';
 
 interface Controls {
   button: HTMLButtonElement;
@@ -26,7 +14,7 @@ function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
   return made;
 }
 
-function starsOf({ rating, stars }: Review): HTMLElement {
+function starsOf({ rating, stars }: ReadyReview): HTMLElement {
   const made = make('p', '★'.repeat(rating), make('i', '★'.repeat(5 - rating)));
   made.className = 'st';
   made.role = 'img';
@@ -35,7 +23,7 @@ function starsOf({ rating, stars }: Review): HTMLElement {
 }
 
 /** Makes the same card as `parts/reviews.tsx`, unfolded: anyone who asks for all wants to read. */
-function cardOf(review: Review, replyTitle: string): HTMLElement {
+function cardOf(review: ReadyReview, replyTitle: string): HTMLElement {
   const { head, rest, reply, hiddenReason } = review;
   const text = make('p', `${head} ${rest}`);
   if (hiddenReason === null) text.lang = review.locale;
@@ -53,9 +41,10 @@ export async function showMore(list: HTMLElement, { button, status }: Controls):
   if (status) status.textContent = '';
   try {
     const { lang } = document.documentElement;
-    const answer = await fetch(`/api/reviews?language=${lang}${next && `&after=${next}`}`);
+    const fetchReviews: FetchOf<'GET /api/reviews'> = fetch;
+    const answer = await fetchReviews(`/api/reviews?language=${lang}${next && `&after=${next}`}`);
     if (!answer.ok) throw new Error(String(answer.status));
-    const page: { reviews: Review[]; next: string | null } = await answer.json();
+    const page = await answer.json();
     const cards = page.reviews.map((review) => cardOf(review, button.dataset.reply ?? ''));
     if (next) list.append(...cards);
     else list.replaceChildren(...cards);

@@ -1,3 +1,4 @@
+import type { CallInput } from '#contracts/declared-calls.ts';
 import {
   type ConsentChoice,
   consentCookie,
@@ -5,6 +6,7 @@ import {
   consentValue,
   readConsent,
 } from '#contracts/pages/visitor-cookies.ts';
+import type { FetchOf } from '../shared/fetch-of.ts';
 import { applyChoice } from './agreed.ts';
 
 let opener: HTMLElement | undefined;
@@ -57,10 +59,12 @@ async function keep(sheet: HTMLElement, choice: ConsentChoice): Promise<boolean>
   const visitor = before?.visitor ?? crypto.randomUUID();
   writeCookie(consentValue({ ...choice, visitor }), passingSeconds);
   const { lang } = document.documentElement;
-  const body = JSON.stringify({ ...choice, version: sheet.dataset.version, language: lang });
+  const sent = { ...choice, version: sheet.dataset.version, language: lang };
+  const body = JSON.stringify(sent as CallInput<'POST /api/consent'>['body']);
   const headers = { 'content-type': 'application/json' };
-  const call = { method: 'POST', headers, body, keepalive: true };
-  const answer = await fetch('/api/consent', call).catch(() => undefined);
+  const call = { method: 'POST', headers, body, keepalive: true } as const;
+  const fetchConsent: FetchOf<'POST /api/consent'> = fetch;
+  const answer = await fetchConsent('/api/consent', call).catch(() => undefined);
   if (answer?.ok) return true;
   if (before) writeCookie(consentValue(before), consentSeconds);
   else writeCookie('', 0);

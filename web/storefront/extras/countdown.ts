@@ -1,10 +1,5 @@
+import type { FetchOf } from '../shared/fetch-of.ts';
 import { allowed } from './allowed.ts';
-
-/** Is what the shop replies; the names are those of `contracts/orders/offers.ts`. */
-interface Opened {
-  secondsLeft: number;
-  againInSeconds: number;
-}
 
 /** The news of the end stays this long. */
 const farewellMs = 8000;
@@ -13,8 +8,9 @@ const nowSeconds = () => Date.now() / 1000;
 
 /** Opens the visitor's own offer; the end is kept as this browser's clock has it, however wrong that is. */
 async function openOffer(cookie: string | undefined): Promise<number> {
-  const answer = await fetch('/api/countdown-offer', { method: 'POST' });
-  const { secondsLeft, againInSeconds }: Opened = await answer.json();
+  const fetchOffer: FetchOf<'POST /api/countdown-offer'> = fetch;
+  const answer = await fetchOffer('/api/countdown-offer', { method: 'POST' });
+  const { secondsLeft, againInSeconds } = await answer.json();
   const now = Math.floor(nowSeconds());
   const clock = `${cookie}=${now + secondsLeft}.${now + againInSeconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store

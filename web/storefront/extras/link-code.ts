@@ -30,7 +30,7 @@ async function takeLinkCode(): Promise<void> {
   if (!line || !asked) return;
   line.hidden = false;
   const userEmail = readMemory().form?.email || undefined;
-  const answer = await callApi<CodeTermsReply>('/api/discount-code', { body: { code: asked, userEmail } });
+  const answer = await callApi('POST /api/discount-code', { body: { code: asked, userEmail } });
   if (answer.ok) {
     keep(answer.data);
     keepTrue(line, answer.data.code);

@@ -1,14 +1,6 @@
+import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';
+import type { FetchOf } from '../shared/fetch-of.ts';
 import styles from '../styles/live.css?url';
-
-/** Is what the shop replies; the names are those of `contracts/customers/social-proof.ts`. */
-interface Purchase {
-  user: string;
-  service: string;
-  amount: string;
-  timeAgo: string;
-  country: string;
-  flag: string;
-}
 
 // These stand in text 1, section 9.
 const most = 3;
@@ -22,7 +14,7 @@ const key = 'auge.live';
 
 let shown = 0;
 let last = 0;
-let waiting: Purchase[] | undefined;
+let waiting: LivePurchase[] | undefined;
 
 /** Returns whether the visitor is typing, answering something, or elsewhere, and is not disturbed. */
 const isBusy = () =>
@@ -35,8 +27,9 @@ function mayCome(now: number): boolean {
   return now - last >= apartMs && (told === last || Math.abs(now - told) >= visitsApartMs);
 }
 
-async function load(): Promise<Purchase[]> {
-  const answer = await fetch(`/api/live-purchases?language=${document.documentElement.lang}`);
+async function load(): Promise<LivePurchase[]> {
+  const fetchPurchases: FetchOf<'GET /api/live-purchases'> = fetch;
+  const answer = await fetchPurchases(`/api/live-purchases?language=${document.documentElement.lang}`);
   return (await answer.json()).purchases;
 }
 
@@ -80,7 +73,7 @@ function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
  * Shows it for five seconds, longer under the pointer or the focus. A visitor who sends it away sees no more
  * on this page.
  */
-function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: Purchase): void {
+function tell(region: HTMLElement, { user, service, amount, timeAgo, country, flag }: LivePurchase): void {
   const button = make('button', '×');
   button.ariaLabel = region.dataset.live ?? '';
   const plate = make('span', flag || '•');

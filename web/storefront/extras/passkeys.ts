@@ -1,31 +1,37 @@
+import type { CallInput, CallReply } from '#contracts/declared-calls.ts';
+
 /**
  * Passkeys stand on the account's pages, where the browser has them: without this script, or without
  * passkeys, nothing of it is offered and the mailed code does the same.
  */
-type Answer = Record<string, unknown>;
+type Called = 'passkey' | 'passkeys' | 'passkey/options' | 'passkeys/options';
+type Route<Name extends Called> = `POST /api/customer-account/${Name}`;
+type BodyOf<Name extends Called> = CallInput<Route<Name>>['body'];
 
-async function call<Reply>(path: string, body?: Answer): Promise<Reply> {
+async function call<Name extends Called>(path: Name, body?: BodyOf<Name>): Promise<CallReply<Route<Name>>> {
   const answer = await fetch(`/api/customer-account/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body ?? {}),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.json() as Promise<Reply>;
+  return answer.json();
 }
 
 /** A visitor who closes the device's own dialog has not failed. */
 const wasGivenUp = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-const told = (credential: Credential | null): Answer => ({
-  passkey: (credential as PublicKeyCredential).toJSON(),
-});
+/** The answer in the names of WebAuthn; the server checks every part of it. */
+const answerOf = <Body>(credential: Credential | null) =>
+  ({ passkey: (credential as PublicKeyCredential).toJSON() }) as Body;
 
 async function add(): Promise<void> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options');
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  await call('passkeys', told(await navigator.credentials.create({ publicKey })));
+  const options: unknown = await call('passkeys/options');
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
+  await call('passkeys', answerOf(await navigator.credentials.create({ publicKey })));
 }
 
 /** The browser waits for one answer at a time: the button's question ends the field's. */
@@ -35,9 +41,11 @@ async function enter(mediation: CredentialMediationRequirement): Promise<void> {
   waiting.abort();
   waiting = new AbortController();
   const { signal } = waiting;
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>('passkey/options');
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  await call('passkey', told(await navigator.credentials.get({ publicKey, mediation, signal })));
+  const options: unknown = await call('passkey/options');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as PublicKeyCredentialRequestOptionsJSON,
+  );
+  await call('passkey', answerOf(await navigator.credentials.get({ publicKey, mediation, signal })));
 }
 
 /** Does it, says so where it failed, and then shows the page as it is for the visitor who has come in. */

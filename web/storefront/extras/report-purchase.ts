@@ -1,4 +1,3 @@
-import type { ConversionReply } from '#contracts/marketing/conversions.ts';
 import { purchaseParams } from '#contracts/marketing/purchase-event.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { readConsent } from '#contracts/pages/visitor-cookies.ts';
@@ -57,7 +56,7 @@ async function report(order: BuyerOrder, source: string): Promise<boolean> {
   const ready = await waitForTag();
   if (!mayReport()) return false;
   const { id: orderId, totalAmount: amount, currency, serviceId, quantity } = order;
-  const answer = await callApi<ConversionReply>('/api/track-conversion', {
+  const answer = await callApi('POST /api/track-conversion', {
     body: { orderId, amount, currency, serviceId, quantity, source, tag: ready ? 'ready' : 'absent' },
   });
   if (!answer.ok) return answer.status === 409;

@@ -55,8 +55,10 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
 
   const send = async (element: HTMLFormElement) => {
     setSending(true);
-    const path = `/api/orders/${encodeURIComponent(order.id)}/target`;
-    const answer = await callApi(path, { body: wishOf(element, order) });
+    const answer = await callApi('POST /api/orders/:id/target', {
+      params: { id: order.id },
+      body: wishOf(element, order),
+    });
     setSending(false);
     if (answer.ok) return onCorrected();
     const { code, field } = answer;

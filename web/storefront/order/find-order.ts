@@ -1,4 +1,4 @@
-import type { BuyerOrder, OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../shared/call-api.ts';
 import { readMemory } from '../shared/form-memory.ts';
@@ -39,10 +39,13 @@ export function readArrival(address: URL): Arrival {
 }
 
 /** Has the shop look at the payment, several times, 2 s apart. Returns the order's id once it is settled. */
-async function settle(arrival: Arrival, attempts = maxAttempts): Promise<string | undefined> {
-  const { paymentIntentId, clientSecret, orderId } = arrival;
+async function settle(
+  { clientSecret, orderId }: Arrival,
+  paymentIntentId: string,
+  attempts = maxAttempts,
+): Promise<string | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
+    const answer = await callApi('POST /api/create-order-after-payment', {
       body: { paymentIntentId, clientSecret, orderId },
     });
     if (answer.ok) return answer.data.order.id;
@@ -52,7 +55,7 @@ async function settle(arrival: Arrival, attempts = maxAttempts): Promise<string 
 }
 
 async function fetchOrder(orderId: string, words: Tracking['success']): Promise<Finding> {
-  const answer = await callApi<BuyerOrder>(`/api/orders/${encodeURIComponent(orderId)}`);
+  const answer = await callApi('GET /api/orders/:id', { params: { id: orderId } });
   if (answer.ok) return { kind: 'order', order: answer.data };
   if (answer.status === 404) return { kind: 'error', title: words.unverified, note: words.notLoaded };
   return { kind: 'error', title: words.loadError, note: words.missingNote };
@@ -62,14 +65,14 @@ async function fetchOrder(orderId: string, words: Tracking['success']): Promise<
 export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
   const { orderId, paymentIntentId, saidFailed, saidPaid } = arrival;
   if (paymentIntentId && !saidFailed && !orderId) {
-    const settled = await settle(arrival);
+    const settled = await settle(arrival, paymentIntentId);
     if (settled) return fetchOrder(settled, words);
     return { kind: 'error', title: words.unverified, note: words.stillProcessing };
   }
   // The order is known: the payment is reported beside it, and the live line brings the change. Where nobody has
   // said yet whether it was paid, the shop looks first: an order read too early would say that nothing was charged.
   if (paymentIntentId && !saidFailed) {
-    const settling = settle(arrival, saidPaid ? maxAttempts : 1);
+    const settling = settle(arrival, paymentIntentId, saidPaid ? maxAttempts : 1);
     if (!saidPaid) await settling;
   }
   if (orderId) return fetchOrder(orderId, words);

@@ -16,8 +16,7 @@ export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderF
   const [step, setStep] = useState<'open' | 'sending' | 'asked' | 'failed'>('open');
   const send = async () => {
     setStep('sending');
-    const path = `/api/orders/${encodeURIComponent(order.id)}/start-notice`;
-    const answer = await callApi(path, { body: {} });
+    const answer = await callApi('POST /api/orders/:id/start-notice', { params: { id: order.id } });
     setStep(answer.ok ? 'asked' : 'failed');
   };
   const asked = order.startNotice === 'asked' || step === 'asked';

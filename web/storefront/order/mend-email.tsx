@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { emailProblemOf } from '#contracts/kit/email.ts';
-import type { BuyerOrder, MendEmailReply } from '#contracts/orders/orders.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../shared/call-api.ts';
 import { EmailField } from '../shared/email-field.tsx';
@@ -24,8 +24,8 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
 
   const send = async (email: string) => {
     setSending(true);
-    const path = `/api/orders/${encodeURIComponent(order.id)}/email`;
-    const answer = await callApi<MendEmailReply>(path, { body: { email } });
+    const { id } = order;
+    const answer = await callApi('POST /api/orders/:id/email', { params: { id }, body: { email } });
     setSending(false);
     if (answer.ok) onMended(answer.data.customerEmail);
     else setProblem(answer.code === 'conflict' ? words.failed : (answer.message ?? words.failed));

@@ -30,7 +30,7 @@ export function searchOf(found: OrderLookUp | undefined, words: Tracking['search
 }
 
 export async function findByNumber(orderNumber: string, words: Tracking['search']): Promise<Search> {
-  const answer = await callApi<{ order: PublicOrder }>('/api/orders/search-by-number', {
+  const answer = await callApi('POST /api/orders/search-by-number', {
     body: { orderNumber },
   });
   if (answer.ok) return { kind: 'found', order: answer.data.order };

@@ -110,7 +110,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   useEffect(() => void load(), [load]);
 
   const refresh = async (id: string) => {
-    const answer = await callApi<BuyerOrder>(`/api/orders/${encodeURIComponent(id)}`);
+    const answer = await callApi('GET /api/orders/:id', { params: { id } });
     if (answer.ok) setView({ kind: 'order', order: answer.data });
   };
 
@@ -129,7 +129,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
     void import('../extras/report-purchase.ts').then(({ watchPurchase }) => watchPurchase(order, source));
   }, [paid, order, source]);
 
-  const following = order && !isFinal(order) ? `/api/orders/${order.id}/live` : undefined;
+  const following = order && !isFinal(order) ? order.id : undefined;
   const live = useLiveOrder<BuyerOrder>(following, (fresh) => setView({ kind: 'order', order: fresh }));
 
   return (

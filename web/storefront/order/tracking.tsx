@@ -45,7 +45,7 @@ export function TrackingIsland({ frame }: { frame: OrderFrame }) {
   };
 
   const order = search.kind === 'found' ? search.order : undefined;
-  const following = order && !isFinal(order) ? `/api/orders/${order.orderNumber}/live` : undefined;
+  const following = order && !isFinal(order) ? order.orderNumber : undefined;
   const live = useLiveOrder<PublicOrder>(following, (fresh) => setSearch({ kind: 'found', order: fresh }));
 
   const onSubmit = (event: FormEvent) => {

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { publicAddress } from '#contracts/public-address.ts';
 
 const retryMs = 5000;
 
 /**
- * Follows an order by server-sent events while `path` is given. Returns whether the line is open.
+ * Follows an order by server-sent events while `key`, its id or its number, is given. Returns whether the line is open.
  * The browser mends a broken line by itself; one that was refused is opened again after a while.
  */
-export function useLiveOrder<Order>(path: string | undefined, onOrder: (order: Order) => void): boolean {
+export function useLiveOrder<Order>(key: string | undefined, onOrder: (order: Order) => void): boolean {
   const [open, setOpen] = useState(true);
   const latest = useRef(onOrder);
   latest.current = onOrder;
 
   useEffect(() => {
-    if (!path) return;
+    if (!key) return;
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const connect = () => {
-      source = new EventSource(path);
+      source = new EventSource(publicAddress('GET /api/orders/:id/live', { params: { id: key } }));
       source.onopen = () => setOpen(true);
       source.addEventListener('order', (event) => latest.current(JSON.parse(event.data)));
       source.onerror = () => {
@@ -29,7 +30,7 @@ export function useLiveOrder<Order>(path: string | undefined, onOrder: (order: O
       source?.close();
       clearTimeout(timer);
     };
-  }, [path]);
+  }, [key]);
 
   return open;
 }

@@ -1,4 +1,8 @@
+import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
+import type { CallInput, CallReply, InputArgument } from '#contracts/declared-calls.ts';
 import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
+import { publicAddress } from '#contracts/public-address.ts';
+import type { PublicRoute } from '#contracts/public-calls.ts';
 
 /** Is what a call came to. With `status` 0 the server could not be reached, or did not reply in JSON. */
 export type Answer<Data> = { ok: true; data: Data } | Refused;
@@ -16,11 +20,14 @@ export interface Refused {
   amount: string | undefined;
 }
 
-export interface CallOptions {
+/** Holds what any call may bring. */
+interface AnyInput {
   body?: unknown;
-  headers?: Record<string, string>;
+  key?: string;
   signal?: AbortSignal;
 }
+/** Holds what a call takes, and the signal that ends it early. */
+type ApiInput<Route extends PublicRoute> = CallInput<Route> & { signal?: AbortSignal };
 
 const unreachable: Refused = { ok: false, status: 0, code: undefined, message: undefined, amount: undefined };
 
@@ -34,22 +41,25 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   return { ok: false, status: response.status, code, field, message, amount };
 }
 
-/** Calls the shop: GET without a body, POST with one. It never throws: a failure is an answer too. */
-export async function callApi<Data>(path: string, options: CallOptions = {}): Promise<Answer<Data>> {
-  const { body, headers, signal } = options;
+/** Calls the shop by a declared route. It never throws: a failure is an answer too. */
+export async function callApi<Route extends PublicRoute>(
+  route: Route,
+  ...[input]: InputArgument<ApiInput<Route>>
+): Promise<Answer<CallReply<Route>>> {
+  const { body, key, signal }: AnyInput = input ?? {};
   try {
-    const response = await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
+    const response = await fetch(publicAddress(route, input as never), {
+      method: route.split(' ')[0],
       headers: {
         accept: 'application/json',
         'accept-language': document.documentElement.lang,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
+        ...(key ? { [idempotencyHeader]: key } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
-    return await readAnswer<Data>(response);
+    return await readAnswer<CallReply<Route>>(response);
   } catch {
     return unreachable;
   }

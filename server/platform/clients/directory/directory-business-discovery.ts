@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { postsCursorSchema } from '#contracts/catalog/directory.ts';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { CallObserver } from '../transport/call-note.ts';
 import {
-  cursorSchema,
   type DirectoryPostPage,
   followersSchema,
   mediaSchema,
@@ -28,7 +28,7 @@ const mediaPageSchema = z.object({
     media: z
       .object({
         data: z.array(mediaSchema),
-        paging: z.object({ cursors: z.object({ after: cursorSchema.nullish() }).nullish() }).nullish(),
+        paging: z.object({ cursors: z.object({ after: postsCursorSchema.nullish() }).nullish() }).nullish(),
       })
       .nullish(),
   }),
@@ -94,7 +94,7 @@ export function openBusinessDiscovery(options: {
     profile,
     async posts(name, after) {
       const username = parseUsername(name);
-      if (!username || (after !== null && !cursorSchema.safeParse(after).success)) return null;
+      if (!username || (after !== null && !postsCursorSchema.safeParse(after).success)) return null;
       const page = `media.limit(${postsPerPage})${after === null ? '' : `.after(${after})`}`;
       return readMedia(await ask(username, `${page}{${mediaFields}}`));
     },

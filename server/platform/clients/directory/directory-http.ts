@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { postsCursorSchema } from '#contracts/catalog/directory.ts';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { CallObserver } from '../transport/call-note.ts';
-import { cursorSchema, followersSchema, mediaSchema, toPostPage } from './directory-posts.ts';
+import { followersSchema, mediaSchema, toPostPage } from './directory-posts.ts';
 import { type DirectoryReply, getJson, joinUrl, throttled, unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
 
@@ -16,7 +17,7 @@ const profileSchema = userSchema.extend({
   followers_count: followersSchema,
 });
 
-const mediaPageSchema = z.object({ media: z.array(mediaSchema), next: cursorSchema.nullish() });
+const mediaPageSchema = z.object({ media: z.array(mediaSchema), next: postsCursorSchema.nullish() });
 
 const maxSuggestions = 10;
 

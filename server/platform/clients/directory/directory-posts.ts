@@ -26,9 +26,6 @@ export interface DirectoryPostPage {
 /** Posts of one page. */
 export const postsPerPage = 12;
 
-/** What a page may begin with; nothing that has a meaning in the official API's field list. */
-export const cursorSchema = z.string().regex(/^[A-Za-z0-9_=+/-]{1,500}$/);
-
 /** What cannot be is as good as not told: one odd number hides no profile. */
 const countSchema = z
   .number()

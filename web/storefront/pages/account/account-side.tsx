@@ -1,6 +1,7 @@
 import type { AccountDevice, AccountView } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { publicAddress } from '#contracts/public-address.ts';
 import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { PasskeyRows } from './passkey-rows.tsx';
@@ -75,7 +76,7 @@ function Data({ locale }: Pick<SideProps, 'locale'>) {
       <h2 id="data">{words.heading}</h2>
       <p className="soft">{words.text}</p>
       <div className="row">
-        <a className="btn small" href="/api/customer-account/export" download>
+        <a className="btn small" href={publicAddress('GET /api/customer-account/export')} download>
           {words.download}
         </a>
         <form method="post" action={pathTo('account', locale)}>

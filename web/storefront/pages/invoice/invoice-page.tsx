@@ -1,6 +1,7 @@
 import type { InvoiceVisit, PrintedInvoice } from '#contracts/invoices/invoice.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { publicAddress } from '#contracts/public-address.ts';
 import { type Invoice, invoiceMessages } from '#messages/invoice.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
@@ -11,18 +12,28 @@ type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
 /** Links the files of one invoice; only one that names its buyer is there in a form for programs, too. */
 function Files({ orderId, invoice, words }: { orderId: string; invoice: PrintedInvoice; words: Invoice }) {
-  const address = `/api/orders/${orderId}/invoices/${invoice.id}`;
+  const params = { id: orderId, invoiceId: invoice.id };
   const { number, buyer } = invoice;
   return (
     <>
       <p className="paper-bar">
         <span className="meta">{number}</span>
         {buyer && (
-          <a className="btn small" href={`${address}/ubl`} download aria-label={words.ublOf(number)}>
+          <a
+            className="btn small"
+            href={publicAddress('GET /api/orders/:id/invoices/:invoiceId/ubl', { params })}
+            download
+            aria-label={words.ublOf(number)}
+          >
             {words.ubl}
           </a>
         )}
-        <a className="btn small" href={`${address}/pdf`} download aria-label={words.pdfOf(number)}>
+        <a
+          className="btn small"
+          href={publicAddress('GET /api/orders/:id/invoices/:invoiceId/pdf', { params })}
+          download
+          aria-label={words.pdfOf(number)}
+        >
           {words.pdf}
         </a>
       </p>

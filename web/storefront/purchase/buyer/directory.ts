@@ -1,5 +1,4 @@
-import type { InstagramProfile, InstagramSearch } from '#contracts/catalog/directory.ts';
-import type { BlockedUserReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { InstagramSearch } from '#contracts/catalog/directory.ts';
 import { callApi } from '../../shared/call-api.ts';
 
 export type FoundUser = InstagramSearch['users'][number];
@@ -23,8 +22,10 @@ export type ProfileState = ProfileAnswer | { kind: 'idle' } | { kind: 'checking'
 
 /** With `fresh` it is asked as it is now, not as it was a minute ago. */
 export async function lookUpProfile(username: string, fresh = false): Promise<ProfileAnswer> {
-  const path = `/api/instagram/profile/${encodeURIComponent(username)}`;
-  const answer = await callApi<InstagramProfile>(fresh ? `${path}?fresh=1` : path);
+  const answer = await callApi('GET /api/instagram/profile/:username', {
+    params: { username },
+    query: { fresh: fresh ? '1' : undefined },
+  });
   if (!answer.ok) return { kind: answer.status === 404 ? 'missing' : 'unknown', username };
   const { profile, success } = answer.data;
   if (!profile) return { kind: success ? 'missing' : 'unknown', username };
@@ -38,7 +39,7 @@ export async function lookUpProfile(username: string, fresh = false): Promise<Pr
  * payment.
  */
 export async function isBlocked(username: string, signal?: AbortSignal): Promise<boolean> {
-  const answer = await callApi<BlockedUserReply>('/api/check-blocked-user', {
+  const answer = await callApi('POST /api/check-blocked-user', {
     body: { username },
     signal,
   });

@@ -58,12 +58,12 @@ const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>
  * Tries at most three times, never again after a 429; returns `undefined` once nobody wants to know any more.
  */
 async function ask(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
-  const path = `/api/instagram/search?query=${encodeURIComponent(query)}`;
-  let answer = await callApi<InstagramSearch>(path, { signal });
+  const look = () => callApi('GET /api/instagram/search', { query: { query }, signal });
+  let answer = await look();
   for (let attempt = 0; attempt < retries && isWorthRetrying(answer); attempt += 1) {
     await pause(firstPauseMs * 2 ** attempt);
     if (signal.aborted) return undefined;
-    answer = await callApi<InstagramSearch>(path, { signal });
+    answer = await look();
   }
   return signal.aborted ? undefined : answer;
 }

@@ -1,7 +1,5 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
-import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { CancelReply } from '#contracts/orders/promotions.ts';
 import type { BuyerPlace } from '#contracts/tax/places.ts';
 import { type Answer, callApi } from '../../shared/call-api.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
@@ -42,7 +40,7 @@ function manualBody(draft: CheckoutDraft, customerName: string) {
  */
 async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
   if (!replaced) return false;
-  const answer = await callApi<CancelReply>('/api/cancel-payment-intent', { body: replaced });
+  const answer = await callApi('POST /api/cancel-payment-intent', { body: replaced });
   return answer.ok && answer.data.status === 'paid';
 }
 
@@ -57,12 +55,12 @@ const alreadyPaid: Answer<never> = {
 /** Sends `POST /api/orders` (text 1, sections 3 and 7). Nothing of the card goes along. */
 export function openManualOrder(input: OrderInput, customerName: string): Promise<OpenAnswer> {
   const { draft, totalCents } = input;
-  return openOrder(input, async ({ headers, replaced, code }) => {
+  return openOrder(input, async ({ key, replaced, code }) => {
     if (await cancelReplaced(replaced)) return alreadyPaid;
     // Only the shop says the price with a code; it is compared with the button's before the card is charged.
     const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };
     const body = { ...manualBody(draft, customerName), ...price };
-    return callApi<PaymentIntentReply>('/api/orders', { headers, body });
+    return callApi('POST /api/orders', { key, body });
   });
 }
 

@@ -1,7 +1,6 @@
 import { quoteQuery } from '#contracts/checkout/checkout-query.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
 import { isForPosts, usualType } from '#contracts/orders/states.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
@@ -106,7 +105,7 @@ type ReturnOutcome =
 /** Has the shop ask the processor. While it can't be reached, the success page continues asking. */
 export async function judgeReturn(back: BankReturn, locale: Locale): Promise<ReturnOutcome> {
   const { paymentIntentId, clientSecret, saidFailed } = back;
-  const answer = await callApi<OrderAfterPaymentReply>('/api/create-order-after-payment', {
+  const answer = await callApi('POST /api/create-order-after-payment', {
     body: { paymentIntentId, clientSecret },
   });
   if (answer.ok) {

@@ -106,8 +106,7 @@ function useRecovery(context: RecoveryContext): Recovery {
       field.returned();
       leadTo(form);
     };
-    const path = `/api/abandoned-checkouts/${encodeURIComponent(token)}`;
-    void callApi<RecoveredCheckout>(path).then((answer) => {
+    void callApi('GET /api/abandoned-checkouts/:token', { params: { token } }).then((answer) => {
       if (answer.ok) restore(answer.data);
       const unknown = !answer.ok && (answer.status === 404 || answer.status === 400);
       if (answer.ok || unknown) cleanAddress(answer.ok ? answer.data.draft.discountCode : null);

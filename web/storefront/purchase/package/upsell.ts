@@ -1,5 +1,5 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { UpsellOfferReply, UpsellReply } from '#contracts/orders/promotions.ts';
+import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import { callApi } from '../../shared/call-api.ts';
@@ -30,13 +30,13 @@ export function forgetAnswer(): void {
 export async function findOffer(quote: Quote): Promise<UpsellOfferReply | undefined> {
   const { serviceId, quantity } = quote;
   if (!isByAudience(quote) || quantity < smallest) return undefined;
-  const asked = serviceId === undefined ? `customQuantity=${quantity}` : `serviceId=${serviceId}`;
-  const answer = await callApi<UpsellReply>(`/api/upsell-offers?${asked}`);
+  const query = serviceId === undefined ? { customQuantity: quantity } : { serviceId };
+  const answer = await callApi('GET /api/upsell-offers', { query });
   return answer.ok ? (answer.data.offer ?? undefined) : undefined;
 }
 
 /** Returns the offer in the names of text 1, section 7; the package is then the one that it was made for. */
-export function upsellFields(offer: TakenOffer | undefined, quote: Quote): object | undefined {
+export function upsellFields(offer: TakenOffer | undefined, quote: Quote) {
   if (!offer) return undefined;
   const { additionalFollowers, newFollowers, newPriceCents, addonPriceCents } = offer;
   const originalFollowers = newFollowers - additionalFollowers;
@@ -51,6 +51,8 @@ export function upsellFields(offer: TakenOffer | undefined, quote: Quote): objec
     originalPrice: toDecimalString(newPriceCents - addonPriceCents),
   };
 }
+
+export type UpsellFields = ReturnType<typeof upsellFields>;
 
 /** Returns the quote with the offer in it; the service stays, as the provider performs the same one. */
 export function withOffer(quote: Quote, offer: TakenOffer | undefined, taxRate: number): Quote {

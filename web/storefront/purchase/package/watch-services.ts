@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { isForPosts } from '#contracts/orders/states.ts';
+import { type Audience, isForPosts } from '#contracts/orders/states.ts';
 import { liesIn } from '#contracts/tax/places.ts';
 import { callApi } from '../../shared/call-api.ts';
+import type { AddressOf, FetchOf } from '../../shared/fetch-of.ts';
 import type { OrderFormProps } from '../frames.ts';
 import { type Package, packagesFrom } from './packages.ts';
 
@@ -25,6 +26,9 @@ interface Held {
   services: Service[];
 }
 
+type ListRoute = 'GET /api/services' | `GET /api/services/region/${Audience}`;
+type ListAddress = AddressOf<ListRoute>;
+
 const held = new Map<string, Held>();
 let latest: Service[] | undefined;
 
@@ -32,17 +36,18 @@ let latest: Service[] | undefined;
  * Fetches a list; an unchanged one costs a 304 without a body. Throws when the shop does not reply with a
  * list.
  */
-async function fetchList(path: string): Promise<Held> {
+async function fetchList(path: ListAddress): Promise<Held> {
   const before = held.get(path);
-  const response = await fetch(path, {
+  const fetchServiceList: FetchOf<ListRoute> = fetch;
+  const response = await fetchServiceList(path, {
     headers: { accept: 'application/json', ...(before ? { 'if-none-match': before.etag } : {}) },
     cache: 'no-store',
     signal: AbortSignal.timeout(patienceMs),
   });
   if (response.status === 304 && before) return before;
-  const services: unknown = await response.json();
+  const services = await response.json();
   if (!response.ok || !Array.isArray(services)) throw new Error(`No list at ${path}`);
-  const fresh = { etag: response.headers.get('etag') ?? '', services: services as Service[] };
+  const fresh = { etag: response.headers.get('etag') ?? '', services };
   held.set(path, fresh);
   return fresh;
 }
@@ -51,7 +56,7 @@ async function fetchList(path: string): Promise<Held> {
  * Returns the price lists as they stand; the same array as before while nothing has changed. Throws when one
  * fails.
  */
-async function fetchServices(paths: readonly string[]): Promise<Service[]> {
+async function fetchServices(paths: readonly ListAddress[]): Promise<Service[]> {
   const before = paths.map((path) => held.get(path));
   const lists = await Promise.all(paths.map(fetchList));
   if (latest && lists.every((list, index) => list === before[index])) return latest;
@@ -63,9 +68,9 @@ type Listener = (services: Service[]) => void;
 
 const listeners = new Set<Listener>();
 /** Followers have a list for each audience; the other types are in the list of all (text 1, section 7). */
-const regions = ['/api/services/region/europe', '/api/services/region/spain'];
-const everything = ['/api/services'];
-const ofKind = (code: string) => [`/api/services?kind=${code}`];
+const regions: ListAddress[] = ['/api/services/region/europe', '/api/services/region/spain'];
+const everything: ListAddress[] = ['/api/services'];
+const ofKind = (code: string): ListAddress[] => [`/api/services?kind=${code}`];
 
 let paths = regions;
 let known: Service[] | undefined;
@@ -120,7 +125,7 @@ function unlisten(): void {
  * Reports the price lists at once and whenever they change: one request per list and five seconds for the
  * whole page, none while it is hidden (text 1, sections 7 and 9). Returns how to stop.
  */
-function watchServices(wanted: string[], listener: Listener): () => void {
+function watchServices(wanted: ListAddress[], listener: Listener): () => void {
   paths = wanted;
   if (listeners.size === 0) listen();
   listeners.add(listener);
@@ -139,9 +144,7 @@ let place: Promise<string | null> | undefined;
  * something.
  */
 const askPlace = () => {
-  place ??= callApi<{ country: string | null }>('/api/place').then((answer) =>
-    answer.ok ? answer.data.country : null,
-  );
+  place ??= callApi('GET /api/place').then((answer) => (answer.ok ? answer.data.country : null));
   return place;
 };
 

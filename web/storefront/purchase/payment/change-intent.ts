@@ -1,10 +1,9 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { ApplyDiscountReply } from '#contracts/orders/promotions.ts';
-import { callApi, type Refused } from '../../shared/call-api.ts';
+import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { discountRequest } from './intent-request.ts';
+import { askForIntent, discountRequest } from './intent-request.ts';
 import { keepCode } from './open-order.ts';
 
 /** With `lost` the intent can't be used any more, or nobody knows what became of it. */
@@ -40,8 +39,7 @@ function readRefusal({ code, status, message }: Refused): ChangeAnswer {
   }
 }
 
-async function change(path: string, body: object): Promise<ChangeAnswer> {
-  const answer = await callApi<PaymentIntentReply>(path, { body });
+function readChange(answer: Answer<PaymentIntentReply>): ChangeAnswer {
   if (!answer.ok) return readRefusal(answer);
   keepCode(answer.data);
   return { kind: 'open', intent: answer.data };
@@ -63,25 +61,23 @@ interface DiscountInput {
 /** Puts a code on the open intent, or takes it off. Where page and shop disagree, the shop's price counts. */
 export async function changeDiscount(input: DiscountInput): Promise<ChangeAnswer> {
   const { draft, intent, code, totalCents } = input;
-  const { path, body } = discountRequest(draft, intent, { code, totalCents });
-  const answer = await change(path, body);
+  const answer = readChange(await askForIntent(discountRequest(draft, intent, { code, totalCents })));
   return answer.kind === 'repriced' ? changeDiscount({ draft, intent, code }) : answer;
 }
 
 /** Takes the running offer, or gives it back. */
-export function changeUpsell(intent: PaymentIntentReply, applied: boolean): Promise<ChangeAnswer> {
+export async function changeUpsell(intent: PaymentIntentReply, applied: boolean): Promise<ChangeAnswer> {
   const extra = intent.offer?.additionalFollowers ?? intent.upsell?.additionalFollowers ?? 0;
   const base = intent.upsell ? intent.quantity - intent.upsell.additionalFollowers : intent.quantity;
-  return change('/api/update-payment-intent', {
-    paymentIntentId: intent.paymentIntentId,
-    orderId: intent.orderId,
-    metadata: {
-      upsell_applied: applied,
-      additionalFollowers: extra,
-      originalFollowers: base,
-      newFollowers: applied ? base + extra : base,
-    },
-  });
+  const { paymentIntentId, orderId } = intent;
+  const metadata = {
+    upsell_applied: applied,
+    additionalFollowers: extra,
+    originalFollowers: base,
+    newFollowers: applied ? base + extra : base,
+  };
+  const body = { paymentIntentId, orderId, metadata };
+  return readChange(await callApi('POST /api/update-payment-intent', { body }));
 }
 
 const aboutField: readonly string[] = ['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request'];
@@ -92,7 +88,7 @@ export async function changeBusiness(
   business: BuyerDraft | null,
 ): Promise<ChangeAnswer> {
   const body = { paymentIntentId, orderId, business };
-  const answer = await callApi<PaymentIntentReply>('/api/checkout-business', { body });
+  const answer = await callApi('POST /api/checkout-business', { body });
   if (answer.ok) return { kind: 'open', intent: answer.data };
   const { code, field, message: text } = answer;
   return code && field && aboutField.includes(code) ? { kind: 'wrong', field, text } : readRefusal(answer);
@@ -110,7 +106,7 @@ export async function askDiscount(
   code: string,
 ): Promise<CodeAnswer> {
   const list = listCents(intent);
-  const answer = await callApi<ApplyDiscountReply>('/api/apply-discount', {
+  const answer = await callApi('POST /api/apply-discount', {
     body: {
       code,
       originalPrice: toDecimalString(list),

@@ -1,6 +1,5 @@
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { forgetMemory, shareCheckout } from '../../shared/checkout-memory.ts';
 import { readMemory } from '../../shared/form-memory.ts';
@@ -15,12 +14,12 @@ async function reportPayment(
   draft: CheckoutDraft,
   paid: { paymentIntentId: string; orderId: string | undefined },
 ): Promise<string | undefined> {
-  const path = '/api/create-order-after-payment';
-  const first = await callApi<OrderAfterPaymentReply>(path, { body: paid });
+  const route = 'POST /api/create-order-after-payment';
+  const first = await callApi(route, { body: paid });
   if (first.ok) return first.data.order.id;
   const { email, username, quote } = draft;
   const body = { ...paid, email, username, serviceId: quote.serviceId };
-  const second = await callApi<OrderAfterPaymentReply>(path, { body });
+  const second = await callApi(route, { body });
   return second.ok ? second.data.order.id : undefined;
 }
 

@@ -43,12 +43,12 @@ afterAll(() => {
 
 describe('an order', () => {
   it('of followers names list, package and price', () => {
-    const { path, body } = openingRequest({
+    const { route, body } = openingRequest({
       draft,
       totalCents: 999,
       replaced: { paymentIntentId: 'pi_old', orderId: 'o-0' },
     });
-    expect(path).toBe('/api/create-payment-intent');
+    expect(route).toBe('POST /api/create-payment-intent');
     expect(createPaymentIntentSchema.parse(body)).toMatchObject({
       serviceId: 204,
       packageId: '204',
@@ -63,8 +63,8 @@ describe('an order', () => {
 
   // Proves calls-4.
   it('of likes or views names posts and units', () => {
-    const { path, body } = openingRequest({ draft: likes, totalCents: 349 });
-    expect(path).toBe('/api/likes/create-likes-payment-intent');
+    const { route, body } = openingRequest({ draft: likes, totalCents: 349 });
+    expect(route).toBe('POST /api/likes/create-likes-payment-intent');
     expect(likesPaymentIntentSchema.parse(body)).toMatchObject({
       serviceType: 'likes',
       serviceId: 13,
@@ -83,7 +83,7 @@ describe('an order', () => {
   ])('with a code (%s) leaves the price to the shop', (name, order) => {
     const { body } = openingRequest({ draft: order, totalCents: 999, couponCode: 'VIP5' });
     expect(body).toMatchObject({ [name]: 'VIP5' });
-    expect(body).not.toHaveProperty('amount');
+    expect(JSON.stringify(body)).not.toContain('"amount"');
   });
 
   it('with an offer names the package that it was made for', () => {
@@ -95,13 +95,13 @@ describe('an order', () => {
 
 describe('a change of the code', () => {
   it.each([
-    ['/api/create-payment-intent', draft],
-    ['/api/likes/create-likes-payment-intent', likes],
-  ])('goes to %s and names the open intent', (path, order) => {
+    ['POST /api/create-payment-intent', draft],
+    ['POST /api/likes/create-likes-payment-intent', likes],
+  ])('goes to %s and names the open intent', (route, order) => {
     const open = { paymentIntentId: 'pi_1', orderId: 'o-1' };
     const change = { code: 'VIP5', totalCents: 949 };
     expect(discountRequest(order, open, change)).toMatchObject({
-      path,
+      route,
       body: { existingPaymentIntentId: 'pi_1', orderId: 'o-1', discountCode: 'VIP5', amount: '9.49' },
     });
     const removal = discountRequest(order, open, { code: null, totalCents: undefined });

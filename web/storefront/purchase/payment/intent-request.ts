@@ -1,18 +1,29 @@
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { CallInput } from '#contracts/declared-calls.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { isForPosts } from '#contracts/orders/states.ts';
+import { isForPosts, type PostsType } from '#contracts/orders/states.ts';
+import type { PublicRoute } from '#contracts/public-calls.ts';
 import { formatCents } from '../../number-shape.ts';
+import { type Answer, callApi } from '../../shared/call-api.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
+import type { UpsellFields } from '../package/upsell.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** Is what a checkout asks the shop for. */
-export interface IntentRequest {
-  path: '/api/create-payment-intent' | '/api/likes/create-likes-payment-intent';
-  body: object;
-}
+const forFollowers = 'POST /api/create-payment-intent';
+const forPosts = 'POST /api/likes/create-likes-payment-intent';
+type BodyOf<Route extends PublicRoute> = CallInput<Route>['body'];
 
-const pathOf = (draft: CheckoutDraft): IntentRequest['path'] =>
-  isForPosts(draft.quote.type) ? '/api/likes/create-likes-payment-intent' : '/api/create-payment-intent';
+/** Is what a checkout asks the shop for. */
+type IntentRequest =
+  | { route: typeof forFollowers; body: BodyOf<typeof forFollowers> }
+  | { route: typeof forPosts; body: BodyOf<typeof forPosts> };
+
+/** Asks for it; `key` is the same for the same order. */
+export const askForIntent = (
+  { route, body }: IntentRequest,
+  key?: string,
+): Promise<Answer<PaymentIntentReply>> => callApi(route, { body, key });
 
 /** Returns what every call about an order of followers says of it. */
 function followersOf({ quote, username, email }: CheckoutDraft) {
@@ -29,18 +40,22 @@ function followersOf({ quote, username, email }: CheckoutDraft) {
 /** Returns which list a package of followers is from, and what the page said that it costs. */
 const listOf = ({ quote, shape }: CheckoutDraft, totalCents: number) => ({
   packagePrice: formatCents(totalCents, shape),
-  followerType: quote.kind ? undefined : quote.audience === 'spain' ? 'spain' : 'european',
+  followerType: quote.kind
+    ? undefined
+    : quote.audience === 'spain'
+      ? ('spain' as const)
+      : ('european' as const),
 });
 
 /** Returns the same of likes and views, in the names that their call has. */
-function postsOf({ quote, posts = [], username, email }: CheckoutDraft) {
+function postsOf({ quote, posts = [], username, email }: CheckoutDraft, serviceType: PostsType) {
   const { serviceId, quantity, bonus } = quote;
   return {
-    serviceType: quote.type,
+    serviceType,
     serviceId,
     instagramUsername: username,
     email,
-    selectedPosts: posts,
+    selectedPosts: [...posts],
     totalLikes: quantity + bonus,
     baseLikes: quantity,
     bonusLikes: bonus,
@@ -53,31 +68,30 @@ interface NewOrder {
   totalCents: number;
   couponCode?: string | undefined;
   /** Is an offer taken before, in the names of text 1, section 7. */
-  upsell?: object | undefined;
+  upsell?: Partial<UpsellFields>;
   /** Is the one that this order replaces. */
   replaced?: OpenedOrder | undefined;
 }
 
 /** Opens an order. Both statements were ticked where the buyer comes from. */
 export function openingRequest({ draft, totalCents, couponCode, upsell, replaced }: NewOrder): IntentRequest {
-  const posts = isForPosts(draft.quote.type);
   const { locale, consents, marketing } = draft;
-  const body = {
-    ...(posts ? postsOf(draft) : followersOf(draft)),
-    // Only the shop says the price with a code: the buyer reads it before paying.
-    ...(couponCode
-      ? { [posts ? 'discountCode' : 'couponCode']: couponCode }
-      : { amount: toDecimalString(totalCents) }),
-    ...(posts ? {} : listOf(draft, totalCents)),
+  // Only the shop says the price with a code: the buyer reads it before paying.
+  const amount = couponCode ? undefined : toDecimalString(totalCents);
+  const order = {
+    amount,
     language: locale,
     sourceUrl: location.href.slice(0, 500),
     consent: { startNow: true, waive: true, version: consents.version },
     marketing,
-    ...upsell,
     previousPaymentIntentId: replaced?.paymentIntentId,
     previousOrderId: replaced?.orderId,
   };
-  return { path: pathOf(draft), body };
+  const { type } = draft.quote;
+  if (isForPosts(type))
+    return { route: forPosts, body: { ...postsOf(draft, type), ...order, discountCode: couponCode } };
+  const body = { ...followersOf(draft), ...listOf(draft, totalCents), ...order, couponCode, ...upsell };
+  return { route: forFollowers, body };
 }
 
 /** Puts a code on an open intent; null takes it off. */
@@ -87,15 +101,14 @@ export function discountRequest(
   change: { code: string | null; totalCents: number | undefined },
 ): IntentRequest {
   const { code, totalCents } = change;
-  const body = {
-    ...(isForPosts(draft.quote.type)
-      ? postsOf(draft)
-      : { ...followersOf(draft), customerEmail: draft.email }),
-    currency: 'eur',
+  const order = {
     existingPaymentIntentId: paymentIntentId,
     orderId,
     discountCode: code,
     amount: totalCents === undefined ? undefined : toDecimalString(totalCents),
   };
-  return { path: pathOf(draft), body };
+  const { type } = draft.quote;
+  if (isForPosts(type)) return { route: forPosts, body: { ...postsOf(draft, type), ...order } };
+  const body = { ...followersOf(draft), customerEmail: draft.email, ...order };
+  return { route: forFollowers, body };
 }

@@ -1,6 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
-import type { StripeConfig } from '#contracts/checkout/checkout-schemas.ts';
 import { callApi } from '../../shared/call-api.ts';
 
 const ownOrigin = 'https://js.stripe.com';
@@ -30,7 +29,7 @@ function addScript(address: string): Promise<void> {
  * now.
  */
 export async function loadProcessor(): Promise<Stripe | undefined> {
-  const config = await callApi<StripeConfig>('/api/stripe-config');
+  const config = await callApi('GET /api/stripe-config');
   if (!config.ok) return undefined;
   const { publicKey, scriptUrl } = config.data;
   try {

@@ -1,12 +1,12 @@
-import { idempotencyHeader } from '#contracts/checkout/checkout.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
-import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
+import type { Answer, Refused } from '../../shared/call-api.ts';
 import { readShared, shareCheckout, unshareCheckout } from '../../shared/checkout-memory.ts';
 import { countStep } from '../../shared/count-step.ts';
 import { type OpenedOrder, type RememberedCheckout, readMemory, remember } from '../../shared/form-memory.ts';
 import { tellOfferOver } from '../../shared/offer-over.ts';
 import { showToast } from '../../shared/toast.tsx';
+import type { UpsellFields } from '../package/upsell.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import {
   type CheckoutChoice,
@@ -16,7 +16,7 @@ import {
   neverAgain,
 } from './checkout-key.ts';
 import type { PaidOrder } from './finish-order.ts';
-import { openingRequest } from './intent-request.ts';
+import { askForIntent, openingRequest } from './intent-request.ts';
 
 export type OpenAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
@@ -35,13 +35,13 @@ export interface OrderInput {
   /** With null the order has none; without the field it has the one that it had. */
   couponCode?: string | null | undefined;
   /** Is an offer that was taken before, in the names of text 1, section 7. */
-  upsell?: object | undefined;
+  upsell?: UpsellFields;
 }
 
 /** Is what the call carries besides the order itself. */
 interface Attempt {
   /** They are the same for the same order, however often and in whichever tab. */
-  headers: Record<string, string>;
+  key: string;
   /** Is the one that must not stay payable beside the new one. */
   replaced: OpenedOrder | undefined;
   /** Is the code that an earlier attempt at this order had. */
@@ -92,18 +92,17 @@ export function keepCode({ discount }: PaymentIntentReply): void {
   if (checkout) remember({ checkout: { ...checkout, couponCode: discount?.code }, coupon: kept });
 }
 
-const askForIntent =
+const askForOrder =
   ({ couponCode, ...input }: OrderInput): AskShop =>
-  ({ headers, replaced, code }) => {
+  ({ key, replaced, code }) => {
     const wanted = couponCode === undefined ? code : (couponCode ?? undefined);
-    const { path, body } = openingRequest({ ...input, couponCode: wanted, replaced });
-    return callApi<PaymentIntentReply>(path, { headers, body });
+    return askForIntent(openingRequest({ ...input, couponCode: wanted, replaced }), key);
   };
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Opens the order and its intent, one at a time; the same order again gets the same intent. */
-export function openOrder(input: OrderInput, ask: AskShop = askForIntent(input)): Promise<OpenAnswer> {
+export function openOrder(input: OrderInput, ask: AskShop = askForOrder(input)): Promise<OpenAnswer> {
   countStep('package');
   countStep('checkout');
   const answer = last.then(() => openOne(input, ask));
@@ -128,8 +127,7 @@ async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<
   const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
   if (kind === 'paid') return { kind: 'paid', mine: true, orderId, paymentIntentId };
   keep(checkout);
-  const headers = { [idempotencyHeader]: idempotencyKey };
-  const answer = await ask({ headers, replaced: replaces, code: couponCode });
+  const answer = await ask({ key: idempotencyKey, replaced: replaces, code: couponCode });
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
     forgetCode(checkout, answer.message);
     if (answer.code === 'discount_ended') tellOfferOver();

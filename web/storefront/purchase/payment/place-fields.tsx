@@ -57,7 +57,7 @@ export function usePlace(locale: Locale, words: Checkout['place']) {
     const told = `${intent.paymentIntentId} ${place.country} ${place.postalCode}`;
     if (asked.current === told) return place;
     const { paymentIntentId, orderId } = intent;
-    const answer = await callApi<{ taxed: boolean }>('/api/checkout-place', {
+    const answer = await callApi('POST /api/checkout-place', {
       body: { paymentIntentId, orderId, place },
     });
     if (!answer.ok) return say({ field: 'country', text: answer.message ?? words.failed });

@@ -59,10 +59,10 @@ export function openPosts({ ask, accepts }: PostSource): () => Promise<Batch> {
 
 /** Asks for a page of someone's posts, newest first. */
 async function askMedia(username: string, after: string | null): Promise<MediaPage> {
-  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  const answer = await callApi<InstagramMedia>(
-    `/api/instagram/media/${encodeURIComponent(username)}${query}`,
-  );
+  const answer = await callApi('GET /api/instagram/media/:username', {
+    params: { username },
+    query: { after: after ?? undefined },
+  });
   if (!answer.ok) return { kind: answer.status === 404 ? 'notFound' : 'failed' };
   const { found, posts, next } = answer.data;
   return found ? { kind: 'page', posts, next } : { kind: 'notFound' };

@@ -1,7 +1,7 @@
+import type { QueryValues } from '#contracts/kit/fill-address.ts';
 import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import type { Params } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useWords } from '../../../language.ts';
 import { CallResult } from '../../../operations/call-log/call-result.tsx';
@@ -13,7 +13,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');
 
 /** Shows what was said to outside services about it, the newest first. */
-export function LastCalls({ params }: { params: Params }) {
+export function LastCalls({ params }: { params: QueryValues }) {
   const words = useWords(sheetsMessages);
   const { calls: logs } = useWords(logsMessages);
   const causes = useWords(causesMessages);

@@ -1,0 +1,125 @@
+import type { PublicDeclarations } from '../calls.ts';
+import { manualOrderSchema } from '../orders/changes.ts';
+import { orderAfterPaymentReplySchema } from '../orders/orders.ts';
+import {
+  applyDiscountReplySchema,
+  applyDiscountSchema,
+  cancelPaymentIntentSchema,
+  cancelReplySchema,
+  updatePaymentIntentSchema,
+  upsellQuerySchema,
+  upsellReplySchema,
+} from '../orders/promotions.ts';
+import {
+  checkoutBusinessSchema,
+  checkoutPlaceReplySchema,
+  checkoutPlaceSchema,
+  createPaymentIntentSchema,
+  orderAfterPaymentSchema,
+  paymentIntentReplySchema,
+  stripeConfigSchema,
+} from './checkout-schemas.ts';
+import { likesPaymentIntentSchema } from './likes-schemas.ts';
+
+/** A discount code may be refused for these reasons. */
+const codeRefusals = ['discount_invalid', 'discount_ended', 'discount_of_another', 'discount_used'] as const;
+
+/** A checkout may be refused for these reasons. */
+const refusals = [
+  ...([
+    'email_required',
+    'email_invalid',
+    'email_unmailable',
+    'username_required',
+    'username_invalid',
+  ] as const),
+  ...(['service_not_found', 'price_changed', 'offer_expired', 'consent_required'] as const),
+  ...codeRefusals,
+  ...([
+    'user_blocked',
+    'country_closed',
+    'profile_private',
+    'service_closed',
+    'service_closed_here',
+    'shop_paused',
+    'shop_not_open',
+  ] as const),
+  ...([
+    'order_not_found',
+    'order_already_paid',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+  ] as const),
+  'processor_unavailable',
+] as const;
+const own = ['order_not_found', 'order_already_paid', 'processor_unavailable', 'shop_not_open'] as const;
+const openingErrors = [...refusals, 'package_required', 'custom_quantity_invalid'] as const;
+const opening = { idempotency: 'optional', reply: paymentIntentReplySchema } as const;
+
+/** Opening an order with its payment, changing both, and reporting what was paid. */
+export const checkoutPublicCalls = {
+  'GET /api/stripe-config': {
+    summary: 'What the browser needs to pay with; the visit begins here',
+    reply: stripeConfigSchema,
+  },
+  'POST /api/create-payment-intent': {
+    ...opening,
+    summary: 'Places an order for followers and opens its payment, or changes the code of an open one',
+    body: createPaymentIntentSchema,
+    errors: openingErrors,
+  },
+  'POST /api/likes/create-likes-payment-intent': {
+    ...opening,
+    summary: 'The same for likes and views, spread over posts',
+    body: likesPaymentIntentSchema,
+    errors: [...refusals, 'package_required', 'posts_required', 'post_invalid', 'too_many_posts'],
+  },
+  'POST /api/orders': {
+    ...opening,
+    summary: 'Places an order from the card form',
+    body: manualOrderSchema,
+    errors: [...openingErrors, 'holder_required'],
+  },
+  'POST /api/update-payment-intent': {
+    summary: 'Takes the offer beside an open payment, or gives it back',
+    body: updatePaymentIntentSchema,
+    errors: [...own, 'price_changed', 'offer_expired'],
+    reply: paymentIntentReplySchema,
+  },
+  'POST /api/checkout-business': {
+    summary: 'Notes who the invoice of an open checkout names; a business of another state is charged no tax',
+    body: checkoutBusinessSchema,
+    errors: [...own, 'invalid_request', 'tax_number_invalid', 'tax_number_not_theirs'],
+    reply: paymentIntentReplySchema,
+  },
+  'POST /api/checkout-place': {
+    summary: 'Says whether the shop sells to where the buyer lives, and whether with VAT',
+    body: checkoutPlaceSchema,
+    errors: ['order_not_found', 'country_closed', 'invalid_request'],
+    reply: checkoutPlaceReplySchema,
+  },
+  'POST /api/cancel-payment-intent': {
+    summary: 'Gives an open payment up; one that is paid stays',
+    body: cancelPaymentIntentSchema,
+    errors: ['order_not_found', 'conflict', 'processor_unavailable'],
+    reply: cancelReplySchema,
+  },
+  'POST /api/apply-discount': {
+    summary: 'What a code would take off; nothing is held by asking',
+    body: applyDiscountSchema,
+    errors: ['discount_required', ...codeRefusals, 'price_changed', 'order_not_found', 'shop_not_open'],
+    reply: applyDiscountReplySchema,
+  },
+  'GET /api/upsell-offers': {
+    summary: 'The offer beside a package, if there is one',
+    query: upsellQuerySchema,
+    errors: ['service_not_found', 'custom_quantity_invalid', 'shop_not_open'],
+    reply: upsellReplySchema,
+  },
+  'POST /api/create-order-after-payment': {
+    summary: 'The browser reports a payment; the shop asks the processor, and settles',
+    body: orderAfterPaymentSchema,
+    errors: ['order_not_found', 'payment_not_confirmed', 'processor_unavailable'],
+    reply: orderAfterPaymentReplySchema,
+  },
+} as const satisfies PublicDeclarations;

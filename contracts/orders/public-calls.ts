@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { PublicDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
+import { countdownReplySchema } from './offers.ts';
+import {
+  buyerOrderSchema,
+  correctTargetSchema,
+  mendEmailReplySchema,
+  mendEmailSchema,
+  orderByPaymentReplySchema,
+  orderSearchReplySchema,
+  ordersFoundReplySchema,
+  searchByNumberSchema,
+} from './orders.ts';
+import { askCodeSchema, codeTermsReplySchema } from './promotions.ts';
+
+/** A text that is no id is an order that is not there, not a wrong request. */
+const secretParams = z.object({ id: z.string().max(200) });
+const byNumber = {
+  summary: 'An order as strangers see it, by its number',
+  body: searchByNumberSchema,
+  errors: ['order_not_found', 'rate_limited'],
+  reply: orderSearchReplySchema,
+} as const;
+
+/** An order as its buyer and as strangers see it, what a buyer changes about it, and what a code is worth. */
+export const ordersPublicCalls = {
+  'GET /api/orders/:id': {
+    summary: 'An order as its buyer sees it; the id is the secret',
+    params: secretParams,
+    errors: ['order_not_found'],
+    reply: buyerOrderSchema,
+  },
+  'GET /api/orders/:id/live': {
+    summary: 'The same as it changes, by id or as strangers see it by number: server-sent events',
+    params: secretParams,
+    errors: ['order_not_found'],
+  },
+  'POST /api/orders/:id/email': {
+    summary: 'Sends an order’s mails to another address; the id is the secret',
+    params: secretParams,
+    body: mendEmailSchema,
+    errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
+    reply: mendEmailReplySchema,
+  },
+  'POST /api/orders/:id/start-notice': {
+    summary: 'Has the beginning of an order’s delivery told by mail, once; the id is the secret',
+    params: secretParams,
+    errors: ['order_not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'POST /api/orders/:id/target': {
+    summary: 'Corrects whom an order is for until it is sent; the id is the secret',
+    params: secretParams,
+    body: correctTargetSchema,
+    errors: [
+      ...(['order_not_found', 'already_sent', 'conflict'] as const),
+      ...(['username_invalid', 'post_invalid', 'user_blocked', 'profile_private'] as const),
+    ],
+    reply: successSchema,
+  },
+  // The names under which text 2 asks for an order.
+  'POST /api/orders/search-by-number': byNumber,
+  'POST /api/orders/search': byNumber,
+  'POST /api/guaranteed-search': byNumber,
+  'POST /api/track-order': { ...byNumber, summary: 'The same, in a list', reply: ordersFoundReplySchema },
+  'GET /api/orders-by-payment/:paymentIntentId': {
+    summary: 'The order of a payment intent, for the visit that made it or whoever knows its secret',
+    params: z.object({ paymentIntentId: z.string().max(200) }),
+    query: z.object({ clientSecret: z.string().max(300).optional() }),
+    errors: ['order_not_found', 'rate_limited'],
+    reply: orderByPaymentReplySchema,
+  },
+  'POST /api/discount-code': {
+    summary: 'What a code of a link is worth on which terms; nothing is held by asking',
+    body: askCodeSchema,
+    errors: [
+      'discount_required',
+      'discount_invalid',
+      'discount_ended',
+      'discount_of_another',
+      'discount_used',
+    ],
+    reply: codeTermsReplySchema,
+  },
+  'POST /api/countdown-offer': {
+    summary: 'Opens this visitor’s offer, or finds it',
+    errors: ['not_found'],
+    reply: countdownReplySchema,
+  },
+} as const satisfies PublicDeclarations;

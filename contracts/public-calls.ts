@@ -1,0 +1,28 @@
+import { catalogPublicCalls } from './catalog/public-calls.ts';
+import { checkoutPublicCalls } from './checkout/public-calls.ts';
+import { accountPublicCalls } from './customers/account-calls.ts';
+import { customersPublicCalls } from './customers/public-calls.ts';
+import { invoicesPublicCalls } from './invoices/public-calls.ts';
+import { marketingPublicCalls } from './marketing/public-calls.ts';
+import { ordersPublicCalls } from './orders/public-calls.ts';
+import { staffPublicCalls } from './staff/public-calls.ts';
+import { taxPublicCalls } from './tax/public-calls.ts';
+
+/**
+ * What each call that anybody may make takes and gives back, by its method and path. The storefront's scripts spell
+ * both where they call, because a table of names would weigh more than they do; they take only the types of this file.
+ */
+export const publicCalls = {
+  ...catalogPublicCalls,
+  ...checkoutPublicCalls,
+  ...ordersPublicCalls,
+  ...invoicesPublicCalls,
+  ...taxPublicCalls,
+  ...customersPublicCalls,
+  ...accountPublicCalls,
+  ...marketingPublicCalls,
+  ...staffPublicCalls,
+} as const;
+
+/** Method and path of a call that anybody may make. */
+export type PublicRoute = keyof typeof publicCalls;

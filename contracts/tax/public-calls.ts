@@ -1,0 +1,11 @@
+import type { PublicDeclarations } from '../calls.ts';
+import { placeReplySchema } from '../catalog/closures.ts';
+
+/** From where a visit comes. */
+export const taxPublicCalls = {
+  'GET /api/place': {
+    summary:
+      'The country that the caller’s network tells, where a table of networks is loaded; nothing is kept of it',
+    reply: placeReplySchema,
+  },
+} as const satisfies PublicDeclarations;
