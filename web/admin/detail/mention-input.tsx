@@ -18,6 +18,39 @@ function useNames(mention: Mention | undefined): string[] {
   return names.filter((name) => name.startsWith(typed) && name !== typed).slice(0, 6);
 }
 
+interface NameListProps {
+  id: string;
+  label: string | undefined;
+  names: readonly string[];
+  /** The place of the name that Enter takes. */
+  at: number;
+  onTake: (name: string) => void;
+}
+
+function NameList({ id, label, names, at, onTake }: NameListProps) {
+  return (
+    <div className="mention__list" id={id} role="listbox" aria-label={label} hidden={names.length === 0}>
+      {names.map((name, index) => (
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className="menu__i"
+          onPointerDown={(event) => {
+            // The field keeps the focus, because the list would close otherwise before the press ends.
+            event.preventDefault();
+            onTake(name);
+          }}
+        >
+          @{name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /**
  * Is a line of text in which `@` offers the names of colleagues, by the arrow keys, Enter and Tab, or by a
  * press.
@@ -72,31 +105,7 @@ export function MentionInput({ value, onText, ...input }: MentionInputProps) {
         onKeyDown={press}
         onBlur={() => setMention(undefined)}
       />
-      <div
-        className="mention__list"
-        id={id}
-        role="listbox"
-        aria-label={input['aria-label']}
-        hidden={names.length === 0}
-      >
-        {names.map((name, index) => (
-          <div
-            key={name}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className="menu__i"
-            onPointerDown={(event) => {
-              // The field keeps the focus, because the list would close otherwise before the press ends.
-              event.preventDefault();
-              take(name);
-            }}
-          >
-            @{name}
-          </div>
-        ))}
-      </div>
+      <NameList id={id} label={input['aria-label']} names={names} at={at} onTake={take} />
     </span>
   );
 }

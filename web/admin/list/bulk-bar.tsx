@@ -21,6 +21,46 @@ interface BulkBarProps {
   onDrop: () => void;
 }
 
+interface MenuProps {
+  actions: readonly BulkAction[];
+  /** What choosing all is called, where it is possible. */
+  all: string | undefined;
+  onChooseAll: () => void;
+  onOpen: (action: BulkAction) => void;
+}
+
+/** The same on a narrow screen, behind one button. */
+function ActionMenu({ actions, all, onChooseAll, onOpen }: MenuProps) {
+  const words = useWords(listMessages);
+  return (
+    <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
+      {(closePanel) => (
+        <>
+          {all !== undefined && (
+            <button type="button" className="menu__i" onClick={onChooseAll}>
+              <span>{all}</span>
+            </button>
+          )}
+          {actions.map((action) => (
+            <button
+              type="button"
+              className="menu__i"
+              key={action.name}
+              onClick={() => {
+                closePanel();
+                onOpen(action);
+              }}
+            >
+              <Icon name={action.icon} />
+              <span>{action.label}</span>
+            </button>
+          ))}
+        </>
+      )}
+    </Popover>
+  );
+}
+
 /** Shows what can be done with the chosen rows; each action opens its dialog, which says the consequence. */
 export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onDrop }: BulkBarProps) {
   const words = useWords(listMessages);
@@ -46,31 +86,12 @@ export function BulkBar({ actions, chosen, total, tooMany, sum, onChooseAll, onD
             {action.label}
           </button>
         ))}
-        <Popover label={words.actions} triggerClass="more" placement="top start" trigger={words.actions}>
-          {(closePanel) => (
-            <>
-              {!chosen.all && !tooMany && (
-                <button type="button" className="menu__i" onClick={onChooseAll}>
-                  <span>{words.selectAll(total)}</span>
-                </button>
-              )}
-              {actions.map((action) => (
-                <button
-                  type="button"
-                  className="menu__i"
-                  key={action.name}
-                  onClick={() => {
-                    closePanel();
-                    setOpen(action);
-                  }}
-                >
-                  <Icon name={action.icon} />
-                  <span>{action.label}</span>
-                </button>
-              ))}
-            </>
-          )}
-        </Popover>
+        <ActionMenu
+          actions={actions}
+          all={chosen.all || tooMany ? undefined : words.selectAll(total)}
+          onChooseAll={onChooseAll}
+          onOpen={setOpen}
+        />
         <button type="button" aria-label={words.dropSelection} title={words.dropSelection} onClick={onDrop}>
           <Icon name="x" />
         </button>

@@ -69,20 +69,14 @@ function useStart({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>
   };
 }
 
-/** Shows what it will bring about, then how far it is and what came of each. */
-export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialogProps) {
+/** Starts the run with what was asked for; says what is missing, and what the server refused. */
+function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) {
   const words = useWords(bulkMessages);
-  const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [runId, setRunId] = useState<string>();
-  const [undone, setUndone] = useState<string>();
   const start = useStart({ action, chosen });
-  const { asks, label } = action;
-  const end = () => {
-    onClose();
-    onDone();
-  };
+  const { asks } = action;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -97,6 +91,20 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
       setFailure(sentenceOf(error));
       setBusy(false);
     }
+  };
+  return { failure, busy, runId, submit };
+}
+
+/** Shows what it will bring about, then how far it is and what came of each. */
+export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialogProps) {
+  const words = useWords(bulkMessages);
+  const shell = useWords(shellMessages);
+  const [undone, setUndone] = useState<string>();
+  const { failure, busy, runId, submit } = useRun({ action, chosen });
+  const { asks, label } = action;
+  const end = () => {
+    onClose();
+    onDone();
   };
   if (runId !== undefined)
     return (

@@ -50,30 +50,33 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   );
 }
 
-/** Asks before every act that matters: its consequence first, then one press. */
-export function ConsequenceDialog(props: ConsequenceDialogProps) {
-  const { title, about, consequences, confirm, tone = 'main', reason, children, onConfirm, onClose } = props;
+/** Carries it out, once at a time; says what is missing or what was refused. */
+function useAct({ reason, onConfirm, onClose }: ConsequenceDialogProps, why: string) {
   const words = useWords(shellMessages);
-  const [why, setWhy] = useState(props.reasonAtFirst ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const missing = reason === 'required' && why.trim() === '';
   const act = async () => {
     if (busy) return;
-    if (missing) {
-      setFailure(words.reasonRequired);
-      return;
-    }
+    if (reason === 'required' && why === '') return setFailure(words.reasonRequired);
     setBusy(true);
     setFailure(undefined);
     try {
-      await onConfirm(why.trim());
+      await onConfirm(why);
       onClose();
     } catch (error) {
       if (!(error instanceof SaidAtField)) setFailure(sentenceOf(error));
       setBusy(false);
     }
   };
+  return { busy, failure, act };
+}
+
+/** Asks before every act that matters: its consequence first, then one press. */
+export function ConsequenceDialog(props: ConsequenceDialogProps) {
+  const { title, about, consequences, confirm, tone = 'main', reason, children, onClose } = props;
+  const words = useWords(shellMessages);
+  const [why, setWhy] = useState(props.reasonAtFirst ?? '');
+  const { busy, failure, act } = useAct(props, why.trim());
   // Enter in a field does what the button does, as in any form; in a longer text it begins a line.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event;

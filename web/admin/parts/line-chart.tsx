@@ -61,6 +61,23 @@ const width = 504;
 const bottom = 128;
 const high = 118;
 
+/** The last point with its value, which stays inside of the picture. */
+function EndMark({ x, y, text }: { x: number; y: number; text: string | undefined }) {
+  return (
+    <>
+      <circle className="dot" cx={round(x)} cy={round(y)} r="4" />
+      <text
+        className="t-ink"
+        x={x > 440 ? x - 8 : x + 8}
+        y={y < 100 ? y + 18 : y - 8}
+        textAnchor={x > 440 ? 'end' : 'start'}
+      >
+        {text}
+      </text>
+    </>
+  );
+}
+
 /** Draws one value over time, with what it comes to if nothing changes. The same figures stand in a table. */
 export function LineChart({ points, ahead, mark, heights, places, notes = [], now, label }: LineChartProps) {
   const top = Math.max(...heights.map(({ value }) => value), 1);
@@ -99,19 +116,7 @@ export function LineChart({ points, ahead, mark, heights, places, notes = [], no
           {text}
         </text>
       ))}
-      {end && (
-        <>
-          <circle className="dot" cx={round(end.x)} cy={round(end.y)} r="4" />
-          <text
-            className="t-ink"
-            x={end.x > 440 ? end.x - 8 : end.x + 8}
-            y={end.y < 100 ? end.y + 18 : end.y - 8}
-            textAnchor={end.x > 440 ? 'end' : 'start'}
-          >
-            {now}
-          </text>
-        </>
-      )}
+      {end && <EndMark {...end} text={now} />}
       {places.map(({ at, text }) => (
         <text
           key={text}

@@ -37,6 +37,28 @@ function useProof(end: (proved: boolean) => void) {
   return { prove, byPasskey, failure };
 }
 
+function ProofActs({ onCancel, onPasskey }: { onCancel: () => void; onPasskey: () => void }) {
+  const words = useWords(shellMessages);
+  const access = useWords(accessMessages);
+  const { means } = useSession();
+  return (
+    <>
+      <button type="button" className="btn" onClick={onCancel}>
+        {words.cancel}
+      </button>
+      {means.includes('passkey') && canUsePasskeys() && (
+        <button type="button" className="btn" onClick={onPasskey}>
+          <Icon name="key" />
+          {access.proofPasskey}
+        </button>
+      )}
+      <button type="submit" form="proof" className="btn btn--main">
+        {words.proof.submit}
+      </button>
+    </>
+  );
+}
+
 /** Asks for password, code or passkey. */
 export function ProofForm({ end }: { end: (proved: boolean) => void }) {
   const words = useWords(shellMessages);
@@ -56,22 +78,7 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
       title={words.proof.title}
       about={words.proof.about}
       onClose={() => end(false)}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={() => end(false)}>
-            {words.cancel}
-          </button>
-          {means.includes('passkey') && canUsePasskeys() && (
-            <button type="button" className="btn" onClick={byPasskey}>
-              <Icon name="key" />
-              {access.proofPasskey}
-            </button>
-          )}
-          <button type="submit" form="proof" className="btn btn--main">
-            {words.proof.submit}
-          </button>
-        </>
-      }
+      foot={<ProofActs onCancel={() => end(false)} onPasskey={byPasskey} />}
     >
       <form
         id="proof"

@@ -126,6 +126,21 @@ function useFocusInScreen(): void {
   }, [pathname]);
 }
 
+function PhoneLink() {
+  const { phone } = useWords(shellMessages);
+  return (
+    <ScreenLink
+      to="phone"
+      className="btn btn--icon btn--ghost btn--sm"
+      aria-label={phone}
+      title={`${phone} (C)`}
+      aria-keyshortcuts="c"
+    >
+      <Icon name="phone" />
+    </ScreenLink>
+  );
+}
+
 /** Stands around every screen. */
 export function Shell() {
   const words = useWords(shellMessages);
@@ -161,15 +176,7 @@ export function Shell() {
             crumbs={<Crumbs />}
           >
             <LiveMark />
-            <ScreenLink
-              to="phone"
-              className="btn btn--icon btn--ghost btn--sm"
-              aria-label={words.phone}
-              title={`${words.phone} (C)`}
-              aria-keyshortcuts="c"
-            >
-              <Icon name="phone" />
-            </ScreenLink>
+            <PhoneLink />
             <GoTo />
           </TopBar>
           <main id="main" tabIndex={-1}>

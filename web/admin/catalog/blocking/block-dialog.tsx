@@ -28,6 +28,35 @@ function inputOf(form: FormData): BlockUser {
   };
 }
 
+function BlockFields({ words }: { words: Blocked }) {
+  const { fields } = words;
+  return (
+    <>
+      <label className="field">
+        <span className="label">{fields.username}</span>
+        <input className="in" name="username" maxLength={200} autoComplete="off" data-first />
+      </label>
+      <label className="field">
+        <span className="label">{fields.reason}</span>
+        <input className="in" name="reason" maxLength={500} />
+      </label>
+      <label className="field">
+        <span className="label">{fields.email}</span>
+        <input className="in" name="email" type="email" maxLength={254} autoComplete="off" />
+      </label>
+      <label className="field">
+        <span className="label">{fields.until}</span>
+        <input className="in" name="until" type="date" />
+      </label>
+      <label className="field">
+        <span className="label">{fields.order}</span>
+        <input className="in mono" name="order" maxLength={64} autoComplete="off" />
+        <small className="muted">{words.orderHint}</small>
+      </label>
+    </>
+  );
+}
+
 /** Shows the form to block somebody. What was typed stays when it is refused. */
 export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
   const shell = useWords(shellMessages);
@@ -54,31 +83,10 @@ export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () =>
       setFailure(error instanceof RefusedCall ? sentenceOf(error) : words.blockFailed);
     }
   };
-  const { fields } = words;
   return (
     <Dialog title={words.block} about={words.blockAbout} onClose={onClose}>
       <form className="stack stack--12" noValidate onSubmit={submit}>
-        <label className="field">
-          <span className="label">{fields.username}</span>
-          <input className="in" name="username" maxLength={200} autoComplete="off" data-first />
-        </label>
-        <label className="field">
-          <span className="label">{fields.reason}</span>
-          <input className="in" name="reason" maxLength={500} />
-        </label>
-        <label className="field">
-          <span className="label">{fields.email}</span>
-          <input className="in" name="email" type="email" maxLength={254} autoComplete="off" />
-        </label>
-        <label className="field">
-          <span className="label">{fields.until}</span>
-          <input className="in" name="until" type="date" />
-        </label>
-        <label className="field">
-          <span className="label">{fields.order}</span>
-          <input className="in mono" name="order" maxLength={64} autoComplete="off" />
-          <small className="muted">{words.orderHint}</small>
-        </label>
+        <BlockFields words={words} />
         {failure && (
           <p className="err" role="alert">
             <Icon name="alert" />

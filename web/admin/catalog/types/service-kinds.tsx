@@ -22,6 +22,37 @@ interface RowProps {
   onPackage: (() => void) | undefined;
 }
 
+function KindActs({ kind, words, onEdit, onPackage }: RowProps) {
+  const language = useLanguage();
+  const name = kind.names[language].many;
+  return (
+    <div className="row">
+      {onEdit && (
+        <button type="button" className="btn btn--sm" aria-label={words.changeOf(name)} onClick={onEdit}>
+          {words.change}
+        </button>
+      )}
+      {onPackage && (
+        <button type="button" className="btn btn--sm" aria-label={words.packagesOf(name)} onClick={onPackage}>
+          {words.addPackage}
+        </button>
+      )}
+      {kind.active && (
+        <a
+          className="btn btn--sm"
+          href={kind.paths[language]}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.pageOf(name)}
+        >
+          <Icon name="eye" />
+          {words.page}
+        </a>
+      )}
+    </div>
+  );
+}
+
 function KindRow({ kind, words, onEdit, onPackage }: RowProps) {
   const language = useLanguage();
   const name = kind.names[language].many;
@@ -54,35 +85,7 @@ function KindRow({ kind, words, onEdit, onPackage }: RowProps) {
         <Status mark={kind.active ? 'completed' : 'cancelled'}>{kind.active ? words.on : words.off}</Status>
       </td>
       <td>
-        <div className="row">
-          {onEdit && (
-            <button type="button" className="btn btn--sm" aria-label={words.changeOf(name)} onClick={onEdit}>
-              {words.change}
-            </button>
-          )}
-          {onPackage && (
-            <button
-              type="button"
-              className="btn btn--sm"
-              aria-label={words.packagesOf(name)}
-              onClick={onPackage}
-            >
-              {words.addPackage}
-            </button>
-          )}
-          {kind.active && (
-            <a
-              className="btn btn--sm"
-              href={kind.paths[language]}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={words.pageOf(name)}
-            >
-              <Icon name="eye" />
-              {words.page}
-            </a>
-          )}
-        </div>
+        <KindActs kind={kind} words={words} onEdit={onEdit} onPackage={onPackage} />
       </td>
     </tr>
   );

@@ -69,21 +69,9 @@ function Matches({ items, shown, words, onShow }: MatchesProps) {
 const press = (act: string) => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
 const toCard = () => document.querySelector<HTMLElement>('.phone__card .acts .btn')?.focus();
 
-/** Shows `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
-export function Screen() {
-  const words = useWords(phoneMessages);
-  const [search] = useListSearch();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const said = usePaused(typed);
-  const filter = readCaller(said);
+/** Which of the matches is shown; the arrow keys lead through them, Enter into the card. */
+function useShown(items: readonly StaffOrderItem[], said: string) {
   const [chosen, choose] = useState<{ said: string; id: string }>();
-  const read = useRead('orders.list', {
-    query: { ...filter, limit: most },
-    topics: ['orders'],
-    enabled: filter !== undefined,
-    keep: true,
-  });
-  const items = filter ? (read.data?.items ?? []) : [];
   // A chosen one stays while others arrive; other words have another first one.
   const shown = chosen?.said === said ? chosen.id : items[0]?.id;
   const show = (id: string | undefined) => id !== undefined && choose({ said, id });
@@ -97,6 +85,24 @@ export function Screen() {
     } else if (event.ctrlKey || event.metaKey) press('refund');
     else toCard();
   };
+  return { shown, show, onKeyDown };
+}
+
+/** Shows `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
+export function Screen() {
+  const words = useWords(phoneMessages);
+  const [search] = useListSearch();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const said = usePaused(typed);
+  const filter = readCaller(said);
+  const read = useRead('orders.list', {
+    query: { ...filter, limit: most },
+    topics: ['orders'],
+    enabled: filter !== undefined,
+    keep: true,
+  });
+  const items = filter ? (read.data?.items ?? []) : [];
+  const { shown, show, onKeyDown } = useShown(items, said);
   return (
     <>
       <Head title={words.title}>

@@ -1,3 +1,4 @@
+import type { CallReply } from '#contracts/declared-calls.ts';
 import type { Threads } from '#messages/admin/customers/support.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -8,6 +9,49 @@ import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
+function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: Threads }) {
+  const states = useWords(ordersMessages);
+  const language = useLanguage();
+  const { order: own } = words;
+  const paid = order.payments.find(({ receivedCents }) => receivedCents > 0);
+  const [part] = order.fulfilments;
+  return (
+    <dl className="dl small">
+      <dt>{own.service}</dt>
+      <dd>
+        {formatCount(order.quantity, language)} {states.types[order.serviceType]}
+      </dd>
+      <dt>{own.target}</dt>
+      <dd className="wraps">@{order.instagramUsername}</dd>
+      <dt>{own.paid}</dt>
+      <dd>
+        <Money cents={order.totalCents} />
+        {paid?.cardLast4 && ` · ·· ${paid.cardLast4}`}
+      </dd>
+      {order.refundedCents > 0 && (
+        <>
+          <dt>{own.refunded}</dt>
+          <dd>
+            <Money cents={order.refundedCents} />
+          </dd>
+        </>
+      )}
+      <dt>{own.at}</dt>
+      <dd>
+        <Moment at={order.createdAt} />
+      </dd>
+      {part && (
+        <>
+          <dt>{own.provider}</dt>
+          <dd>
+            {part.provider} <span className="mono">{part.providerOrderId}</span>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
 /** Shows the order that the thread is about, beside it: what a member who answers would look up. */
 export function OrderCard({ id, words }: { id: string; words: Threads }) {
   const states = useWords(ordersMessages);
@@ -16,8 +60,6 @@ export function OrderCard({ id, words }: { id: string; words: Threads }) {
   const { order: own } = words;
   if (!order) return <aside className="ctx" aria-label={own.title} aria-busy="true" />;
   const count = (units: number) => formatCount(units, language);
-  const paid = order.payments.find(({ receivedCents }) => receivedCents > 0);
-  const [part] = order.fulfilments;
   return (
     <aside className="ctx" aria-label={own.title}>
       <div className="card">
@@ -36,39 +78,7 @@ export function OrderCard({ id, words }: { id: string; words: Threads }) {
             </span>
             {order.deliveryStatus && <DeliveryMark state={order.deliveryStatus} words={states} />}
           </p>
-          <dl className="dl small">
-            <dt>{own.service}</dt>
-            <dd>
-              {count(order.quantity)} {states.types[order.serviceType]}
-            </dd>
-            <dt>{own.target}</dt>
-            <dd className="wraps">@{order.instagramUsername}</dd>
-            <dt>{own.paid}</dt>
-            <dd>
-              <Money cents={order.totalCents} />
-              {paid?.cardLast4 && ` · ·· ${paid.cardLast4}`}
-            </dd>
-            {order.refundedCents > 0 && (
-              <>
-                <dt>{own.refunded}</dt>
-                <dd>
-                  <Money cents={order.refundedCents} />
-                </dd>
-              </>
-            )}
-            <dt>{own.at}</dt>
-            <dd>
-              <Moment at={order.createdAt} />
-            </dd>
-            {part && (
-              <>
-                <dt>{own.provider}</dt>
-                <dd>
-                  {part.provider} <span className="mono">{part.providerOrderId}</span>
-                </dd>
-              </>
-            )}
-          </dl>
+          <OrderFacts order={order} words={words} />
         </div>
       </div>
     </aside>

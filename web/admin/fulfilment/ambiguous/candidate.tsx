@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import type { CallReply } from '#contracts/declared-calls.ts';
+import { ambiguousMessages, type Doubts } from '#messages/admin/fulfilment/ambiguous.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { formatAmount, formatCount } from '../../parts/format.ts';
@@ -22,6 +23,48 @@ function useSettled(typed: string): string {
   return settled;
 }
 
+function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; words: Doubts }) {
+  const language = useLanguage();
+  const { candidate } = words;
+  const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
+  const count = (value: number | null) => (value === null ? '–' : formatCount(value, language));
+  return (
+    <div className="tblbox">
+      <table className="tbl tbl--plain">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{candidate.there}</th>
+            <th scope="col">{candidate.here}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{candidate.status}</th>
+            <td>{found.status}</td>
+            <td>{words.ambiguous}</td>
+          </tr>
+          <tr>
+            <th scope="row">{candidate.charge}</th>
+            <td className="num">{amount(found.charge)}</td>
+            <td className="num">{amount(found.expectedCharge)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{candidate.remains}</th>
+            <td className="num">{count(found.remains)}</td>
+            <td className="num">{count(found.quantity)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{candidate.startCount}</th>
+            <td className="num">{count(found.startCount)}</td>
+            <td>–</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /**
  * Shows the provider's order beside the submission, before it is linked; where it may be another buyer's, it
  * says why, with the box that says it is not.
@@ -29,7 +72,6 @@ function useSettled(typed: string): string {
 export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
   const words = useWords(ambiguousMessages);
   const { candidate } = words;
-  const language = useLanguage();
   const providerOrderId = useSettled(typed);
   const read = useRead('doubts.candidate', {
     params: { submissionId },
@@ -38,8 +80,6 @@ export function Candidate({ submissionId, providerOrderId: typed, confirmed, onC
     enabled: /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(providerOrderId),
   });
   const found = typed === providerOrderId ? read.data : undefined;
-  const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
-  const count = (value: number | null) => (value === null ? '–' : formatCount(value, language));
   if (!found) return null;
   const isDoubtful = found.misgivings.length > 0;
   return (
@@ -54,39 +94,7 @@ export function Candidate({ submissionId, providerOrderId: typed, confirmed, onC
             ))}
           </ul>
         )}
-        <div className="tblbox">
-          <table className="tbl tbl--plain">
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{candidate.there}</th>
-                <th scope="col">{candidate.here}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">{candidate.status}</th>
-                <td>{found.status}</td>
-                <td>{words.ambiguous}</td>
-              </tr>
-              <tr>
-                <th scope="row">{candidate.charge}</th>
-                <td className="num">{amount(found.charge)}</td>
-                <td className="num">{amount(found.expectedCharge)}</td>
-              </tr>
-              <tr>
-                <th scope="row">{candidate.remains}</th>
-                <td className="num">{count(found.remains)}</td>
-                <td className="num">{count(found.quantity)}</td>
-              </tr>
-              <tr>
-                <th scope="row">{candidate.startCount}</th>
-                <td className="num">{count(found.startCount)}</td>
-                <td>–</td>
-              </tr>
-            </tbody>
-          </table>
-        </div>
+        <Comparison found={found} words={words} />
         {isDoubtful && (
           <label className="row row--tight">
             <input

@@ -72,14 +72,53 @@ function useProviders() {
   return { providers, meant };
 }
 
+interface Ids {
+  providerId: string;
+  serviceId: string;
+}
+
+/** Both ids, with what there is to choose from. */
+function IdFields({ ids, words, onIds }: { ids: Ids; words: Words; onIds: (ids: Ids) => void }) {
+  const form = useId();
+  const { providers, meant } = useProviders();
+  return (
+    <>
+      {(['providerId', 'serviceId'] as const).map((name) => (
+        <div className="field" key={name}>
+          <label htmlFor={`${form}-${name}`}>{words[name]}</label>
+          <input
+            className="in"
+            id={`${form}-${name}`}
+            list={`${form}-${name}-list`}
+            autoComplete="off"
+            value={ids[name]}
+            onChange={({ target }) => onIds({ ...ids, [name]: target.value })}
+          />
+        </div>
+      ))}
+      <datalist id={`${form}-providerId-list`}>
+        {providers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <ServiceChoices
+        id={`${form}-serviceId-list`}
+        providerId={meant(ids.providerId)?.id}
+        typed={ids.serviceId}
+      />
+    </>
+  );
+}
+
 /** Shows `/admin/test-verify`. */
 export function Screen() {
   const words = useWords(testVerifyMessages);
   const [ids, setIds] = useState({ providerId: '', serviceId: '' });
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const form = useId();
-  const { providers, meant } = useProviders();
+  const { meant } = useProviders();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -96,31 +135,7 @@ export function Screen() {
       <div className="stack">
         <form className="card" onSubmit={submit} noValidate>
           <div className="card__b stack stack--12">
-            {(['providerId', 'serviceId'] as const).map((name) => (
-              <div className="field" key={name}>
-                <label htmlFor={`${form}-${name}`}>{words[name]}</label>
-                <input
-                  className="in"
-                  id={`${form}-${name}`}
-                  list={`${form}-${name}-list`}
-                  autoComplete="off"
-                  value={ids[name]}
-                  onChange={({ target }) => setIds({ ...ids, [name]: target.value })}
-                />
-              </div>
-            ))}
-            <datalist id={`${form}-providerId-list`}>
-              {providers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-            <ServiceChoices
-              id={`${form}-serviceId-list`}
-              providerId={meant(ids.providerId)?.id}
-              typed={ids.serviceId}
-            />
+            <IdFields ids={ids} words={words} onIds={setIds} />
             {outcome && 'failure' in outcome && (
               <p className="err" role="alert">
                 <Icon name="alert" />

@@ -185,6 +185,28 @@ export function Screen() {
   return <Shown invoice={invoice} words={words} />;
 }
 
+function Recipient({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
+  return (
+    <Section title={words.recipient}>
+      {invoice.recipient ? (
+        <p>
+          {invoice.recipient.name} · <span className="mono">{invoice.recipient.taxId}</span>
+          <br />
+          <span className="muted">{invoice.recipient.address.join(', ')}</span>
+          {invoice.census && (
+            <>
+              <br />
+              {words.census[invoice.census.answer]} · <Moment at={invoice.census.askedAt} />
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="muted">{words.nobody}</p>
+      )}
+    </Section>
+  );
+}
+
 function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
   const { treatments } = useWords(taxMessages);
   const language = useLanguage();
@@ -226,23 +248,7 @@ function Shown({ invoice, words }: { invoice: InvoiceDetail; words: Words }) {
           rows={invoice.lines.map(({ text, grossCents }) => [text, <Money key={text} cents={grossCents} />])}
         />
       </Section>
-      <Section title={words.recipient}>
-        {invoice.recipient ? (
-          <p>
-            {invoice.recipient.name} · <span className="mono">{invoice.recipient.taxId}</span>
-            <br />
-            <span className="muted">{invoice.recipient.address.join(', ')}</span>
-            {invoice.census && (
-              <>
-                <br />
-                {words.census[invoice.census.answer]} · <Moment at={invoice.census.askedAt} />
-              </>
-            )}
-          </p>
-        ) : (
-          <p className="muted">{words.nobody}</p>
-        )}
-      </Section>
+      <Recipient invoice={invoice} words={words} />
       <Proofs invoice={invoice} words={words} />
       <Related invoice={invoice} words={words} />
       <Section title={words.issuer}>

@@ -13,7 +13,10 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 import { CopyLink, Recovery, SampleTag } from './cart-words.tsx';
 import { CartFigures } from './figures.tsx';
 
-const columnsOf = (words: Carts): ListConfig<AbandonedCheckout>['columns'] => [
+type Columns = ListConfig<AbandonedCheckout>['columns'];
+
+/** Which checkout it is, and whose. */
+const cartColumns = (words: Carts): Columns => [
   {
     key: 'order',
     label: words.columns.order,
@@ -41,6 +44,10 @@ const columnsOf = (words: Carts): ListConfig<AbandonedCheckout>['columns'] => [
     cell: ({ serviceType, kind }) => kind?.code ?? words.types[serviceType],
   },
   { key: 'locale', label: words.columns.locale, cell: ({ locale }) => locale.toUpperCase() },
+];
+
+/** What came of it, and what it was worth. */
+const recoveryColumns = (words: Carts): Columns => [
   {
     key: 'state',
     label: words.columns.state,
@@ -116,7 +123,7 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   searches: { placeholder: words.placeholder },
   views: cartStates.map((state) => ({ key: state, label: words.states[state], search: { state } })),
   filters: filtersOf(words),
-  columns: columnsOf(words),
+  columns: [...cartColumns(words), ...recoveryColumns(words)],
   empty: { icon: 'cart', title: words.empty, text: words.emptyText },
   actions: (
     <ScreenLink to="reminders" className="btn btn--sm btn--main">

@@ -8,19 +8,54 @@ import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 
-/** Asks to whom it goes, and with what. */
-export function Terms({
-  form,
-  words,
-  segments,
-  onMakeCode,
-}: {
+/** The languages of the mails that it goes to. */
+function Receivers({ form, words }: { form: CampaignForm; words: Campaigns }) {
+  const { fields } = words;
+  return (
+    <fieldset className="stack stack--8">
+      <legend className="label">
+        {fields.locales} <small className="muted">{fields.localesHelp}</small>
+      </legend>
+      <div className="row row--wrap">
+        {locales.map((locale) => (
+          <label className="opt" key={locale}>
+            <input type="checkbox" className="box" value={locale} {...form.register('locales')} />
+            {words.languages[locale]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TermsProps {
   form: CampaignForm;
   words: Campaigns;
   segments: readonly Segment[];
   onMakeCode: () => void;
-}) {
+}
+
+function SegmentField({ form, words, segments }: Omit<TermsProps, 'onMakeCode'>) {
   const language = useLanguage();
+  const { fields } = words;
+  return (
+    <Field label={fields.segment} help={fields.segmentHelp}>
+      {(control) => (
+        <select {...control} {...form.register('segmentId')} className="in in--select">
+          <option value="">{words.everybody}</option>
+          {segments.map(({ id, name, consenting }) => (
+            <option key={id} value={id}>
+              {words.segmentOf(name, formatCount(consenting, language))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Asks to whom it goes, and with what. */
+export function Terms({ form, words, segments, onMakeCode }: TermsProps) {
   const { fields } = words;
   const { errors } = form.formState;
   return (
@@ -37,18 +72,7 @@ export function Terms({
           <Field label={words.name} error={errors.name?.message}>
             {(control) => <input {...control} {...form.register('name')} className="in" autoComplete="off" />}
           </Field>
-          <Field label={fields.segment} help={fields.segmentHelp}>
-            {(control) => (
-              <select {...control} {...form.register('segmentId')} className="in in--select">
-                <option value="">{words.everybody}</option>
-                {segments.map(({ id, name, consenting }) => (
-                  <option key={id} value={id}>
-                    {words.segmentOf(name, formatCount(consenting, language))}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SegmentField form={form} words={words} segments={segments} />
           <Field label={fields.code} help={fields.codeHelp} optional error={errors.code?.message}>
             {(control) => (
               <input
@@ -66,19 +90,7 @@ export function Terms({
             )}
           </Field>
         </div>
-        <fieldset className="stack stack--8">
-          <legend className="label">
-            {fields.locales} <small className="muted">{fields.localesHelp}</small>
-          </legend>
-          <div className="row row--wrap">
-            {locales.map((locale) => (
-              <label className="opt" key={locale}>
-                <input type="checkbox" className="box" value={locale} {...form.register('locales')} />
-                {words.languages[locale]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Receivers form={form} words={words} />
       </div>
     </section>
   );

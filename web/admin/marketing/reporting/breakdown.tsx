@@ -108,6 +108,22 @@ interface LinesProps {
   words: FigureWords;
 }
 
+function OrdersLink({ search, text }: { search: SearchText; text: string }) {
+  return (
+    <ScreenLink to="orders" search={search} className="medium">
+      {text}
+    </ScreenLink>
+  );
+}
+
+function ShareBar({ share: width }: { share: number }) {
+  return (
+    <span className="bar barcell__bar" aria-hidden="true">
+      <i style={{ width: `${100 * width}%` }} />
+    </span>
+  );
+}
+
 function Lines({ data, dimension, span, words }: LinesProps) {
   const language = useLanguage();
   const nameOf = useNames(words);
@@ -126,19 +142,8 @@ function Lines({ data, dimension, span, words }: LinesProps) {
   const name = (item: BreakdownItem): ReactNode => {
     const search = searchOf(dimension, item.value, span);
     const text = nameOf(dimension, item);
-    return search ? (
-      <ScreenLink key="name" to="orders" search={search} className="medium">
-        {text}
-      </ScreenLink>
-    ) : (
-      text
-    );
+    return search ? <OrdersLink key="name" search={search} text={text} /> : text;
   };
-  const bar = (item: BreakdownItem) => (
-    <span key="bar" className="bar barcell__bar" aria-hidden="true">
-      <i style={{ width: `${(100 * item.revenueCents) / most}%` }} />
-    </span>
-  );
   return (
     <>
       <FigureRows
@@ -153,7 +158,7 @@ function Lines({ data, dimension, span, words }: LinesProps) {
         lines={items.map((item) => [
           name(item),
           formatCount(item.orders, language),
-          bar(item),
+          <ShareBar key="bar" share={item.revenueCents / most} />,
           ...cells(item),
           ...(isService
             ? [item.completionP50Seconds === null ? '–' : formatSpan(item.completionP50Seconds, language)]

@@ -247,11 +247,42 @@ function Versus({ data, words }: Shown) {
   return `· ${words.versus(wordDays(from, to, language))}${cut ? ` ${words.cut}` : ''}`;
 }
 
+interface HeadProps {
+  period: Period;
+  change: ReturnType<typeof usePeriod>['change'];
+  /** Undefined while other days are read. */
+  data: DashboardReply | undefined;
+  words: FigureWords;
+}
+
+function FiguresHead({ period, change, data, words }: HeadProps) {
+  const language = useLanguage();
+  const { role } = useSession();
+  const { from, to } = period;
+  return (
+    <div className="card__h card__h--wrap">
+      <h2>
+        {words.title}{' '}
+        <span className="muted plain">
+          {wordDays(from, to, language)}
+          {data && to === data.today && `, ${words.until(formatTime(new Date(data.at), language))}`}{' '}
+          {data && <Versus data={data} words={words} />}
+        </span>
+      </h2>
+      <Choices period={period} change={change} />
+      {role === 'owner' && (
+        <>
+          <AlertsButton words={words} />
+          <RatesButton words={words} />
+        </>
+      )}
+    </div>
+  );
+}
+
 /** Shows what the shop took, gave back, spent and delivered in the chosen days. */
 export function Figures() {
   const words = useWords(figureMessages);
-  const language = useLanguage();
-  const { role } = useSession();
   const { period, by, change } = usePeriod();
   const { from, to, compare } = period;
   const { data, error, refetch, isPlaceholderData } = useRead('dashboard.show', {
@@ -267,26 +298,12 @@ export function Figures() {
         aria-label={words.title}
         aria-busy={isPlaceholderData || (!data && !error)}
       >
-        <div className="card__h card__h--wrap">
-          <h2>
-            {words.title}{' '}
-            <span className="muted plain">
-              {wordDays(from, to, language)}
-              {data &&
-                !isPlaceholderData &&
-                to === data.today &&
-                `, ${words.until(formatTime(new Date(data.at), language))}`}{' '}
-              {data && !isPlaceholderData && <Versus data={data} words={words} />}
-            </span>
-          </h2>
-          <Choices period={period} change={change} />
-          {role === 'owner' && (
-            <>
-              <AlertsButton words={words} />
-              <RatesButton words={words} />
-            </>
-          )}
-        </div>
+        <FiguresHead
+          period={period}
+          change={change}
+          data={isPlaceholderData ? undefined : data}
+          words={words}
+        />
         {error && !data && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <div className="skel skel--block" />}
         {data && <Kpis data={data} words={words} />}

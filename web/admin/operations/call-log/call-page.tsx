@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import type { CallReply } from '#contracts/declared-calls.ts';
+import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { addressOf } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -36,6 +37,39 @@ function Said({ title, text, nothing }: { title: string; text: string | null; no
   );
 }
 
+function CallFacts({ shown, words }: { shown: CallReply<'calls.show'>; words: Logs['calls'] }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.columns.result}</dt>
+        <dd className="v">
+          <CallResult call={shown} words={words} />
+        </dd>
+        {shown.error && <dd className="small muted">{shown.error}</dd>}
+      </div>
+      <div>
+        <dt>{words.columns.duration}</dt>
+        <dd className="v num">{shown.durationMs} ms</dd>
+        <dd className="small muted">
+          <Moment at={shown.at} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.columns.order}</dt>
+        <dd className="v mono">{shown.orderNumber ?? '—'}</dd>
+        <dd className="small muted">{shown.staff ?? words.actors[shown.actor]}</dd>
+      </div>
+      <div>
+        <dt>{words.address}</dt>
+        <dd className="small mono said__wrap">
+          {shown.method} {shown.address}
+        </dd>
+        <dd className="small mono muted said__wrap">{shown.requestId}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** Shows `/admin/api-logs/$id`. */
 export function Screen() {
   const words = useWords(logsMessages).calls;
@@ -67,34 +101,7 @@ export function Screen() {
           </button>
         )}
       </Head>
-      <dl className="facts">
-        <div>
-          <dt>{words.columns.result}</dt>
-          <dd className="v">
-            <CallResult call={shown} words={words} />
-          </dd>
-          {shown.error && <dd className="small muted">{shown.error}</dd>}
-        </div>
-        <div>
-          <dt>{words.columns.duration}</dt>
-          <dd className="v num">{shown.durationMs} ms</dd>
-          <dd className="small muted">
-            <Moment at={shown.at} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.columns.order}</dt>
-          <dd className="v mono">{shown.orderNumber ?? '—'}</dd>
-          <dd className="small muted">{shown.staff ?? words.actors[shown.actor]}</dd>
-        </div>
-        <div>
-          <dt>{words.address}</dt>
-          <dd className="small mono said__wrap">
-            {shown.method} {shown.address}
-          </dd>
-          <dd className="small mono muted said__wrap">{shown.requestId}</dd>
-        </div>
-      </dl>
+      <CallFacts shown={shown} words={words} />
       <div className="said">
         <Said title={words.request} text={shown.request} nothing={words.nothing} />
         <Said title={words.reply} text={shown.reply} nothing={words.nothing} />

@@ -130,6 +130,39 @@ const acts = {
 };
 type Act = keyof typeof acts;
 
+interface ActsProps {
+  of: Import;
+  words: Words;
+  onAsk: (act: 'run' | 'undo') => void;
+  onDrop: () => void;
+}
+
+/** The acts that are possible now. */
+function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
+  const language = useLanguage();
+  const good = of.counts.good ?? 0;
+  const canUndo = of.state === 'done' && (of.counts.made ?? 0) + (of.counts.changed ?? 0) > 0;
+  return (
+    <>
+      {['uploading', 'unreadable', 'checked'].includes(of.state) && (
+        <button type="button" className="btn" onClick={onDrop}>
+          {words.drop}
+        </button>
+      )}
+      {canUndo && (
+        <button type="button" className="btn btn--danger" onClick={() => onAsk('undo')}>
+          {words.undo}
+        </button>
+      )}
+      {of.state === 'checked' && good > 0 && (
+        <button type="button" className="btn btn--main" onClick={() => onAsk('run')}>
+          {words.run(formatCount(good, language))}
+        </button>
+      )}
+    </>
+  );
+}
+
 /**
  * Shows one file: how its columns are read, what each line would come to, and the acts that are possible now.
  */
@@ -148,31 +181,12 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
     await act.mutateAsync('drop');
     onClose();
   };
-  const canUndo = of.state === 'done' && (of.counts.made ?? 0) + (of.counts.changed ?? 0) > 0;
   return (
     <Dialog
       title={of.fileName}
       about={words.kinds[of.kind]}
       onClose={onClose}
-      foot={
-        <>
-          {['uploading', 'unreadable', 'checked'].includes(of.state) && (
-            <button type="button" className="btn" onClick={drop}>
-              {words.drop}
-            </button>
-          )}
-          {canUndo && (
-            <button type="button" className="btn btn--danger" onClick={() => setAsking('undo')}>
-              {words.undo}
-            </button>
-          )}
-          {of.state === 'checked' && good > 0 && (
-            <button type="button" className="btn btn--main" onClick={() => setAsking('run')}>
-              {words.run(formatCount(good, language))}
-            </button>
-          )}
-        </>
-      }
+      foot={<ImportActs of={of} words={words} onAsk={setAsking} onDrop={drop} />}
     >
       <div className="stack">
         <Counts of={of} words={words} />

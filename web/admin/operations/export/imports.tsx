@@ -45,6 +45,33 @@ async function uploadFile(file: File, kind: ImportKind, onShare: (share: number)
   return id;
 }
 
+interface KindFieldProps {
+  kind: ImportKind;
+  words: Words;
+  onChoose: (kind: ImportKind) => void;
+}
+
+function KindField({ kind, words, onChoose }: KindFieldProps) {
+  return (
+    <Field label={words.kind} help={words.abouts[kind]}>
+      {(control) => (
+        <select
+          {...control}
+          className="in"
+          value={kind}
+          onChange={({ target }) => onChoose(target.value as ImportKind)}
+        >
+          {importKinds.map((each) => (
+            <option key={each} value={each}>
+              {words.kinds[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) => void }) {
   const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
@@ -70,22 +97,7 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
     <div className="card__b stack stack--12">
       <p className="muted">{words.about}</p>
       <div className="data__pick">
-        <Field label={words.kind} help={words.abouts[kind]}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={kind}
-              onChange={({ target }) => setKind(target.value as ImportKind)}
-            >
-              {importKinds.map((each) => (
-                <option key={each} value={each}>
-                  {words.kinds[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <KindField kind={kind} words={words} onChoose={setKind} />
         <Field label={words.file} help={words.fileHelp(formatCount(mostImportLines[kind], language))}>
           {(control) => (
             <input {...control} ref={file} className="in" type="file" accept=".csv,.txt,.tsv,text/csv" />

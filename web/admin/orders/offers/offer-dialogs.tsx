@@ -45,21 +45,17 @@ const termsOf = ({ extra, price, active }: Typed, ofSize: boolean) => ({
   priceFactor: ofSize ? null : Math.round(number(price) * 100),
 });
 
-/** Edits one offer; a member who was slower sees both. */
-export function OfferDialog({
-  offer,
-  words,
-  close,
-}: {
+interface OfferDialogProps {
   offer: StaffOffer;
   words: Services;
   close: () => void;
-}) {
-  const language = useLanguage();
+}
+
+function useOfferForm({ offer, words, close }: OfferDialogProps) {
   const ofSize = offer.baseQuantity !== null;
   const basis = useRef(offer.basis);
   const [schema] = useState(() => typedSchema(words, ofSize));
-  const { form, submit, failure, conflict, settle } = useShopForm({
+  return useShopForm({
     schema,
     values: typedOf(offer),
     send: async (typed) => {
@@ -76,10 +72,17 @@ export function OfferDialog({
       return typedOf(now);
     },
   });
+}
+
+/** Edits one offer; a member who was slower sees both. */
+export function OfferDialog({ offer, words, close }: OfferDialogProps) {
+  const language = useLanguage();
+  const { form, submit, failure, conflict, settle } = useOfferForm({ offer, words, close });
   const { errors } = form.formState;
-  const labels = ofSize
-    ? { extra: words.extraQuantity, price: words.addonPrice }
-    : { extra: words.extraShare, price: words.priceFactor };
+  const labels =
+    offer.baseQuantity !== null
+      ? { extra: words.extraQuantity, price: words.addonPrice }
+      : { extra: words.extraShare, price: words.priceFactor };
   const name = offer.baseQuantity === null ? words.others : formatCount(offer.baseQuantity, language);
   return (
     <Dialog title={words.editOffer(name)} about={words.surfaces[offer.surface]} onClose={close}>
@@ -121,8 +124,7 @@ export function OfferDialog({
   );
 }
 
-/** Adds one for another size; it begins inactive, so that it is read beside the list first. */
-export function AddOfferDialog({ words, close }: { words: Services; close: () => void }) {
+function useNewOfferForm({ words, close }: Omit<OfferDialogProps, 'offer'>) {
   const [schema] = useState(() =>
     typedSchema(words, true)
       .omit({ active: true })
@@ -132,7 +134,7 @@ export function AddOfferDialog({ words, close }: { words: Services; close: () =>
         audience: z.enum(audiences),
       }),
   );
-  const { form, submit, failure } = useShopForm({
+  return useShopForm({
     schema,
     values: { base: '', extra: '', price: '', surface: 'checkout_page', audience: 'europe' },
     send: async ({ base, extra, price, surface, audience }) => {
@@ -149,6 +151,11 @@ export function AddOfferDialog({ words, close }: { words: Services; close: () =>
       await refresh(['services']);
     },
   });
+}
+
+/** Adds one for another size; it begins inactive, so that it is read beside the list first. */
+export function AddOfferDialog({ words, close }: Omit<OfferDialogProps, 'offer'>) {
+  const { form, submit, failure } = useNewOfferForm({ words, close });
   const { errors } = form.formState;
   const labels = { base: words.baseQuantity, extra: words.extraQuantity, price: words.addonPrice };
   return (

@@ -71,6 +71,33 @@ function OfferRow({ offer, words, onEdit }: RowProps) {
 
 const columns = ['base', 'extra', 'addon', 'whole', 'catalogue', 'saving', 'state', 'actions'] as const;
 
+interface OfferTableProps {
+  offers: readonly StaffOffer[];
+  words: Services;
+  onEdit: ((offer: StaffOffer) => void) | undefined;
+}
+
+function OfferTable({ offers, words, onEdit }: OfferTableProps) {
+  return (
+    <table className="gal">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {words.offerColumns[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} words={words} onEdit={onEdit && (() => onEdit(offer))} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Shows `/admin/services/offers`: each beside the price that it is compared with. */
 export function Screen() {
   const words = useWords(servicesMessages);
@@ -102,29 +129,11 @@ export function Screen() {
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
             <section className="card__b svctable" tabIndex={0} aria-label={words.surfaces[surface]}>
-              <table className="gal">
-                <thead>
-                  <tr>
-                    {columns.map((column) => (
-                      <th scope="col" key={column}>
-                        {words.offerColumns[column]}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {offers
-                    .filter((offer) => offer.surface === surface)
-                    .map((offer) => (
-                      <OfferRow
-                        key={offer.id}
-                        offer={offer}
-                        words={words}
-                        onEdit={owner ? () => setEditing(offer) : undefined}
-                      />
-                    ))}
-                </tbody>
-              </table>
+              <OfferTable
+                offers={offers.filter((offer) => offer.surface === surface)}
+                words={words}
+                onEdit={owner ? setEditing : undefined}
+              />
             </section>
           </div>
         ))}

@@ -57,7 +57,10 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
   ];
 };
 
-const columnsOf = (words: Moneys['payments']): ListConfig<PaymentItem>['columns'] => [
+type Columns = ListConfig<PaymentItem>['columns'];
+
+/** Which payment it is, and how it stands. */
+const paymentColumns = (words: Moneys['payments']): Columns => [
   {
     key: 'order',
     label: words.columns.order,
@@ -85,6 +88,10 @@ const columnsOf = (words: Moneys['payments']): ListConfig<PaymentItem>['columns'
     card: 'state',
     cell: (item) => <PaymentState payment={item} words={words} />,
   },
+];
+
+/** What it came to. */
+const amountColumns = (words: Moneys['payments']): Columns => [
   {
     key: 'fee',
     label: words.columns.fee,
@@ -137,7 +144,7 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
     { key: 'disputed', label: words.states.disputed, search: { disputed: 'yes' } },
   ],
   filters: filtersOf(words),
-  columns: columnsOf(words),
+  columns: [...paymentColumns(words), ...amountColumns(words)],
   empty: { icon: 'card', title: words.empty, text: words.emptyText },
 });
 

@@ -10,6 +10,27 @@ type Difference = ReconciledDayDetail['differenceList'][number];
 const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs') =>
   lines.reduce((sum, line) => sum + line[book].cents, 0);
 
+function BookRow({ line, words }: { line: BookLine; words: Words }) {
+  const { ours, theirs } = line;
+  const difference = theirs.cents - ours.cents;
+  return (
+    <tr>
+      <td>{words.lines[line.line]}</td>
+      <td className="r muted">{ours.count}</td>
+      <td className="r">
+        <Money cents={ours.cents} />
+      </td>
+      <td className="r muted">{theirs.count}</td>
+      <td className="r">
+        <Money cents={theirs.cents} />
+      </td>
+      <td className={difference === 0 ? 'r muted' : 'r medium'}>
+        <Money cents={difference} />
+      </td>
+    </tr>
+  );
+}
+
 function TwoBooks({ lines, words }: { lines: readonly BookLine[]; words: Words }) {
   const [ours, theirs] = [netOf(lines, 'ours'), netOf(lines, 'theirs')];
   return (
@@ -40,25 +61,9 @@ function TwoBooks({ lines, words }: { lines: readonly BookLine[]; words: Words }
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => {
-              const difference = line.theirs.cents - line.ours.cents;
-              return (
-                <tr key={line.line}>
-                  <td>{words.lines[line.line]}</td>
-                  <td className="r muted">{line.ours.count}</td>
-                  <td className="r">
-                    <Money cents={line.ours.cents} />
-                  </td>
-                  <td className="r muted">{line.theirs.count}</td>
-                  <td className="r">
-                    <Money cents={line.theirs.cents} />
-                  </td>
-                  <td className={difference === 0 ? 'r muted' : 'r medium'}>
-                    <Money cents={difference} />
-                  </td>
-                </tr>
-              );
-            })}
+            {lines.map((line) => (
+              <BookRow key={line.line} line={line} words={words} />
+            ))}
           </tbody>
           <tfoot>
             <tr>

@@ -15,8 +15,7 @@ import { showToast } from '../../parts/toast-store.ts';
 type Typed = z.input<typeof inviteSchema>;
 type Wish = z.output<typeof inviteSchema>;
 
-/** Asks somebody by mail. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+function useInvitation(onClose: () => void) {
   const words = useWords(staffMessages);
   const form = useForm<Typed, unknown, Wish>({
     resolver: zodResolver(inviteSchema),
@@ -33,6 +32,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form.setError('root', { message: sentenceOf(error) });
     }
   });
+  return { form, submit };
+}
+
+/** Asks somebody by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords(staffMessages);
+  const { form, submit } = useInvitation(onClose);
   const { errors, isSubmitting } = form.formState;
   const role = form.watch('role');
   return (

@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { nameOf } from './parts/part-words.ts';
-import { inGroups, isFound } from './rules/setting-groups.ts';
+import { inGroups, isFound, type SettingGroup } from './rules/setting-groups.ts';
 import { inWords, type Shape, shapeOf } from './rules/setting-shape.ts';
 
 /** Shows one value, as its field would. */
@@ -106,6 +106,41 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
   head?.focus({ preventScroll: true });
 }
 
+interface ToolsProps {
+  typed: string;
+  groups: readonly SettingGroup[];
+  onType: (typed: string) => void;
+}
+
+/** The search, and the way to each group that it leaves. */
+function Tools({ typed, groups, onType }: ToolsProps) {
+  const words = useWords(settingsMessages);
+  return (
+    <div className="tools">
+      <label className="in-i tools__s">
+        <Icon name="search" />
+        <input
+          className="in in--sm"
+          type="search"
+          data-search
+          aria-label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+        <kbd className="only-w">/</kbd>
+      </label>
+      <nav className="row row--wrap" aria-label={words.groupsLabel}>
+        {groups.map((group) => (
+          <a key={group} className="btn btn--sm btn--ghost" href={`#settings-${group}`} onClick={leadTo}>
+            {words.groups[group]}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
 /** Shows `/admin/settings`: what the owner changes while the shop runs. */
 export function Screen() {
   const words = useWords(settingsMessages);
@@ -122,28 +157,7 @@ export function Screen() {
     <>
       <Head title={words.title} about={list.data.items.length} />
       <p className="muted settings__lead">{words.lead}</p>
-      <div className="tools">
-        <label className="in-i tools__s">
-          <Icon name="search" />
-          <input
-            className="in in--sm"
-            type="search"
-            data-search
-            aria-label={words.search}
-            placeholder={words.search}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <kbd className="only-w">/</kbd>
-        </label>
-        <nav className="row row--wrap" aria-label={words.groupsLabel}>
-          {found.map(([group]) => (
-            <a key={group} className="btn btn--sm btn--ghost" href={`#settings-${group}`} onClick={leadTo}>
-              {words.groups[group]}
-            </a>
-          ))}
-        </nav>
-      </div>
+      <Tools typed={typed} groups={found.map(([group]) => group)} onType={setTyped} />
       <p className="sr" role="status">
         {typed !== '' && words.foundCount(found.reduce((sum, [, lines]) => sum + lines.length, 0))}
       </p>

@@ -42,6 +42,67 @@ function RegimeField({ label, help, children }: RegimeFieldProps) {
   );
 }
 
+interface RegimeFieldsProps {
+  typed: TypedRegime;
+  words: DialogProps['words'];
+  type: (change: Partial<TypedRegime>) => void;
+}
+
+function RegimeFields({ typed, words, type }: RegimeFieldsProps) {
+  return (
+    <div className="stack stack--12 dlg__reason">
+      <RegimeField label={words.proofs} help={words.proofsHelp}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={typed.proofs}
+            onChange={({ target }) => type({ proofs: target.value })}
+          >
+            <option value="1">{words.proof1}</option>
+            <option value="2">{words.proof2}</option>
+          </select>
+        )}
+      </RegimeField>
+      <RegimeField label={words.oneStopFrom} help={words.oneStopHelp}>
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            type="date"
+            value={typed.from}
+            onChange={({ target }) => type({ from: target.value })}
+          />
+        )}
+      </RegimeField>
+      <RegimeField label={words.reverseCharge} help={words.reverseChargeHelp}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={typed.reverseCharge}
+            onChange={({ target }) => type({ reverseCharge: target.value === 'same' ? 'same' : 'net' })}
+          >
+            <option value="net">{words.net}</option>
+            <option value="same">{words.same}</option>
+          </select>
+        )}
+      </RegimeField>
+      <RegimeField label={words.opened} help={words.openedHelp}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="in mono"
+            rows={4}
+            value={typed.opened}
+            onChange={({ target }) => type({ opened: target.value })}
+          />
+        )}
+      </RegimeField>
+    </div>
+  );
+}
+
 /** Edits how the shop is taxed; each field says what of it the adviser decides. */
 export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOverview }) {
   const [typed, setTyped] = useState(() => typedRegime(tax.regime));
@@ -59,56 +120,7 @@ export function RegimeDialog({ tax, words, onClose }: DialogProps & { tax: TaxOv
       onConfirm={save}
       onClose={onClose}
     >
-      <div className="stack stack--12 dlg__reason">
-        <RegimeField label={words.proofs} help={words.proofsHelp}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={typed.proofs}
-              onChange={({ target }) => type({ proofs: target.value })}
-            >
-              <option value="1">{words.proof1}</option>
-              <option value="2">{words.proof2}</option>
-            </select>
-          )}
-        </RegimeField>
-        <RegimeField label={words.oneStopFrom} help={words.oneStopHelp}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              type="date"
-              value={typed.from}
-              onChange={({ target }) => type({ from: target.value })}
-            />
-          )}
-        </RegimeField>
-        <RegimeField label={words.reverseCharge} help={words.reverseChargeHelp}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={typed.reverseCharge}
-              onChange={({ target }) => type({ reverseCharge: target.value === 'same' ? 'same' : 'net' })}
-            >
-              <option value="net">{words.net}</option>
-              <option value="same">{words.same}</option>
-            </select>
-          )}
-        </RegimeField>
-        <RegimeField label={words.opened} help={words.openedHelp}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in mono"
-              rows={4}
-              value={typed.opened}
-              onChange={({ target }) => type({ opened: target.value })}
-            />
-          )}
-        </RegimeField>
-      </div>
+      <RegimeFields typed={typed} words={words} type={type} />
     </ConsequenceDialog>
   );
 }

@@ -108,6 +108,41 @@ function usePreview(service: StaffService, form: ServiceForm) {
   return { url, show, hide: () => setUrl(undefined) };
 }
 
+interface FieldsProps {
+  service: StaffService;
+  /** The price that is typed; undefined while it cannot be read. */
+  cents: number | undefined;
+  form: ServiceForm;
+  words: Services;
+}
+
+function ServiceFields({ service, cents, form, words }: FieldsProps) {
+  const own = { form, words };
+  return (
+    <>
+      <div className="svcform">
+        <LineField name="price" {...own} />
+        <LineField name="bonus" {...own} />
+        <LineField name="position" {...own} />
+      </div>
+      {cents !== undefined && cents !== service.priceCents && (
+        <PriceEffect service={service} cents={cents} words={words} />
+      )}
+      <label className="opt">
+        <input type="checkbox" className="box" {...form.register('popular')} />
+        {words.fields.popular}
+      </label>
+      <div className="svcform svcform--texts">
+        {locales.map((locale) => (
+          <LineField key={locale} name={locale} {...own} help={words.textHelp} />
+        ))}
+      </div>
+      <LineField name="closedIn" {...own} help={words.closedInHelp} />
+      <PlanFields {...own} />
+    </>
+  );
+}
+
 /**
  * Edits price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said
  * before.
@@ -119,7 +154,6 @@ export function EditDialog({ service, words, close }: EditDialogProps) {
   const preview = usePreview(service, form);
   const cents = centsOf(form.watch('price'));
   const labels = Object.entries(lineLabels(words)) as [Line, string][];
-  const own = { form, words };
   return (
     <FormDialog
       title={`${words.edit}: ${nameOf(service)}`}
@@ -153,25 +187,7 @@ export function EditDialog({ service, words, close }: EditDialogProps) {
         </>
       }
     >
-      <div className="svcform">
-        <LineField name="price" {...own} />
-        <LineField name="bonus" {...own} />
-        <LineField name="position" {...own} />
-      </div>
-      {cents !== undefined && cents !== service.priceCents && (
-        <PriceEffect service={service} cents={cents} words={words} />
-      )}
-      <label className="opt">
-        <input type="checkbox" className="box" {...form.register('popular')} />
-        {words.fields.popular}
-      </label>
-      <div className="svcform svcform--texts">
-        {locales.map((locale) => (
-          <LineField key={locale} name={locale} {...own} help={words.textHelp} />
-        ))}
-      </div>
-      <LineField name="closedIn" {...own} help={words.closedInHelp} />
-      <PlanFields {...own} />
+      <ServiceFields service={service} cents={cents} form={form} words={words} />
     </FormDialog>
   );
 }

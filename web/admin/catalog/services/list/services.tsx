@@ -45,7 +45,10 @@ function Name({ service, words }: { service: StaffService; words: Services }) {
   );
 }
 
-const columnsOf = (words: Services, least: number): ListConfig<StaffService>['columns'] => [
+type Columns = ListConfig<StaffService>['columns'];
+
+/** What is sold, and for how much. */
+const saleColumns = (words: Services): Columns => [
   {
     key: 'name',
     label: words.columns.name,
@@ -73,6 +76,10 @@ const columnsOf = (words: Services, least: number): ListConfig<StaffService>['co
     right: true,
     cell: ({ bonusQuantity }) => (bonusQuantity > 0 ? `+${bonusQuantity}` : null),
   },
+];
+
+/** Who performs it, what it leaves, and how it stands; `least`: the smallest margin that is no warning. */
+const stateColumns = (words: Services, least: number): Columns => [
   {
     key: 'provider',
     label: words.columns.provider,
@@ -165,7 +172,7 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
     search: { state },
   })),
   filters: filtersOf({ words, least, owner, onPercentage, kinds }),
-  columns: columnsOf(words, least),
+  columns: [...saleColumns(words), ...stateColumns(words, least)],
   empty: { icon: 'box', title: words.empty, text: words.emptyText },
   actions: (
     <>

@@ -11,12 +11,41 @@ import type { Filter } from '../../../list/list-config.ts';
 import { useListSearch } from '../../../list/use-list.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
+import type { SearchText } from '../../../search-text.ts';
 
 interface SaveSegmentProps {
   filters: readonly Filter[];
   segments: readonly Segment[];
   words: Clients;
   close: () => void;
+}
+
+/** What the search of the list says of these filters. */
+const filterOf = (filters: readonly Filter[], search: SearchText) =>
+  Object.fromEntries(
+    filters.flatMap(keysOf).flatMap((key) => (search[key] ? [[key, search[key]]] : [])),
+  ) as unknown as SaveSegmentBody['filter'];
+
+interface WhichProps extends Pick<SaveSegmentProps, 'segments' | 'words'> {
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** A new one, or in the place of one that is there. */
+function WhichSegment({ segments, words, chosen, onChoose }: WhichProps) {
+  return (
+    <label className="field dlg__reason">
+      <span className="label">{words.segmentWhich}</span>
+      <select className="in" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{words.segmentNew}</option>
+        {segments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 /** Saves what the list filters now, under a name; without the search and without another segment. */
@@ -27,9 +56,7 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
   const [over, setOver] = useState('');
   const [name, setName] = useState('');
   const own = filters.filter(({ key }) => key !== 'segment');
-  const filter = Object.fromEntries(
-    own.flatMap(keysOf).flatMap((key) => (search[key] ? [[key, search[key]]] : [])),
-  ) as unknown as SaveSegmentBody['filter'];
+  const filter = filterOf(own, search);
   const said = own.flatMap((each) => {
     const text = filterText(each, search, { words: lists, language });
     return text === undefined ? [] : [`${each.label}: ${text}`];
@@ -56,17 +83,7 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
       onClose={close}
     >
       {segments.length > 0 && (
-        <label className="field dlg__reason">
-          <span className="label">{words.segmentWhich}</span>
-          <select className="in" value={over} onChange={({ target }) => setOver(target.value)}>
-            <option value="">{words.segmentNew}</option>
-            {segments.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <WhichSegment segments={segments} words={words} chosen={over} onChoose={setOver} />
       )}
       {!known && (
         <label className="field dlg__reason">

@@ -67,17 +67,14 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
   );
 }
 
-/** Shows what is there, how long it lasts, and how it moved. */
-export function BalanceCard({ provider, words }: CardProps) {
+/** What there is now, what it is spent on in a day, and how long it lasts. */
+function BalanceNow({ provider, words }: CardProps) {
   const language = useLanguage();
-  const { data } = useRead('providers.balance', { params: { id: provider.id }, topics: ['providers'] });
   const wordsLeft = (days: number | null) => {
     if (days === null) return words.lastsUnknown;
     return days > longDays ? words.lastsLong : words.lasts(formatCount(days, language));
   };
   const amount = (value: string) => formatAmount(value, provider.currency, language);
-  const readings = data?.readings ?? [];
-  const last = readings.at(-1);
   const { balance, daysLeft, spentToday, lowBalance, low } = provider;
   const facts = [
     [words.spent, amount(spentToday)],
@@ -87,26 +84,38 @@ export function BalanceCard({ provider, words }: CardProps) {
       : [[words.endsOn, formatDay(new Date(Date.now() + daysLeft * dayMs), language)] as const]),
   ] as const;
   return (
+    <div>
+      <p className="mini__v mini__v--xl">{balance === null ? '–' : amount(balance)}</p>
+      <p>
+        <b className={low ? 'medium warn' : 'medium'}>{wordsLeft(daysLeft)}</b>{' '}
+        {daysLeft !== null && <span className="muted">{words.atPace}</span>}
+      </p>
+      <dl className="dl small">
+        {facts.map(([label, value]) => (
+          <div className="dl__r" key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Shows what is there, how long it lasts, and how it moved. */
+export function BalanceCard({ provider, words }: CardProps) {
+  const language = useLanguage();
+  const { data } = useRead('providers.balance', { params: { id: provider.id }, topics: ['providers'] });
+  const amount = (value: string) => formatAmount(value, provider.currency, language);
+  const readings = data?.readings ?? [];
+  const last = readings.at(-1);
+  return (
     <FiguresCard
       title={words.balance}
       about={last && <Moment at={last.at} as="ago" />}
       chart={
         <div className="card__b balance">
-          <div>
-            <p className="mini__v mini__v--xl">{balance === null ? '–' : amount(balance)}</p>
-            <p>
-              <b className={low ? 'medium warn' : 'medium'}>{wordsLeft(daysLeft)}</b>{' '}
-              {daysLeft !== null && <span className="muted">{words.atPace}</span>}
-            </p>
-            <dl className="dl small">
-              {facts.map(([label, value]) => (
-                <div className="dl__r" key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <BalanceNow provider={provider} words={words} />
           <div className="chartbox">
             {readings.length > 1 ? (
               <BalanceChart readings={readings} provider={provider} words={words} />

@@ -22,21 +22,15 @@ const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
   apiKey: '',
 });
 
-/**
- * Edits what the owner enters of a provider; a member who was slower sees both, and nothing is overwritten
- * unseen.
- */
-export function EditDialog({
-  provider,
-  words,
-  close,
-}: {
+interface EditDialogProps {
   provider: ProviderItem;
   words: Providers;
   close: () => void;
-}) {
+}
+
+function useProviderForm({ provider, words, close }: EditDialogProps) {
   const revision = useRef(provider.revision);
-  const shopForm = useShopForm({
+  return useShopForm({
     schema: typedSchema,
     values: typedOf(provider),
     send: async ({ apiKey, ...values }) => {
@@ -52,7 +46,14 @@ export function EditDialog({
       return typedOf(now);
     },
   });
-  const { form, submit, failure, conflict, settle } = shopForm;
+}
+
+/**
+ * Edits what the owner enters of a provider; a member who was slower sees both, and nothing is overwritten
+ * unseen.
+ */
+export function EditDialog({ provider, words, close }: EditDialogProps) {
+  const { form, submit, failure, conflict, settle } = useProviderForm({ provider, words, close });
   const { errors, isSubmitting } = form.formState;
   const labels = {
     name: words.name,

@@ -33,15 +33,14 @@ interface Shown {
 
 const isWritten = ({ texts }: CampaignReply) => locales.some((locale) => texts[locale] !== null);
 
-/** Returns what can be done where it stands; an agent may stop it. */
-function actionsOf(
-  { campaign, words }: Shown,
-  { owner, dirty }: { owner: boolean; dirty: boolean },
-): DetailAction[] {
+type CampaignAction = DetailAction & { when: boolean; agent?: true };
+
+/** What leads to sending it; `dirty`: something typed is not kept yet. */
+function sendingActions(shared: Shown, dirty: boolean): CampaignAction[] {
+  const { campaign, words } = shared;
   const { state } = campaign;
-  const shared = { campaign, words };
   const notYet = dirty ? words.saveFirst : isWritten(campaign) ? undefined : words.nothingWritten;
-  const all: (DetailAction & { when: boolean; agent?: true })[] = [
+  return [
     {
       key: 'discard',
       label: words.discard,
@@ -66,6 +65,23 @@ function actionsOf(
       dialog: (close) => <StartDialog {...shared} close={close} later />,
     },
     {
+      key: 'send',
+      label: words.send,
+      icon: 'send',
+      tone: 'main',
+      when: state === 'draft',
+      disabled: notYet,
+      dialog: (close) => <StartDialog {...shared} close={close} later={false} />,
+    },
+  ];
+}
+
+/** What turns one that is under way. */
+function turningActions(shared: Shown): CampaignAction[] {
+  const { campaign, words } = shared;
+  const { state } = campaign;
+  return [
+    {
       key: 'unschedule',
       label: words.unschedule,
       icon: 'undo',
@@ -89,16 +105,12 @@ function actionsOf(
       when: state === 'stopped',
       dialog: (close) => <TurnDialog {...shared} close={close} act="resume" />,
     },
-    {
-      key: 'send',
-      label: words.send,
-      icon: 'send',
-      tone: 'main',
-      when: state === 'draft',
-      disabled: notYet,
-      dialog: (close) => <StartDialog {...shared} close={close} later={false} />,
-    },
   ];
+}
+
+/** Returns what can be done where it stands; an agent may stop it. */
+function actionsOf(shown: Shown, { owner, dirty }: { owner: boolean; dirty: boolean }): DetailAction[] {
+  const all = [...sendingActions(shown, dirty), ...turningActions(shown)];
   return all.filter(({ when, agent }) => when && (owner || agent));
 }
 

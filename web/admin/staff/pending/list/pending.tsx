@@ -160,6 +160,15 @@ function Chosen({
   );
 }
 
+function Keys({ words }: { words: Pending }) {
+  return (
+    <span className="muted small only-w">
+      <kbd>J</kbd> <kbd>K</kbd> {words.keys.move} · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {words.keys.pick} ·{' '}
+      <kbd>S</kbd> {words.keys.snooze} · <kbd>A</kbd> {words.keys.assign}
+    </span>
+  );
+}
+
 /**
  * Shows `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at
  * a time.
@@ -190,10 +199,7 @@ export function Screen() {
   return (
     <div className="twopane" data-open={id === undefined ? undefined : ''}>
       <Head title={words.title} about={about}>
-        <span className="muted small only-w">
-          <kbd>J</kbd> <kbd>K</kbd> {words.keys.move} · <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd>{' '}
-          {words.keys.pick} · <kbd>S</kbd> {words.keys.snooze} · <kbd>A</kbd> {words.keys.assign}
-        </span>
+        <Keys words={words} />
       </Head>
       <Views config={config} search={search} />
       <ListTools config={{ ...config, filters: config.filters?.slice(0, 1) ?? [] }} search={search} go={go}>

@@ -97,6 +97,61 @@ function Finding({ item }: { item: PendingItem }) {
   return said ? ` ${said.title}. ${said.act}.` : null;
 }
 
+interface BodyProps {
+  item: PendingItem;
+  words: Pending;
+  onDecided: () => void;
+}
+
+function ItemBody({ item, words, onDecided }: BodyProps) {
+  return (
+    <>
+      <div className="row item__h">
+        <div className="grow">
+          <h2 className="item__t">
+            {item.named && `${item.named}: `}
+            {words.reasons[item.reason].title}
+            {item.amountCents !== null && (
+              <>
+                {' · '}
+                <Money cents={item.amountCents} />
+              </>
+            )}
+          </h2>
+        </div>
+        {!item.resolved && (
+          <span className="row item__acts">
+            <Snooze item={item} keyed />
+            <Assign item={item} keyed />
+          </span>
+        )}
+      </div>
+      <OthersHere at={`pending/${item.id}`} />
+      <div className={item.urgency === 'now' ? 'note note--danger' : 'note'}>
+        <Icon name="alert" />
+        <p className="grow">
+          {words.reasons[item.reason].found}
+          <Finding item={item} />
+        </p>
+      </div>
+      <Facts item={item} words={words} />
+      <Suspense>
+        <Cures item={item} />
+      </Suspense>
+      {item.resolved && <Resolved item={item} resolved={item.resolved} words={words} />}
+      {item.kind === 'dispute' && (
+        <Suspense>
+          <Sheet item={item} part="answer" />
+        </Suspense>
+      )}
+      {item.decisions.length > 0 && <Decide item={item} onDecided={onDecided} />}
+      <Suspense>
+        <Sheet item={item} />
+      </Suspense>
+    </>
+  );
+}
+
 /**
  * Shows one thing that waits: what was found, four facts, the decisions with their consequences, the proofs.
  */
@@ -119,52 +174,7 @@ export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: strin
         )}
       </div>
       {!item && <DetailWaiting error={read.error} title={words.gone} onRetry={() => void read.refetch()} />}
-      {item && (
-        <>
-          <div className="row item__h">
-            <div className="grow">
-              <h2 className="item__t">
-                {item.named && `${item.named}: `}
-                {words.reasons[item.reason].title}
-                {item.amountCents !== null && (
-                  <>
-                    {' · '}
-                    <Money cents={item.amountCents} />
-                  </>
-                )}
-              </h2>
-            </div>
-            {!item.resolved && (
-              <span className="row item__acts">
-                <Snooze item={item} keyed />
-                <Assign item={item} keyed />
-              </span>
-            )}
-          </div>
-          <OthersHere at={`pending/${id}`} />
-          <div className={item.urgency === 'now' ? 'note note--danger' : 'note'}>
-            <Icon name="alert" />
-            <p className="grow">
-              {words.reasons[item.reason].found}
-              <Finding item={item} />
-            </p>
-          </div>
-          <Facts item={item} words={words} />
-          <Suspense>
-            <Cures item={item} />
-          </Suspense>
-          {item.resolved && <Resolved item={item} resolved={item.resolved} words={words} />}
-          {item.kind === 'dispute' && (
-            <Suspense>
-              <Sheet item={item} part="answer" />
-            </Suspense>
-          )}
-          {item.decisions.length > 0 && <Decide item={item} onDecided={() => onDecided(id)} />}
-          <Suspense>
-            <Sheet item={item} />
-          </Suspense>
-        </>
-      )}
+      {item && <ItemBody item={item} words={words} onDecided={() => onDecided(id)} />}
     </article>
   );
 }

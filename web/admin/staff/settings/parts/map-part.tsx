@@ -61,6 +61,55 @@ function MapValue({
   );
 }
 
+interface MapRowProps {
+  row: Row;
+  of: Shape;
+  /** The names are given: none is typed, and no row goes. */
+  fixed: boolean;
+  set: (part: Partial<Row>) => void;
+  drop: () => void;
+}
+
+function MapRow({ row, of, fixed, set, drop }: MapRowProps) {
+  const words = useWords(settingsMessages);
+  return (
+    <div className="row row--tight">
+      <span className="grow">
+        {fixed ? (
+          nameOf(row.key, words)
+        ) : (
+          <input
+            className="in"
+            aria-label={words.key}
+            autoComplete="off"
+            value={row.key}
+            onChange={({ target }) => set({ key: target.value })}
+          />
+        )}
+      </span>
+      <span className="grow">
+        <MapValue
+          row={row}
+          of={of}
+          label={nameOf(row.key, words) || words.value}
+          set={(typed) => set({ typed })}
+        />
+      </span>
+      {!fixed && (
+        <button
+          type="button"
+          className="btn btn--icon btn--ghost"
+          aria-label={words.remove(row.key)}
+          title={words.remove(row.key)}
+          onClick={drop}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+    </div>
+  );
+}
+
 export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
   const words = useWords(settingsMessages);
   const language = useLanguage();
@@ -85,40 +134,14 @@ export function MapPart({ path, label, shape }: PartProps<Of<'map'>>) {
     <fieldset className="stack stack--8">
       <legend className="label">{labelWithUnit(label, of, words)}</legend>
       {rows.map((row) => (
-        <div className="row row--tight" key={row.number}>
-          <span className="grow">
-            {keys ? (
-              nameOf(row.key, words)
-            ) : (
-              <input
-                className="in"
-                aria-label={words.key}
-                autoComplete="off"
-                value={row.key}
-                onChange={({ target }) => set(row.number, { key: target.value })}
-              />
-            )}
-          </span>
-          <span className="grow">
-            <MapValue
-              row={row}
-              of={of}
-              label={nameOf(row.key, words) || words.value}
-              set={(typed) => set(row.number, { typed })}
-            />
-          </span>
-          {!keys && (
-            <button
-              type="button"
-              className="btn btn--icon btn--ghost"
-              aria-label={words.remove(row.key)}
-              title={words.remove(row.key)}
-              onClick={() => change(rows.filter(({ number }) => number !== row.number))}
-            >
-              <Icon name="x" />
-            </button>
-          )}
-        </div>
+        <MapRow
+          key={row.number}
+          row={row}
+          of={of}
+          fixed={keys !== undefined}
+          set={(part) => set(row.number, part)}
+          drop={() => change(rows.filter(({ number }) => number !== row.number))}
+        />
       ))}
       {!keys && <Add onClick={() => change([...rows, { number: nextOf(rows), key: '', typed: '' }])} />}
       {problem && <Problem text={problem} />}

@@ -16,7 +16,36 @@ import { Loading } from '../../../shell/loading.tsx';
 import '../../../invoices/invoices.css';
 import '../../../fulfilment/provider-status.css';
 
-function Table({ ledger, words }: { ledger: LedgerReply; words: TaxWords }) {
+interface TableProps {
+  ledger: LedgerReply;
+  words: TaxWords;
+}
+
+function LedgerTotals({ ledger, words }: TableProps) {
+  const { returns } = words;
+  return (
+    <tfoot>
+      <tr>
+        <td className="first">{returns.total}</td>
+        <td className="only-w" />
+        <td className="r only-w">
+          <span className="num">{ledger.invoices}</span>
+        </td>
+        <td className="r" data-l={returns.base}>
+          <Money cents={ledger.baseCents} />
+        </td>
+        <td className="r" data-l={returns.vat}>
+          <Money cents={ledger.taxCents} />
+        </td>
+        <td className="r end">
+          <Money cents={ledger.totalCents} />
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function Table({ ledger, words }: TableProps) {
   const { returns, ledger: own, treatments } = words;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
@@ -56,24 +85,7 @@ function Table({ ledger, words }: { ledger: LedgerReply; words: TaxWords }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <td className="first">{returns.total}</td>
-            <td className="only-w" />
-            <td className="r only-w">
-              <span className="num">{ledger.invoices}</span>
-            </td>
-            <td className="r" data-l={returns.base}>
-              <Money cents={ledger.baseCents} />
-            </td>
-            <td className="r" data-l={returns.vat}>
-              <Money cents={ledger.taxCents} />
-            </td>
-            <td className="r end">
-              <Money cents={ledger.totalCents} />
-            </td>
-          </tr>
-        </tfoot>
+        <LedgerTotals ledger={ledger} words={words} />
       </table>
     </section>
   );
