@@ -55,6 +55,26 @@ function Answers({ handOver, words, locale }: { handOver: ChatHandOver; words: C
   });
 }
 
+/** What was sent, and as much of its answer as has come. */
+function Sent({ words, text, heard }: { words: Chat; text: string; heard: string }) {
+  return (
+    <>
+      <Mine words={words} text={text} />
+      <div className="say">
+        {heard ? (
+          <p>{heard}</p>
+        ) : (
+          <span className="type3" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
 function Log({
   talk,
   words,
@@ -98,22 +118,7 @@ function Log({
         />
       ))}
       {known?.handOver && <Answers handOver={known.handOver} words={words} locale={locale} />}
-      {sent !== undefined && (
-        <>
-          <Mine words={words} text={sent} />
-          <div className="say">
-            {heard ? (
-              <p>{heard}</p>
-            ) : (
-              <span className="type3" aria-hidden="true">
-                <i />
-                <i />
-                <i />
-              </span>
-            )}
-          </div>
-        </>
-      )}
+      {sent !== undefined && <Sent words={words} text={sent} heard={heard} />}
       {failure?.text && <Mine words={words} text={failure.text} />}
       {failure && failure.sentence === null && (
         <div className="say">

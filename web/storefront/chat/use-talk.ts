@@ -22,6 +22,16 @@ export interface Talk {
 const empty: ChatConversation = { entries: [], handOver: null, keptDays: 30 };
 const failureOf = (error: unknown) => ({ sentence: (error instanceof TalkFailed && error.sentence) || null });
 
+const ownEntry = (content: string, timestamp: string): ChatEntry => ({
+  id: `own-${timestamp}`,
+  role: 'user',
+  content,
+  timestamp,
+  kind: null,
+  sources: [],
+  offers: [],
+});
+
 /**
  * Holds one conversation, as this page knows it. It sends one message at a time: another waits for the answer
  * (text 2, section 4).
@@ -58,16 +68,7 @@ export function useTalk(onAnswer: () => void): Talk {
       const answer = await ask(known?.entries ?? [], text, (sentence) =>
         setHeard((before) => `${before} ${sentence}`.trim()),
       );
-      const own: ChatEntry = {
-        id: `own-${timestamp}`,
-        role: 'user',
-        content: text,
-        timestamp,
-        kind: null,
-        sources: [],
-        offers: [],
-      };
-      add(own, answer);
+      add(ownEntry(text, timestamp), answer);
       onAnswer();
       return true;
     } catch (error) {

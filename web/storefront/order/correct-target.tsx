@@ -42,6 +42,29 @@ function wishOf(form: HTMLFormElement, { correction, posts }: BuyerOrder) {
   };
 }
 
+function CorrectField({ field, wrong }: { field: Asked; wrong: string | undefined }) {
+  const { name, label, known } = field;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="ctl">
+        <input
+          id={name}
+          name={name}
+          defaultValue={known}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${name}-note`}
+        />
+      </div>
+      <FieldNote id={`${name}-note`} problem={wrong}>
+        {null}
+      </FieldNote>
+    </div>
+  );
+}
+
 function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { onClose: () => void }) {
   const { correct, mend } = frame.words.success;
   const form = useRef<HTMLFormElement>(null);
@@ -73,28 +96,13 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
   const known = fields.some(({ name }) => name === problem?.field);
   return (
     <form className="near" ref={form} noValidate onSubmit={onSubmit} aria-busy={sending}>
-      {fields.map(({ name, label, known: before }) => {
-        const wrong = problem?.field === name ? problem.text : undefined;
-        return (
-          <div className="field" key={name}>
-            <label htmlFor={name}>{label}</label>
-            <div className="ctl">
-              <input
-                id={name}
-                name={name}
-                defaultValue={before}
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-invalid={wrong ? true : undefined}
-                aria-describedby={`${name}-note`}
-              />
-            </div>
-            <FieldNote id={`${name}-note`} problem={wrong}>
-              {null}
-            </FieldNote>
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <CorrectField
+          key={field.name}
+          field={field}
+          wrong={problem?.field === field.name ? problem.text : undefined}
+        />
+      ))}
       <p role="alert">{problem && !known && problem.text}</p>
       <button className="btn small" type="submit" aria-disabled={sending || undefined}>
         {sending && <span className="spin" />}

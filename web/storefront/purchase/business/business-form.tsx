@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, type FormEvent, useId, useState } from 'react';
 import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
@@ -43,6 +43,18 @@ const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
     }),
   ) as Record<BuyerField, string>;
 
+function Countries({ locale, ...control }: ComponentProps<'select'> & { locale: Locale }) {
+  return (
+    <select {...control}>
+      {countryChoices(locale).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /**
  * Asks for name, number and address of the buyer who is invoiced. It stands inside the payment, which is no
  * form of its own.
@@ -79,13 +91,7 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
           <label htmlFor={`${id}-${field}`}>{said.fields[field]}</label>
           <div className="ctl">
             {field === 'country' ? (
-              <select {...control(field)}>
-                {countryChoices(locale).map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <Countries locale={locale} {...control(field)} />
             ) : (
               <input
                 {...control(field)}

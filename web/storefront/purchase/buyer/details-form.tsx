@@ -28,8 +28,8 @@ interface DetailsStepProps {
 
 const everything: Wanted = { username: true, email: true, posts: true };
 
-/** Asks for name, e-mail and the two statements, as far as they are missing; then leads to paying. */
-export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
+/** What the form asks for, reads and says. */
+function useDetails({ frame, visit, maxPosts, editing: opened, onDone }: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [verdict, setVerdict] = useState<ProfileVerdict>('fine');
@@ -41,7 +41,6 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
     email: asked.email || missing.email,
     posts: visit.posts !== undefined && (asked.posts || missing.posts),
   };
-  const { words } = frame;
   useLayoutEffect(() => {
     if (opened) form.current?.querySelector('input')?.focus();
   }, [opened]);
@@ -79,14 +78,21 @@ export function DetailsForm({ frame, visit, maxPosts, editing: opened, onDone }:
     ...textsOf(problems, frame.form.errors),
     ...(verdict === 'private' ? { username: frame.form.privateProfile.error } : {}),
   };
+  return { form, wanted, texts, verdict, busy, onSubmit, onChange, askAll: () => setAsked(everything) };
+}
 
+/** Asks for name, e-mail and the two statements, as far as they are missing; then leads to paying. */
+export function DetailsForm(props: DetailsStepProps) {
+  const { form, wanted, texts, verdict, busy, onSubmit, onChange, askAll } = useDetails(props);
+  const { frame, visit } = props;
+  const { words } = frame;
   return (
     <form className="pay-details" noValidate ref={form} onSubmit={onSubmit} onChange={onChange}>
       {verdict === 'blocked' && <BlockedPanel words={frame.form.blocked} email={frame.props.supportEmail} />}
       {wanted.username ? (
         <UsernameField frame={frame} known={visit} texts={texts} />
       ) : (
-        <KnownPerson frame={frame} visit={visit} onChange={() => setAsked(everything)} />
+        <KnownPerson frame={frame} visit={visit} onChange={askAll} />
       )}
       {wanted.posts && <PostsField frame={frame} known={visit} texts={texts} />}
       {wanted.email && (

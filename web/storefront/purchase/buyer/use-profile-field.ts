@@ -62,6 +62,22 @@ function useAgreedFor(form: RefObject<HTMLFormElement | null>) {
   return { settled, changed };
 }
 
+/** The name in its field: as it is written, brought into form, and complained about. */
+function useName(form: RefObject<HTMLFormElement | null>, answers: Answers, names: FormFrame['names']) {
+  const agreed = useAgreedFor(form);
+  const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
+  const normalise = (): string | undefined => {
+    const input = field();
+    const username = input && nameIn(input.value, names);
+    if (input && username && input.value !== username) input.value = username;
+    agreed.settled(username);
+    answers.sync();
+    return username;
+  };
+  const complain = () => answers.showProblem('username', usernameProblem(field()?.value ?? '', names));
+  return { agreed, field, normalise, complain };
+}
+
 /** Handles the name: typed, pasted or picked; normalised; looked up; public, private, blocked or unknown. */
 export function useProfileField(
   form: RefObject<HTMLFormElement | null>,
@@ -72,22 +88,11 @@ export function useProfileField(
   const goOn = (target: HTMLFormElement) => (part ? part.focus(target) : focusField(target, 'package'));
   const known = useKnownProfile(form, answers, names);
   const dialog = usePrivateDialog(form, known.settle, goOn);
-  const agreed = useAgreedFor(form);
-  const field = () => (form.current ? inputOf(form.current, 'username') : undefined);
+  const { agreed, field, normalise, complain } = useName(form, answers, names);
   const changed = (text: string) => {
     agreed.changed(nameIn(text, names));
     known.changed(text);
   };
-
-  const normalise = (): string | undefined => {
-    const input = field();
-    const username = input && nameIn(input.value, names);
-    if (input && username && input.value !== username) input.value = username;
-    agreed.settled(username);
-    answers.sync();
-    return username;
-  };
-  const complain = () => answers.showProblem('username', usernameProblem(field()?.value ?? '', names));
 
   const pick = (user: FoundUser) => {
     const input = field();
@@ -122,8 +127,7 @@ export function useProfileField(
     const username = normalise();
     if (!username) {
       complain();
-      field()?.focus();
-      return;
+      return field()?.focus();
     }
     known.suggestions.clear();
     const stays = watchFocus(field()?.closest('.field'));

@@ -1,4 +1,5 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameIn, stillWrong } from '../buyer/check-form.ts';
 import { readDetails, wantedOf } from '../buyer/details.ts';
@@ -26,25 +27,18 @@ interface CardPaymentFormProps extends Omit<CardPaymentProps, 'place'> {
 const frames = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const;
 const isFrame = (field: CardField): field is keyof typeof frames => field in frames;
 
-/**
- * Shows the manual card form: card, holder, what is not known of the buyer, the statements, the binding
- * button.
- */
-export function CardPaymentForm(props: CardPaymentFormProps) {
-  const { frame, visit, due, quote, onBusy } = props;
-  const { maxPosts } = quote;
-  const { card, form, pay } = frame;
+function focus(target: HTMLFormElement, field: CardField, elements: StripeElements | null): void {
+  if (isFrame(field)) elements?.getElement(frames[field] as typeof CardNumberElement)?.focus();
+  else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+}
+
+/** What the fields hold, and what is wrong with it. */
+function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormProps) {
+  const { card, form } = frame;
   const node = useRef<HTMLFormElement>(null);
   const [parts, setParts] = useState<CardParts>(emptyParts);
   const [problems, setProblems] = useState<CardProblems>({});
-  const place = usePlace(frame.props.locale, pay.place);
-  const payment = useCardPayment({ ...props, place });
-  const { busy, notice } = payment;
   const wanted = wantedOf(visit, maxPosts);
-  const complete = parts.number && parts.expiry && parts.cvc;
-
-  useEffect(() => onBusy(busy), [busy, onBusy]);
-
   const read = (target: HTMLFormElement, present: CardParts) => {
     const details = readDetails(target, visit, wanted);
     const holder = String(new FormData(target).get('holder') ?? '').trim();
@@ -61,10 +55,28 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     const { found } = read(node.current, present);
     setProblems((shown) => stillWrong(shown, found));
   };
-  const focus = (target: HTMLFormElement, field: CardField) => {
-    if (isFrame(field)) payment.elements?.getElement(frames[field] as typeof CardNumberElement)?.focus();
-    else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  const complete = (part: keyof CardParts, whole: boolean) => {
+    const present = { ...parts, [part]: whole };
+    setParts(present);
+    mend(present);
   };
+  return { node, wanted, parts, problems, setProblems, read, mend, complete };
+}
+
+/**
+ * Shows the manual card form: card, holder, what is not known of the buyer, the statements, the binding
+ * button.
+ */
+export function CardPaymentForm(props: CardPaymentFormProps) {
+  const { frame, visit, due, quote, onBusy } = props;
+  const { card, pay } = frame;
+  const place = usePlace(frame.props.locale, pay.place);
+  const payment = useCardPayment({ ...props, place });
+  const { busy, notice } = payment;
+  const { node, wanted, parts, problems, setProblems, read, mend, complete } = useCardFields(props);
+
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -72,7 +84,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     const { details, holder, found } = read(target, parts);
     setProblems(found);
     const first = firstCardProblem(found);
-    if (first) return focus(target, first);
+    if (first) return focus(target, first, payment.elements);
     if (!place.isWhole()) return;
     const username = nameIn(details.username, visit.names) ?? '';
     const { email, marketing, posts } = details;
@@ -89,15 +101,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
       onChange={() => mend(parts)}
     >
       <div inert={busy} className="pay-details">
-        <CardFields
-          frame={frame}
-          problems={problems}
-          onComplete={(part, whole) => {
-            const present = { ...parts, [part]: whole };
-            setParts(present);
-            mend(present);
-          }}
-        />
+        <CardFields frame={frame} problems={problems} onComplete={complete} />
         <PlaceFields locale={frame.props.locale} words={pay.place} state={place} />
         <PersonFields
           frame={frame}
@@ -114,7 +118,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
         totalCents={due.totalCents}
         refillDays={quote.refillDays}
         paying={busy}
-        ready={complete}
+        ready={parts.number && parts.expiry && parts.cvc}
         safe={card.safe}
       />
     </form>

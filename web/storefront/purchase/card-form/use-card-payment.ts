@@ -36,28 +36,25 @@ type Problem = Notice | undefined;
 
 const bad = (title: string, text: string, more?: string): Notice => ({ tone: 'bad', title, text, more });
 
-/** Leads from the button to the success page: the profile, the order, the card. It does one at a time. */
-export function useCardPayment(props: CardPaymentProps) {
-  const { frame, place, visit, taken, due, onReprice, onAgree, onPaid } = props;
-  const code = useTakenCode();
+function openFor(
+  { due, taken }: Pick<CardPaymentProps, 'due' | 'taken'>,
+  order: { draft: CheckoutDraft; holder: string; forced: boolean },
+) {
+  const { draft, holder, forced } = order;
+  const totalCents = due.totalCents + (due.discount?.cents ?? 0);
+  const input = { draft, totalCents, forced };
+  // The manual order knows neither offers nor posts nor other networks: such an order is the checkout page's own.
+  if (!taken && isByAudience(draft.quote)) return openManualOrder(input, holder);
+  return openOrder({ ...input, upsell: upsellFields(taken, draft.quote) });
+}
+
+/** The card, once the order is open; `say` is told of the success before the next page comes. */
+function useConfirmation({ frame, place, onPaid }: CardPaymentProps, say: (notice: Notice) => void) {
   const stripe = useStripe();
   const elements = useElements();
-  const running = useRef(false);
   /** The intent was canceled elsewhere: the next try needs a fresh one. */
   const over = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice>();
-  const { pay, card, form } = frame;
-
-  const openFor = (draft: CheckoutDraft, holder: string) => {
-    const totalCents = due.totalCents + (due.discount?.cents ?? 0);
-    // The manual order knows neither offers nor posts nor other networks: such an order is the checkout page's own.
-    const plain = !taken && isByAudience(draft.quote);
-    const input = { draft, totalCents, forced: over.current };
-    if (plain) return openManualOrder(input, holder);
-    return openOrder({ ...input, upsell: upsellFields(taken, draft.quote) });
-  };
-
+  const { pay } = frame;
   const confirm = async (
     draft: CheckoutDraft,
     holder: string,
@@ -66,12 +63,12 @@ export function useCardPayment(props: CardPaymentProps) {
     const { clientSecret } = intent;
     const settled = await place.settle(intent);
     if (!settled) return 'said';
-    const field = elements?.getElement(CardNumberElement);
-    if (!stripe || !field) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
+    const card = elements?.getElement(CardNumberElement);
+    if (!stripe || !card) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
     const { email } = draft;
     const outcome = await confirmCard({
       stripe,
-      card: field,
+      card,
       clientSecret,
       holder,
       email,
@@ -86,11 +83,20 @@ export function useCardPayment(props: CardPaymentProps) {
       const { title, text } = outcome.sentence;
       return bad(title, text, outcome.untouched ? pay.untouched : undefined);
     }
-    setNotice({ tone: 'good', ...pay.success });
+    say({ tone: 'good', ...pay.success });
     onPaid();
     await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet: false });
     return undefined;
   };
+  return { elements, over, confirm };
+}
+
+/** One attempt: the profile, the order, the card. */
+function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
+  const { frame, visit, taken, due, onReprice, onAgree } = props;
+  const code = useTakenCode();
+  const { elements, over, confirm } = useConfirmation(props, say);
+  const { pay, card, form } = frame;
 
   /** The button below pays at once, so another price than the one on it is read first. */
   const repriced = (cents: number): Problem => {
@@ -107,7 +113,7 @@ export function useCardPayment(props: CardPaymentProps) {
     if (verdict === 'private') return bad(form.privateProfile.title, form.privateProfile.error);
     const quote = withOffer(base, taken, frame.props.taxRate);
     const draft = draftOf(frame.props, form.summary, { buyer, quote });
-    const answer = await openFor(draft, holder);
+    const answer = await openFor(props, { draft, holder, forced: over.current });
     switch (answer.kind) {
       case 'paid':
         showPaidOrder(draft, answer);
@@ -130,6 +136,16 @@ export function useCardPayment(props: CardPaymentProps) {
       }
     }
   };
+  return { elements, attempt };
+}
+
+/** From the button to the success page, one attempt at a time. */
+export function useCardPayment(props: CardPaymentProps) {
+  const { pay, card } = props.frame;
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+  const { elements, attempt } = useAttempt(props, setNotice);
 
   const payNow = async (buyer: Buyer, holder: string): Promise<void> => {
     if (running.current) return;

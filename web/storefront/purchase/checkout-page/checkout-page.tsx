@@ -11,7 +11,7 @@ import { UpsellDialog } from '../package/upsell-dialog.tsx';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
 import { agreedIn, dueFor, useTakenCode } from '../payment/taken-code.ts';
-import { useChanges } from '../payment/use-changes.ts';
+import { type Changes, useChanges } from '../payment/use-changes.ts';
 import { Step } from '../step.tsx';
 import { PayTitle, Stop, Waiting } from './pay-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -66,19 +66,22 @@ function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
   }
 }
 
-function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
-  const [locked, setLocked] = useState(false);
-  const [editing, setEditing] = useState(false);
+interface PaymentPartProps {
+  frame: PaymentFrame;
+  flow: Flow;
+  quote: Quote;
+  changes: Changes;
+  locked: boolean;
+  onLock: (locked: boolean) => void;
+}
+
+/** What is paid, what can still be changed about it, and the payment itself. */
+function PaymentPart({ frame, flow, quote, changes, locked, onLock }: PaymentPartProps) {
   const payment = useFocusOnPayment(flow.stage.at);
   const markPaid = useReloadWhenPaid();
-  const { visit, stage, renew, adopt } = flow;
-  const order = stage.at === 'ready' ? stage : undefined;
-  const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
-  const changing = changes.changing !== undefined;
-  const code = useTakenCode();
-  const quote = quoteNow(flow, frame);
-  if (!quote) return null;
   const { form, words } = frame;
+  const order = flow.stage.at === 'ready' ? flow.stage : undefined;
+  const changing = changes.changing !== undefined;
   const business = (
     <BusinessBox
       locale={frame.props.locale}
@@ -87,6 +90,50 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
       changes={changes}
     />
   );
+  return (
+    <Step
+      number={3}
+      label={form.step('3')}
+      title={words.payment.of(quoteLine(quote, form.summary, frame.props.shape))}
+    >
+      {flow.notice && (
+        <div role="alert">
+          <NoticeBox notice={flow.notice} />
+        </div>
+      )}
+      {(order || changing) && (
+        <div className="extras" inert={locked}>
+          <DiscountBox draft={frame.props} words={frame.pay} intent={order?.intent} changes={changes}>
+            {!order?.intent.business && business}
+          </DiscountBox>
+          {order?.intent.business && business}
+        </div>
+      )}
+      <div ref={payment} tabIndex={-1} className="pay-here">
+        <PaymentStep
+          frame={frame}
+          flow={flow}
+          locked={locked}
+          changing={changing}
+          onLock={onLock}
+          onPaid={markPaid}
+        />
+      </div>
+    </Step>
+  );
+}
+
+function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
+  const [locked, setLocked] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const { visit, stage, renew, adopt } = flow;
+  const order = stage.at === 'ready' ? stage : undefined;
+  const changes = useChanges({ order, words: frame.pay, locked, renew, adopt });
+  const changing = changes.changing !== undefined;
+  const code = useTakenCode();
+  const quote = quoteNow(flow, frame);
+  if (!quote) return null;
+  const { form, words } = frame;
   const asking = stage.at === 'details';
   const change = () => {
     setEditing(true);
@@ -118,35 +165,14 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
             <KnownPerson frame={frame} visit={visit} locked={locked || changing} agreed onChange={change} />
           )}
         </Step>
-        <Step
-          number={3}
-          label={form.step('3')}
-          title={words.payment.of(quoteLine(quote, form.summary, frame.props.shape))}
-        >
-          {flow.notice && (
-            <div role="alert">
-              <NoticeBox notice={flow.notice} />
-            </div>
-          )}
-          {(order || changing) && (
-            <div className="extras" inert={locked}>
-              <DiscountBox draft={frame.props} words={frame.pay} intent={order?.intent} changes={changes}>
-                {!order?.intent.business && business}
-              </DiscountBox>
-              {order?.intent.business && business}
-            </div>
-          )}
-          <div ref={payment} tabIndex={-1} className="pay-here">
-            <PaymentStep
-              frame={frame}
-              flow={flow}
-              locked={locked}
-              changing={changing}
-              onLock={setLocked}
-              onPaid={markPaid}
-            />
-          </div>
-        </Step>
+        <PaymentPart
+          frame={frame}
+          flow={flow}
+          quote={quote}
+          changes={changes}
+          locked={locked}
+          onLock={setLocked}
+        />
       </div>
       {stage.at === 'offer' && <UpsellDialog frame={frame} offer={stage.offer} onDecide={flow.decide} />}
     </div>

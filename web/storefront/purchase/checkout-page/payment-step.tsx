@@ -15,11 +15,23 @@ interface PaymentStepProps {
   onPaid: () => void;
 }
 
+interface RepricedProps extends Pick<PaymentStepProps, 'frame' | 'flow'> {
+  /** What the package costs now, before any code. */
+  totalCents: number;
+}
+
+function Repriced({ frame, flow, totalCents }: RepricedProps) {
+  const { priceChanged } = frame.pay;
+  const due = dueFor(useTakenCode(), { type: flow.visit.type, totalCents });
+  const price = formatCents(due.totalCents, frame.props.shape);
+  const accept = { label: priceChanged.accept(price), run: () => flow.retry({ totalCents }) };
+  return <Stop frame={frame} title={priceChanged.title} text={priceChanged.text(price)} action={accept} />;
+}
+
 /** Shows the paying part of the page, in each of its states. */
 export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: PaymentStepProps) {
   const { stage } = flow;
   const { words, pay, props } = frame;
-  const code = useTakenCode();
   switch (stage.at) {
     case 'loading':
       return <Waiting text={words.preparing} />;
@@ -32,22 +44,8 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
           action={{ label: pay.retry, run: () => flow.retry() }}
         />
       );
-    case 'price_changed': {
-      const due = dueFor(code, { type: flow.visit.type, totalCents: stage.totalCents });
-      const price = formatCents(due.totalCents, props.shape);
-      const accept = {
-        label: pay.priceChanged.accept(price),
-        run: () => flow.retry({ totalCents: stage.totalCents }),
-      };
-      return (
-        <Stop
-          frame={frame}
-          title={pay.priceChanged.title}
-          text={pay.priceChanged.text(price)}
-          action={accept}
-        />
-      );
-    }
+    case 'price_changed':
+      return <Repriced frame={frame} flow={flow} totalCents={stage.totalCents} />;
     case 'just_paid':
       return <JustPaid frame={frame} paid={stage} onAgain={() => flow.retry({ forced: true })} />;
     case 'ready':

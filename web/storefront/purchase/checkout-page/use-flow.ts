@@ -9,15 +9,47 @@ import type { Buyer } from '../payment/checkout-draft.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } from './arrive.ts';
 import { firstStage, type Stage, useOpening } from './use-opening.ts';
-import { type Source, visitOfPackage } from './visit.ts';
+import { type Source, type Visit, visitOfPackage } from './visit.ts';
 
 /** Keeps the same intent with other figures: the fields of the card stay as they are. */
 const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
   now.at === 'ready' && now.intent.paymentIntentId === intent.paymentIntentId ? { ...now, intent } : now;
 
+interface Arriving extends Pick<ReturnType<typeof useOpening>, 'open'> {
+  frame: PaymentFrame;
+  source: Source;
+  setVisit: (visit: Visit) => void;
+  setStage: (stage: Stage) => void;
+  setArrived: (arrived: boolean) => void;
+  setNotice: (notice: Notice) => void;
+}
+
+/** Once: what the address and the browser know of this visit, and what became of a payment at the bank. */
+function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, open }: Arriving): void {
+  const start = useRef(async () => {
+    const back = readReturn(new URL(location.href).searchParams);
+    const elsewhere = checkoutOfPosts(frame, source);
+    if (elsewhere) return location.replace(elsewhere);
+    const found = arrive(frame, source);
+    setArrived(true);
+    if (back) {
+      setStage({ at: 'returning' });
+      const outcome = await judgeReturn(back, frame.props.locale);
+      if (outcome.kind === 'paid') return location.replace(outcome.address);
+      if (outcome.kind === 'unpaid') {
+        setNotice({ tone: 'bad', ...frame.pay.rejected, more: frame.pay.untouched });
+      }
+    }
+    setVisit(found);
+    const resumed = resume(frame, found);
+    if (resumed) await open({ visit: found, ...resumed });
+    else setStage(found.choice ? { at: 'details' } : { at: 'nothing' });
+  });
+  useEffect(() => void start.current(), []);
+}
+
 /** Holds the state of the page: what is bought, who buys, the offer, the intent, the payment form. */
 export function useFlow(frame: PaymentFrame, source: Source) {
-  const { locale } = frame.props;
   const [visit, setVisit] = useState(() => visitOfPackage(frame.props));
   const [stage, setStage] = useState<Stage>(() => firstStage(frame, source));
   const [arrived, setArrived] = useState(false);
@@ -52,26 +84,7 @@ export function useFlow(frame: PaymentFrame, source: Source) {
     void open({ ...input, taken: offer });
   };
 
-  const start = useRef(async () => {
-    const back = readReturn(new URL(location.href).searchParams);
-    const elsewhere = checkoutOfPosts(frame, source);
-    if (elsewhere) return location.replace(elsewhere);
-    const found = arrive(frame, source);
-    setArrived(true);
-    if (back) {
-      setStage({ at: 'returning' });
-      const outcome = await judgeReturn(back, locale);
-      if (outcome.kind === 'paid') return location.replace(outcome.address);
-      if (outcome.kind === 'unpaid') {
-        setNotice({ tone: 'bad', ...frame.pay.rejected, more: frame.pay.untouched });
-      }
-    }
-    setVisit(found);
-    const resumed = resume(frame, found);
-    if (resumed) await open({ visit: found, ...resumed });
-    else setStage(found.choice ? { at: 'details' } : { at: 'nothing' });
-  });
-  useEffect(() => void start.current(), []);
+  useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, open });
 
   return {
     visit,

@@ -52,6 +52,31 @@ function DetailsStep({ frame, problems, onLeaveEmail, onSettled }: DetailsStepPr
   );
 }
 
+/** What stands over the form: a profile that nobody sees, and the checkout. */
+function Dialogs({ order: { frame, answers, field, checkout } }: { order: ReturnType<typeof useOrderForm> }) {
+  return (
+    <>
+      {field.privateOpen && (
+        <PrivateDialog
+          username={answers.username}
+          checking={field.profile.kind === 'checking'}
+          words={frame.words.privateProfile}
+          onRecheck={() => void field.recheck(answers.username)}
+          onOther={field.switchToOther}
+        />
+      )}
+      {checkout.draft && checkout.loaded && (
+        <checkout.loaded.Dialog
+          draft={checkout.draft}
+          words={checkout.loaded.words}
+          onClose={checkout.close}
+          onPaid={checkout.markPaid}
+        />
+      )}
+    </>
+  );
+}
+
 /**
  * Shows the whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is
  * never lost.
@@ -103,23 +128,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
           failed={checkout.failed}
         />
       </form>
-      {field.privateOpen && (
-        <PrivateDialog
-          username={username}
-          checking={field.profile.kind === 'checking'}
-          words={words.privateProfile}
-          onRecheck={() => void field.recheck(username)}
-          onOther={field.switchToOther}
-        />
-      )}
-      {checkout.draft && checkout.loaded && (
-        <checkout.loaded.Dialog
-          draft={checkout.draft}
-          words={checkout.loaded.words}
-          onClose={checkout.close}
-          onPaid={checkout.markPaid}
-        />
-      )}
+      <Dialogs order={order} />
     </>
   );
 }

@@ -83,6 +83,12 @@ function Nearly({ frame, choice }: Pick<CustomTileProps, 'frame' | 'choice'>) {
   return <em>{words.packages.nearly(formatCents(moreCents, props.shape), what)}</em>;
 }
 
+/** One step up or down, as in a field for numbers; these take no `2.500`. */
+function steppedQuantity(typed: string, key: string): number | undefined {
+  const steps = { ArrowUp: 1, ArrowDown: -1 }[key];
+  return steps && clampCustomQuantity(settleQuantity(typed).quantity + steps * customQuantity.step);
+}
+
 /** Offers any quantity of the European list; the price runs along the line between the packages. */
 function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const { words, props, initial } = frame;
@@ -98,12 +104,10 @@ function CustomTile({ frame, choice, onSettled }: CustomTileProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (event.key === 'Enter') return settle(input);
-    // Keys move one step up or down, as in a field for numbers, which takes no `2.500`.
-    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (steps === undefined || !input.form) return;
+    const stepped = steppedQuantity(input.value, event.key);
+    if (stepped === undefined || !input.form) return;
     event.preventDefault();
-    const { quantity } = settleQuantity(input.value);
-    input.value = String(clampCustomQuantity(quantity + steps * customQuantity.step));
+    input.value = String(stepped);
     chooseCustom(input.form);
     onSettled();
   };

@@ -80,6 +80,36 @@ function CodeField({ words, code, busy, problem, onType, onApply }: CodeFieldPro
   );
 }
 
+interface AppliedCodeProps {
+  words: Checkout['discount'];
+  code: string;
+  saving: string;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function AppliedCode({ words, code, saving, busy, onRemove }: AppliedCodeProps) {
+  return (
+    <div className="code">
+      <p id="discount-applied">
+        <Icon name="ok" />
+        <span>
+          <b>{code}</b> <span className="vh">{words.applied}.</span> {saving}
+        </span>
+      </p>
+      <button
+        className="text"
+        type="button"
+        aria-describedby="discount-applied"
+        aria-disabled={busy || undefined}
+        onClick={onRemove}
+      >
+        {busy ? words.removing : words.remove}
+      </button>
+    </div>
+  );
+}
+
 /** Is folded away, unless the address brought a code along; once it counts, it says what it takes off. */
 export function DiscountBox({ draft, words, intent, changes, children }: DiscountBoxProps) {
   const said = words.discount;
@@ -109,28 +139,17 @@ export function DiscountBox({ draft, words, intent, changes, children }: Discoun
   return (
     <div ref={box}>
       {discount ? (
-        <div className="code">
-          <p id="discount-applied">
-            <Icon name="ok" />
-            <span>
-              <b>{discount.code}</b> <span className="vh">{said.applied}.</span>{' '}
-              {said.saving(formatCents(discount.cents, draft.shape))}
-            </span>
-          </p>
-          <button
-            className="text"
-            type="button"
-            aria-describedby="discount-applied"
-            aria-disabled={busy || undefined}
-            onClick={() => {
-              setOpen(true);
-              setCode(discount.code);
-              void changes.removeCode();
-            }}
-          >
-            {busy ? said.removing : said.remove}
-          </button>
-        </div>
+        <AppliedCode
+          words={said}
+          saving={said.saving(formatCents(discount.cents, draft.shape))}
+          code={discount.code}
+          busy={busy}
+          onRemove={() => {
+            setOpen(true);
+            setCode(discount.code);
+            void changes.removeCode();
+          }}
+        />
       ) : (
         <details className="fold" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>

@@ -45,19 +45,14 @@ interface ChangeContext {
 
 type Change = 'discount' | 'offer' | 'business';
 
-/**
- * Handles what can still be changed before paying, one thing at a time: the code, the offer, and whom the
- * invoice names.
- */
-export function useChanges(context: ChangeContext) {
+/** Runs one change at a time; one that comes in between is not heard. */
+function useOneAtATime(context: ChangeContext, begin: () => void) {
   const [changing, setChanging] = useState<Change>();
-  const [codeProblem, setCodeProblem] = useState('');
   const running = useRef(false);
   // A toast's "undo" comes renders later, so what counts is the order as it is then.
   const latest = useRef(context);
   latest.current = context;
 
-  /** Runs one change at a time; one that comes in between is not heard. */
   const run = async (what: Change, work: (order: OpenOrder, said: Checkout) => Promise<void>) => {
     const { order, words, locked } = latest.current;
     if (running.current || locked || !order || !words) return;
@@ -65,7 +60,7 @@ export function useChanges(context: ChangeContext) {
     // What it said of the order before is no longer so.
     dismissToast();
     setChanging(what);
-    setCodeProblem('');
+    begin();
     try {
       await work(order, words);
     } finally {
@@ -73,36 +68,59 @@ export function useChanges(context: ChangeContext) {
       setChanging(undefined);
     }
   };
+  return { latest, changing, run };
+}
 
-  /**
-   * This returns true when the order is now as asked; a lost intent is replaced by a fresh one with the code
-   * asked for.
-   */
-  const settle = async (answer: ChangeAnswer, renewal: Wish, said: Checkout): Promise<boolean> => {
-    const { order, adopt, renew } = latest.current;
-    switch (answer.kind) {
-      case 'open':
-        adopt(answer.intent);
-        return true;
-      case 'paid':
-        await renew();
-        return false;
-      case 'busy':
-        void showToast({ tone: 'bad', title: said.failed.title, text: said.failed.rateLimit });
-        return false;
-      case 'refused':
-        if (answer.code === 'offer_expired') {
-          if (order) adopt({ ...order.intent, offer: null });
-          void showToast({ tone: 'bad', title: said.offer.over, text: said.offer.overText });
-        } else invalid(said, answer.text);
-        return false;
-      default:
-        return renew({ ...renewal, forced: true });
-    }
-  };
+interface Settling {
+  answer: ChangeAnswer;
+  /** How the order is opened again where the intent is lost. */
+  renewal: Wish;
+  said: Checkout;
+  /** The code is not valid; the shop's own sentence where it says more. */
+  invalid: (text?: string) => void;
+}
+
+/**
+ * This returns true when the order is now as asked; a lost intent is replaced by a fresh one with the code
+ * asked for.
+ */
+async function settleChange(
+  { order, adopt, renew }: ChangeContext,
+  { answer, renewal, said, invalid }: Settling,
+): Promise<boolean> {
+  switch (answer.kind) {
+    case 'open':
+      adopt(answer.intent);
+      return true;
+    case 'paid':
+      await renew();
+      return false;
+    case 'busy':
+      void showToast({ tone: 'bad', title: said.failed.title, text: said.failed.rateLimit });
+      return false;
+    case 'refused':
+      if (answer.code === 'offer_expired') {
+        if (order) adopt({ ...order.intent, offer: null });
+        void showToast({ tone: 'bad', title: said.offer.over, text: said.offer.overText });
+      } else invalid(answer.text);
+      return false;
+    default:
+      return renew({ ...renewal, forced: true });
+  }
+}
+
+/**
+ * Handles what can still be changed before paying, one thing at a time: the code, the offer, and whom the
+ * invoice names.
+ */
+export function useChanges(context: ChangeContext) {
+  const [codeProblem, setCodeProblem] = useState('');
+  const { latest, changing, run } = useOneAtATime(context, () => setCodeProblem(''));
 
   const invalid = ({ discount: { invalid } }: Checkout, text = invalid.text) =>
     setCodeProblem(`${invalid.title}. ${text}`);
+  const settle = (answer: ChangeAnswer, renewal: Wish, said: Checkout) =>
+    settleChange(latest.current, { answer, renewal, said, invalid: (text) => invalid(said, text) });
 
   const applyCode = (typed: string) =>
     run('discount', async ({ draft, intent }, said) => {

@@ -34,40 +34,58 @@ interface Attempt {
   place?: BuyerPlace | undefined;
 }
 
-/**
- * Makes one payment at a time, from the click to the success page. The mounted fields stay in place
- * throughout.
- */
-export function usePayment(props: PaymentProps) {
-  const { draft, words, intent, greeting, onLock, onPaid, onCancelled, onUnloadable } = props;
-  const stripe = useStripe();
-  const elements = useElements();
+async function ask(
+  { draft, words, intent }: PaymentProps,
+  means: ReturnType<typeof meansOf>,
+  attempt: Attempt,
+): Promise<Outcome> {
+  if (typeof means === 'string') return problem(words[means]);
+  const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
+  returnUrl.searchParams.set('order', intent.orderId);
+  const { clientSecret } = intent;
+  return confirmPayment({ ...means, ...attempt, clientSecret, returnUrl: returnUrl.href, words });
+}
+
+/** Calls back, as it is then, when a promise is rejected that nobody waits for. */
+function useUnhandled(reset: () => void): void {
+  const latest = useRef(reset);
+  latest.current = reset;
+  useEffect(() => {
+    const hear = () => latest.current();
+    addEventListener('unhandledrejection', hear);
+    return () => removeEventListener('unhandledrejection', hear);
+  }, []);
+}
+
+/** Whether the form is locked, and what stands above it. */
+function useForm({ words, greeting, onLock }: PaymentProps) {
   const running = useRef(false);
   const [phase, setPhase] = useState<Phase>('idle');
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
-  const { clientSecret } = intent;
-
   const release = (shown?: Notice) => {
     running.current = false;
     onLock(false);
     setPhase('idle');
     setNotice(shown);
   };
-  const ask = async ({ wallet, email, place }: Attempt): Promise<Outcome> => {
-    const means = meansOf(stripe, elements, wallet);
-    if (typeof means === 'string') return problem(words[means]);
-    const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
-    returnUrl.searchParams.set('order', intent.orderId);
-    return confirmPayment({
-      ...means,
-      clientSecret,
-      returnUrl: returnUrl.href,
-      email,
-      place,
-      wallet,
-      words,
-    });
-  };
+  // Whatever breaks outside our own promises must not leave the form locked (text 1, section 8).
+  useUnhandled(() => {
+    if (running.current && phase !== 'done') release({ tone: 'bad', ...words.unhandled });
+  });
+  return { running, phase, setPhase, notice, setNotice, release };
+}
+
+/**
+ * Makes one payment at a time, from the click to the success page. The mounted fields stay in place
+ * throughout.
+ */
+export function usePayment(props: PaymentProps) {
+  const { draft, words, intent, onLock, onPaid, onCancelled, onUnloadable } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const { running, phase, setPhase, notice, setNotice, release } = useForm(props);
+  const { clientSecret } = intent;
+
   const conclude = async (outcome: Outcome, wallet: boolean) => {
     if (outcome.kind === 'problem') {
       const { sentence, untouched } = outcome;
@@ -89,7 +107,8 @@ export function usePayment(props: PaymentProps) {
     onLock(true);
     setPhase('confirming');
     setNotice({ tone: 'busy', ...words.confirming });
-    const outcome = await ask(how).catch((): Outcome => {
+    const means = meansOf(stripe, elements, how.wallet);
+    const outcome = await ask(props, means, how).catch((): Outcome => {
       return { kind: 'problem', sentence: words.unexpected, untouched: false };
     });
     void conclude(outcome, how.wallet);
@@ -116,19 +135,6 @@ export function usePayment(props: PaymentProps) {
     else if (onUnloadable) onUnloadable();
     else setNotice({ tone: 'bad', ...words.scriptMissing });
   };
-
-  useEffect(() => {
-    // Whatever breaks outside our own promises must not leave the form locked (text 1, section 8).
-    const reset = () => {
-      if (!running.current || phase === 'done') return;
-      running.current = false;
-      onLock(false);
-      setPhase('idle');
-      setNotice({ tone: 'bad', ...words.unhandled });
-    };
-    addEventListener('unhandledrejection', reset);
-    return () => removeEventListener('unhandledrejection', reset);
-  }, [phase, onLock, words]);
 
   return { pay, payWithWallet, showMissing, examine, phase, notice };
 }
