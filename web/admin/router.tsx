@@ -16,8 +16,8 @@ import { readSearch, writeSearch } from './search-text.ts';
 import { Crashed } from './shell/crashed.tsx';
 import { Loading } from './shell/loading.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { safeReturn } from './shell/safe-return.ts';
 import { Shell } from './shell/shell.tsx';
+import { safeReturn } from './shell/sign-in/safe-return.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;
@@ -36,7 +36,7 @@ async function leadIn({ search }: { search: object }): Promise<void> {
 }
 
 /** The page stands apart, because a member who is signed in never needs it. */
-const SignInPage = lazyRouteComponent(() => import('./shell/sign-in-page.tsx'), 'SignInPage');
+const SignInPage = lazyRouteComponent(() => import('./shell/sign-in/sign-in-page.tsx'), 'SignInPage');
 const signIn = ['/admin', '/admin/login'].map((path) =>
   createRoute({ getParentRoute: () => root, path, beforeLoad: leadIn, component: SignInPage }),
 );
@@ -45,7 +45,7 @@ const signIn = ['/admin', '/admin/login'].map((path) =>
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/admin/invitation/$token',
-  component: lazyRouteComponent(() => import('./shell/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('./shell/sign-in/invitation-page.tsx'), 'InvitationPage'),
 });
 
 const inside = createRoute({

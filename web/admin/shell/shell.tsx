@@ -52,7 +52,9 @@ function KeysHelp() {
   );
 }
 
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again-form.tsx')).SignInAgain }));
+const SignInAgain = lazy(async () => ({
+  default: (await import('./sign-in/sign-in-again-form.tsx')).SignInAgain,
+}));
 
 /** Signs in in place when a session has ended: what stands on the screen, and what was typed there, stays. */
 function SessionDialog() {

@@ -7,15 +7,15 @@ import { forgetMemory } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { formatDateTime } from './dates.ts';
 import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
-import { MailNotices } from './mail-notices.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal, isPaid } from './order-view.tsx';
 import { OrderWays } from './order-ways.tsx';
 import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
-import { SuccessBand } from './success-band.tsx';
+import { MailNotices } from './success/mail-notices.tsx';
+import { NextSteps } from './success/next-steps.tsx';
+import { SuccessBand } from './success/success-band.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 /**

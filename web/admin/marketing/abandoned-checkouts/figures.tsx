@@ -8,7 +8,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
-import { CsvButton, FigureRows } from '../../parts/figures-card.tsx';
+import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 

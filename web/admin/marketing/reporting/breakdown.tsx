@@ -6,7 +6,7 @@ import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
-import { CsvButton, FigureRows } from '../../parts/figures-card.tsx';
+import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatCents, formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';

@@ -3,7 +3,7 @@ import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
-import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
+import { FigureRows, FiguresCard } from '../../parts/charts/figures-card.tsx';
 import { formatCount, formatShare, formatSpan } from '../../parts/format.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { Span } from './period.ts';

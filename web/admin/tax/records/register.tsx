@@ -10,7 +10,8 @@ import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
-import { CertificateCard, ChainCard, DeclarationsCard } from './register-cards.tsx';
+import { ChainCard } from './chain-card.tsx';
+import { CertificateCard, DeclarationsCard } from './register-cards.tsx';
 import { CertificateDialog, InstallationDialog, type RegisterProps } from './register-dialogs.tsx';
 import { BatchesCard, OpenCard } from './register-records.tsx';
 

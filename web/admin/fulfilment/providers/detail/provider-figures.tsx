@@ -5,7 +5,8 @@ import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfil
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { useLanguage } from '../../../language.ts';
-import { FigureRows, FiguresCard } from '../../../parts/figures-card.tsx';
+import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
+import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 import {
   formatAmount,
   formatCount,
@@ -14,7 +15,6 @@ import {
   formatSpan,
   formatTime,
 } from '../../../parts/format.ts';
-import { type ChartPoint, LineChart, Sparkline } from '../../../parts/line-chart.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 
 interface CardProps {

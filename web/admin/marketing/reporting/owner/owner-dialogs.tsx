@@ -14,8 +14,8 @@ import { useRead } from '../../../data/use-read.ts';
 import { readDecimal, readHundredths, typedDecimal } from '../../../form/decimals.ts';
 import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { useLanguage } from '../../../language.ts';
+import { FigureRows } from '../../../parts/charts/figures-card.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { FigureRows } from '../../../parts/figures-card.tsx';
 import { formatDay } from '../../../parts/format.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 

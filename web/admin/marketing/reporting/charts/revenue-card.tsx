@@ -1,20 +1,13 @@
 import { useState } from 'react';
-import type { DashboardReply, Funnel } from '#contracts/marketing/reporting.ts';
+import type { DashboardReply } from '#contracts/marketing/reporting.ts';
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
-import { useLanguage } from '../../language.ts';
-import { FigureRows, FiguresCard } from '../../parts/figures-card.tsx';
-import {
-  formatCents,
-  formatCount,
-  formatDay,
-  formatEuros,
-  formatShare,
-  formatTime,
-} from '../../parts/format.ts';
-import { ScreenLink } from '../../parts/screen-link.tsx';
-import { SpanChart } from '../../parts/span-chart.tsx';
-import { byStep, type PointStep, pointSteps, type SteppedPoint, usualStep } from './owner/steps.ts';
-import { noon, paidStates, share, wordDays } from './period.ts';
+import { useLanguage } from '../../../language.ts';
+import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
+import { SpanChart } from '../../../parts/charts/span-chart.tsx';
+import { formatCents, formatCount, formatDay, formatEuros, formatTime } from '../../../parts/format.ts';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { byStep, type PointStep, pointSteps, type SteppedPoint, usualStep } from '../owner/steps.ts';
+import { noon, paidStates, wordDays } from '../period.ts';
 
 interface Shown {
   data: DashboardReply;
@@ -262,62 +255,5 @@ export function RevenueCard({ data, words }: Shown) {
       {hasSteps && <StepChoice step={step} onStep={setStep} words={words} />}
       <MeasureChoice measure={measure} words={words} onChoose={setMeasure} />
     </FiguresCard>
-  );
-}
-
-const steps = ['form', 'package', 'checkout', 'paid'] as const;
-
-/** Shows the way from the form to the payment. */
-export function FunnelCard({ data, words }: Shown) {
-  const language = useLanguage();
-  const { funnel, funnelBefore } = data;
-  const most = Math.max(...steps.map((step) => funnel[step]), 1);
-  const text = (part: number, whole: number) => {
-    const found = share(part, whole);
-    return found === null ? '–' : formatShare(found, language);
-  };
-  const before = (step: (typeof steps)[number], past: Funnel | null) =>
-    past && past.form > 0 && step !== 'form' ? words.funnelBefore(text(past[step], past.form)) : undefined;
-  const previous = (at: number) => (at === 0 ? null : funnel[steps[at - 1] ?? 'form']);
-  return (
-    <FiguresCard
-      title={words.funnel}
-      csv={{
-        name: `auge-funnel-${data.from}-${data.to}`,
-        lines: () => [['step', 'count'], ...steps.map((step) => [step, funnel[step]])],
-      }}
-      chart={
-        <div className="card__b">
-          <ol className="funnel">
-            {steps.map((step) => (
-              <li key={step}>
-                <span className="medium">{words.steps[step]}</span>
-                <span className="funnel__bar">
-                  <i style={{ width: `${(100 * funnel[step]) / most}%` }} />
-                </span>
-                <span className="num right">
-                  <b className="medium">{formatCount(funnel[step], language)}</b>{' '}
-                  <span className="muted">{text(funnel[step], funnel.form)}</span>
-                </span>
-                {before(step, funnelBefore) && <small>{before(step, funnelBefore)}</small>}
-              </li>
-            ))}
-          </ol>
-          <p className="help funnel__note">{words.funnelNote}</p>
-        </div>
-      }
-      table={
-        <FigureRows
-          label={words.funnel}
-          heads={[words.step, words.count, words.ofPrevious, words.ofAll]}
-          lines={steps.map((step, at) => [
-            words.steps[step],
-            formatCount(funnel[step], language),
-            previous(at) === null ? '–' : text(funnel[step], previous(at) ?? 0),
-            text(funnel[step], funnel.form),
-          ])}
-        />
-      }
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
-import { call } from '../data/call-shop.ts';
-import { RefusedCall } from '../data/refused-call.ts';
+import { call } from '../../data/call-shop.ts';
+import { RefusedCall } from '../../data/refused-call.ts';
 import { FieldError, Notes, type Notice, noticeOf, useDoorWords } from './sign-in-notes.tsx';
 
 export interface Credentials {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { standing as plain } from '#messages/es/standing.ts';
 import { tracking as words } from '#messages/es/tracking.ts';
-import { describeNumbers } from '../describe-numbers.ts';
+import { describeNumbers } from '../../describe-numbers.ts';
 import { SuccessBand } from './success-band.tsx';
 
 const props = {

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { walletNames } from '#contracts/payments/payment-means.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { formatCents, formatCount } from '../number-shape.ts';
-import { Icon } from '../parts/icon.tsx';
-import { formatTime } from './dates.ts';
-import { expected, waiting } from './expected.ts';
-import type { OrderFrame } from './order-frame.ts';
-import { useKeptRoom } from './use-kept-room.ts';
+import { formatCents, formatCount } from '../../number-shape.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { formatTime } from '../dates.ts';
+import { expected, waiting } from '../expected.ts';
+import type { OrderFrame } from '../order-frame.ts';
+import { useKeptRoom } from '../use-kept-room.ts';
 
 type StepState = 'done' | 'now' | 'todo';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import { Icon } from '../parts/icon.tsx';
-import { EmailText } from '../shared/email-text.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { EmailText } from '../../shared/email-text.tsx';
+import type { OrderFrame } from '../order-frame.ts';
+import { useKeptRoom } from '../use-kept-room.ts';
 import { CorrectTarget } from './correct-target.tsx';
 import { MendEmail } from './mend-email.tsx';
-import type { OrderFrame } from './order-frame.ts';
-import { useKeptRoom } from './use-kept-room.ts';
 
 interface NextStepsProps {
   order: BuyerOrder;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { chooseLanguage, useLanguage, useWords } from '../language.ts';
-import { Logo } from '../parts/logo.tsx';
+import { chooseLanguage, useLanguage, useWords } from '../../language.ts';
+import { Logo } from '../../parts/logo.tsx';
 
 /** Names each language in its own words, for a member who does not read the other one. */
 const ownNames = { es: 'Español', en: 'English' } as const;

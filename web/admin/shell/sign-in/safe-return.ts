@@ -1,4 +1,4 @@
-import { addresses } from '../addresses.ts';
+import { addresses } from '../../addresses.ts';
 
 /**
  * Returns where someone was before signing in; anything that is no address of the back office leads to its

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Shell, shellMessages } from '#messages/admin/shell/shell.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
-import { RefusedCall } from '../data/refused-call.ts';
-import { useWords } from '../language.ts';
-import { Icon } from '../parts/icon.tsx';
+import { RefusedCall } from '../../data/refused-call.ts';
+import { useWords } from '../../language.ts';
+import { Icon } from '../../parts/icon.tsx';
 
 export interface Notice {
   title: string;

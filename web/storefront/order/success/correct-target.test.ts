@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { tracking as words } from '#messages/es/tracking.ts';
+import type { OrderFrame } from '../order-frame.ts';
 import { CorrectTarget } from './correct-target.tsx';
-import type { OrderFrame } from './order-frame.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

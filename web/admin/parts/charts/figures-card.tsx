@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { figureMessages } from '#messages/admin/marketing/reporting.ts';
-import { useWords } from '../language.ts';
-import { Icon } from './icon.tsx';
-import { type CsvCell, saveCsv } from './save-csv.ts';
+import { useWords } from '../../language.ts';
+import { Icon } from '../icon.tsx';
+import { type CsvCell, saveCsv } from '../save-csv.ts';
 
 interface FiguresCardProps {
   title: string;

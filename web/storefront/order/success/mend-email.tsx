@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { emailProblemOf } from '#contracts/kit/email.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { callApi } from '../shared/call-api.ts';
-import { EmailField } from '../shared/email-field.tsx';
+import { callApi } from '../../shared/call-api.ts';
+import { EmailField } from '../../shared/email-field.tsx';
 
 interface MendEmailProps {
   order: BuyerOrder;

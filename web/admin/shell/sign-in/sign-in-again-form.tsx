@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
-import { call } from '../data/call-shop.ts';
-import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
-import { RefusedCall } from '../data/refused-call.ts';
-import { keepSession, useSession } from '../data/session.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { call } from '../../data/call-shop.ts';
+import { canUsePasskeys, showPasskey, wasGivenUp } from '../../data/passkeys.ts';
+import { RefusedCall } from '../../data/refused-call.ts';
+import { keepSession, useSession } from '../../data/session.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { type Credentials, SecondStep } from './second-step.tsx';
 import { Notes, type Notice, noticeOf, PasswordField, useDoorWords } from './sign-in-notes.tsx';
 

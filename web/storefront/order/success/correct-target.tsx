@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { correctAnchor } from '#contracts/pages/anchors.ts';
-import { callApi } from '../shared/call-api.ts';
-import { FieldNote } from '../shared/field-note.tsx';
-import type { OrderFrame } from './order-frame.ts';
-import { usernameLabel } from './order-view.tsx';
+import { callApi } from '../../shared/call-api.ts';
+import { FieldNote } from '../../shared/field-note.tsx';
+import type { OrderFrame } from '../order-frame.ts';
+import { usernameLabel } from '../order-view.tsx';
 
 interface CorrectProps {
   order: BuyerOrder;

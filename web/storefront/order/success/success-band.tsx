@@ -1,11 +1,11 @@
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { forgetEnded } from '../shared/checkout-memory.ts';
-import { explain } from './explained.ts';
-import type { Finding } from './find-order.ts';
-import type { OrderFrame } from './order-frame.ts';
-import { isFinal, isPaid } from './order-view.tsx';
+import { forgetEnded } from '../../shared/checkout-memory.ts';
+import { explain } from '../explained.ts';
+import type { Finding } from '../find-order.ts';
+import type { OrderFrame } from '../order-frame.ts';
+import { isFinal, isPaid } from '../order-view.tsx';
 import { SuccessProgress } from './success-progress.tsx';
 
 export interface SuccessBandProps {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import { callApi } from '../shared/call-api.ts';
-import type { OrderFrame } from './order-frame.ts';
-import { useKeptRoom } from './use-kept-room.ts';
+import { callApi } from '../../shared/call-api.ts';
+import type { OrderFrame } from '../order-frame.ts';
+import { useKeptRoom } from '../use-kept-room.ts';
 
 /**
  * Says that everybody gets a mail at the end, and offers one at the beginning to a buyer who asks for it,

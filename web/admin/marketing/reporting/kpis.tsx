@@ -1,0 +1,148 @@
+import type { DashboardReply, Figures as FigureSums } from '#contracts/marketing/reporting.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import type { SearchText } from '../../search-text.ts';
+import { paidStates, share } from './period.ts';
+
+interface Shown {
+  data: DashboardReply;
+  words: FigureWords;
+}
+
+interface Kpi {
+  name: keyof FigureWords['kpis'];
+  value: (sums: FigureSums) => number | null;
+  /** It is a number of things; without this it is money. */
+  count?: true;
+  /** More of it is worse. */
+  costs?: true;
+  note?: (sums: FigureSums, words: FigureWords, language: StaffLanguage) => string | undefined;
+  /** Leads to the list behind it. */
+  link: (span: { from: string; to: string }) => {
+    to: 'orders' | 'payments' | 'disputes';
+    search: SearchText;
+  };
+}
+
+const noteOf =
+  (part: keyof FigureSums, whole: 'revenueCents' | 'netCents'): NonNullable<Kpi['note']> =>
+  (sums, words, language) => {
+    const found = share(sums[part] ?? 0, sums[whole]);
+    if (found === null) return undefined;
+    return words[whole === 'netCents' ? 'ofNet' : 'ofRevenue'](formatShare(found, language));
+  };
+
+const paidIn = (span: { from: string; to: string }) =>
+  ({ to: 'orders', search: { ...span, paymentStatus: paidStates } }) as const;
+
+const kpis: readonly Kpi[] = [
+  { name: 'revenue', value: (sums) => sums.revenueCents, link: paidIn },
+  { name: 'orders', value: (sums) => sums.orders, count: true, link: paidIn },
+  { name: 'average', value: (sums) => sums.averageCents, link: paidIn },
+  {
+    name: 'margin',
+    value: (sums) => sums.marginCents,
+    link: paidIn,
+    note: noteOf('marginCents', 'netCents'),
+  },
+  { name: 'cost', value: (sums) => sums.providerCostCents, costs: true, link: paidIn },
+  {
+    name: 'discount',
+    value: (sums) => sums.discountCents,
+    costs: true,
+    note: noteOf('discountCents', 'revenueCents'),
+    link: paidIn,
+  },
+  {
+    name: 'refunded',
+    value: (sums) => sums.refundedCents,
+    costs: true,
+    note: noteOf('refundedCents', 'revenueCents'),
+    link: ({ from, to }) => ({ to: 'payments', search: { refundedFrom: from, refundedTo: to } }),
+  },
+  {
+    name: 'disputed',
+    value: (sums) => sums.disputes,
+    count: true,
+    costs: true,
+    note: ({ disputedCents }, _words, language) =>
+      disputedCents > 0 ? formatCents(disputedCents, language) : undefined,
+    link: (span) => ({ to: 'disputes', search: span }),
+  },
+  { name: 'tax', value: (sums) => sums.taxCents, link: paidIn },
+  { name: 'net', value: (sums) => sums.netCents, link: paidIn },
+];
+
+function Delta({ kpi, data, words }: Shown & { kpi: Kpi }) {
+  const language = useLanguage();
+  const { before } = data;
+  const [now, then] = [kpi.value(data), before && kpi.value(before)];
+  const note = kpi.note?.(data, words, language);
+  if (now === null || typeof then !== 'number') return <dd className="delta muted">{note}</dd>;
+  const change = then === 0 ? null : ((now - then) * 10_000) / Math.abs(then);
+  const isWorse = kpi.costs && change !== null && change > 1000;
+  return (
+    <dd className="delta">
+      {change !== null && now !== then && <Icon name={now > then ? 'au' : 'ad'} />}
+      <span>
+        {change !== null && (
+          <b>
+            {change > 0 ? '+' : ''}
+            {formatShare(change, language)}
+          </b>
+        )}{' '}
+        {isWorse && <span className="warn">{words.worse}</span>}{' '}
+        {note && (
+          <span className="muted">
+            {change !== null && '· '}
+            {note}
+          </span>
+        )}
+      </span>
+    </dd>
+  );
+}
+
+export function Kpis({ data, words }: Shown) {
+  const language = useLanguage();
+  return (
+    <dl className="kpis kpis--10">
+      {kpis.map((kpi) => {
+        const value = kpi.value(data);
+        const shown =
+          value === null ? '–' : kpi.count ? formatCount(value, language) : formatCents(value, language);
+        const link = kpi.link({ from: data.from, to: data.to });
+        return (
+          <div key={kpi.name}>
+            <dt>{words.kpis[kpi.name]}</dt>
+            <dd className="v">
+              <ScreenLink {...link}>{shown}</ScreenLink>
+            </dd>
+            <Delta kpi={kpi} data={data} words={words} />
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Says what each figure counts, of which days; the queries behind them stand in docs/figures.md. */
+export function Reckoning({ words }: { words: FigureWords }) {
+  return (
+    <details className="card__b small">
+      <summary>{words.reckoned}</summary>
+      <dl className="dl">
+        {kpis.map(({ name }) => (
+          <div className="dl__r" key={name}>
+            <dt>{words.kpis[name]}</dt>
+            <dd>{words.reckoning[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

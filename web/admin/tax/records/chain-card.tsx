@@ -1,0 +1,165 @@
+import type { RegisterReply } from '#contracts/tax/records.ts';
+import { call } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCount, formatSpan } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import type { RegisterProps } from './register-dialogs.tsx';
+
+type Check = NonNullable<RegisterReply['check']>;
+
+interface CheckProps {
+  check: Check;
+  words: RegisterProps['words'];
+}
+
+/** Shows a check that is under way, and the way to stop it. */
+function RunningCheck({ check, words }: CheckProps) {
+  const language = useLanguage();
+  const stop = useChange(() => call('register.stop-verifying'), { refreshes: ['register'] });
+  const share = check.total === 0 ? 0 : Math.round((check.checked / check.total) * 100);
+  return (
+    <div>
+      <p className="row row--wrap">
+        <b className="medium grow">{words.checking}</b>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-disabled={stop.isPending}
+          onClick={() => !stop.isPending && stop.mutate(undefined)}
+        >
+          {words.checkStop}
+        </button>
+      </p>
+      <p className="small muted num" role="status">
+        {words.checkedOf(formatCount(check.checked, language), formatCount(check.total, language))}
+      </p>
+      <span
+        className="bar"
+        role="progressbar"
+        aria-label={words.checking}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${share}%` }} />
+      </span>
+    </div>
+  );
+}
+
+function EndedCheck({ check, words, endedAt }: CheckProps & { endedAt: string }) {
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const seconds = (Date.parse(endedAt) - Date.parse(check.startedAt)) / 1000;
+  const sound = check.broken === 0;
+  return (
+    <div className={`note note--${sound ? 'ok' : 'danger'}`}>
+      <Icon name={sound ? 'check' : 'alert'} />
+      <div className="grow">
+        <p>
+          <b className="medium">
+            {sound ? words.chainGood(count(check.checked)) : words.chainBad(count(check.broken))}
+          </b>
+        </p>
+        <p className="small ink2">
+          <Moment at={endedAt} />, {words.took(formatSpan(seconds, language))} ·{' '}
+          {check.askedBy === 'night' ? words.byNight : check.askedBy}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function CheckNote({ check, words }: CheckProps) {
+  const language = useLanguage();
+  const { endedAt, stoppedBy, checked, total } = check;
+  if (endedAt === null) return <RunningCheck check={check} words={words} />;
+  if (stoppedBy === null || check.broken > 0)
+    return <EndedCheck check={check} words={words} endedAt={endedAt} />;
+  return (
+    <div className="note note--info">
+      <Icon name="pause" />
+      <p className="grow">
+        <b className="medium">{words.checkStopped(stoppedBy)}</b>{' '}
+        <span className="muted num">
+          {words.checkedOf(formatCount(checked, language), formatCount(total, language))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface ChainFactsProps {
+  chain: NonNullable<RegisterReply['chain']>;
+  words: RegisterProps['words'];
+}
+
+function ChainFacts({ chain, words }: ChainFactsProps) {
+  return (
+    <dl className="dl">
+      <dt>{words.installation}</dt>
+      <dd className="mono wrap">{chain.installation}</dd>
+      <dt>{words.since}</dt>
+      <dd>
+        <Moment at={chain.openedAt} as="day" />
+      </dd>
+      <dt>{words.issuer}</dt>
+      <dd>
+        {chain.issuer.name} · <span className="mono">{chain.issuer.taxId}</span>
+      </dd>
+      <dt>{words.series}</dt>
+      <dd className="mono">{chain.series}</dd>
+      {chain.lastNumber && (
+        <>
+          <dt>{words.lastInvoice}</dt>
+          <dd className="mono">{chain.lastNumber}</dd>
+        </>
+      )}
+      {chain.lastHash && (
+        <>
+          <dt>{words.lastHash}</dt>
+          <dd className="mono hash wrap">{chain.lastHash.match(/.{1,8}/g)?.join(' ')}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Shows the chain as it stands, and the last time it was read from end to end. */
+export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
+  const { chain, check } = register;
+  const verify = useChange(() => call('register.verify'), {
+    refreshes: ['register'],
+    says: ({ broken, stopped }) =>
+      broken > 0 ? words.checkBroken : stopped ? words.checkHalted : words.checkDone,
+  });
+  return (
+    <section className="card" aria-labelledby="register-chain">
+      <div className="card__h">
+        <h2 id="register-chain">{words.chain}</h2>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-disabled={verify.isPending}
+          onClick={() => !verify.isPending && verify.mutate(undefined)}
+        >
+          {verify.isPending ? <span className="spin" /> : <Icon name="chain" />}
+          {words.check}
+        </button>
+      </div>
+      <div className="card__b stack stack--12">
+        {check && <CheckNote check={check} words={words} />}
+        {chain ? <ChainFacts chain={chain} words={words} /> : <p className="muted">{words.empty}</p>}
+        {chain && !chain.stopped && chain.length > 0 && (
+          <p>
+            <button type="button" className="btn btn--sm btn--ghost" onClick={goOn}>
+              {words.goOn}
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
