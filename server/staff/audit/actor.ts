@@ -6,12 +6,12 @@ import type { StaffActor } from '#server/platform/feature/decision.ts';
 export type { StaffActor };
 
 /**
- * Who does something; `job` is the program itself: a job, its start, a command. On which request, the work under way
- * knows (`log/current-work.ts`), so that nobody has to hand its number on.
+ * Is who does something; `job` is the program itself: a job, its start, a command. The request context knows
+ * on which request, so that nobody has to pass its number on.
  */
 export type Actor = StaffActor | { kind: 'visitor' | 'customer' | 'job' | 'processor' | 'provider' };
 
-/** Who asks, inside a `staffScope`. */
+/** Returns who asks, inside a `staffScope`. */
 export function staffOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffActor {
   if (!staff) throw new ShopError('unauthorized', 'no session');
   const { kind, id, username, role } = staff;

@@ -33,11 +33,11 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   requestId: row.request_id,
 });
 
-/** Who did what, the newest first. */
+/** Lists who did what, the newest first. */
 export const listAudit = (deps: Deps, query: AuditQuery & PageInput) =>
   keysetPage(deps.database, { list: auditList(query), input: query }, toEntry);
 
-/** What was done with one thing, the oldest first. */
+/** Returns what was done with one thing, the oldest first. */
 export async function readStory(
   db: Queryable,
   of: { subjectType: string; subjectId: string },

@@ -5,9 +5,9 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Actor } from './actor.ts';
 
-/** What was done to what. */
+/** Says what was done to what. */
 export interface AuditedChange {
-  /** Feature and act, for instance `review.link`. */
+  /** Is feature and act, for instance `review.link`. */
   action: string;
   subjectType: string;
   subjectId: string;
@@ -46,23 +46,23 @@ export interface AuditRow
   username: Tables['staff_members']['username'] | null;
 }
 
-/** A day begins in Madrid, and as an end is taken in whole. */
+/** Reads a day, which begins in Madrid, and as an end is taken in whole. */
 const moment = (value: string, at: string, end: 0 | 1): string =>
   at.includes('T')
     ? `${value}::timestamptz`
     : `((${value}::date + ${end})::timestamp at time zone 'Europe/Madrid')`;
 
-/** All that begins so: "." is the one sign that comes next. */
+/** Selects all that begins so: "." is the one sign that comes next. */
 const actionsFrom = (from: string, below: string) => `a.action >= ${from} and a.action < ${below}`;
 
 const isAct = /^[a-z_]+(?:\.[a-z_]*)?$/;
 
-/** The newest first; only filters that are asked for are in the text, so that each has its plan. */
+/** Lists the newest first; only filters that are asked for are in the text, so that each has its plan. */
 export function auditList(asked: AuditQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
   const { member, actor, action, subjectType, subjectId, run, from, to, q } = asked;
-  // Of a run on many its own entry stands for all, unless it or one thing is asked for.
+  // A bulk run's own entry stands for all of its entries, unless it or one thing is asked for.
   const oneThing = subjectId !== undefined || (q !== undefined && !isAct.test(q));
   const beginning = (act: string) => actionsFrom($(act), $(`${act}\uffff`));
   const where = [

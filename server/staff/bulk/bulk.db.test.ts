@@ -59,7 +59,7 @@ interface More {
 const start = (input: Partial<StartBulk> & { action: BulkActionName }, { key, by, how = bulk }: More = {}) =>
   startRun(deps, { values: {}, ...input, staff: by ?? staff, key: key ?? randomUUID() }, how);
 
-/** As the queue does, until nothing waits. */
+/** Works as the queue does, until nothing waits. */
 async function workedOff(runId: string, how = bulk) {
   const ended = () =>
     one<{ ended: boolean }>(db(), 'select ended_at is not null as ended from bulk_runs where id = $1', [
@@ -134,7 +134,7 @@ describe('one act on many', () => {
       { action: 'bulk.start', n: 1 },
       { action: 'pending.snooze', n: 60 },
     ]);
-    // The audit tells the run, not each of its lines, unless they or one of their things are asked for.
+    // The audit shows the run, not each of its lines, unless they or one of their things are asked for.
     const told = async (asked: object) =>
       (await listAudit(deps, { limit: 200, action: 'pending', ...asked })).items.length;
     expect(await told({ from: new Date(0).toISOString(), run: runId })).toBe(35);
@@ -293,7 +293,7 @@ describe('taking it back', () => {
     action: BulkActionName;
     values?: Record<string, string>;
     make: () => Promise<string>;
-    /** What the act changes, of the thing $1. */
+    /** Is what the act changes, of the thing $1. */
     state: string;
     changed: unknown;
   }>([

@@ -20,7 +20,10 @@ import { copyForUndo, findRun, insertItems, insertRun, type RunRow, readItems, r
 
 type Undone = Pick<RunRow, 'action' | 'ended_at' | 'undoes' | 'undone_by' | 'kept'>;
 
-/** How many of a run can be taken back: once, when it has ended, and what took something back is not taken back itself. */
+/**
+ * Returns how many of a run can be taken back: once, when it has ended, and what took something back is not
+ * taken back itself.
+ */
 function undoableOf(run: Undone, actions: Bulk['actions']): number {
   const action = actions[run.action as keyof typeof actions] as
     | Bulk['actions'][keyof typeof actions]
@@ -48,11 +51,11 @@ export function toRun(row: RunRow, { actions }: Pick<Bulk, 'actions'>): BulkRun 
 
 interface Start extends StartBulk {
   staff: StaffActor;
-  /** The request's own: again with it is the same run. */
+  /** Is the request's own key: with it again it is the same run. */
   key: string;
 }
 
-/** Throws `not_permitted` for an action that is the owner's alone. */
+/** Throws `not_permitted` for an action that only the owner has. */
 export function requireRole({ role = 'agent' }: BulkAction, staff: StaffActor): void {
   if (role === 'owner' && staff.role !== 'owner')
     throw new ShopError('not_permitted', `${staff.role}, where ${role} is needed`);
@@ -60,7 +63,7 @@ export function requireRole({ role = 'agent' }: BulkAction, staff: StaffActor): 
 
 const pageSize = 500;
 
-/** All that the filters leave at this moment, as far as a run may go and one more. */
+/** Returns all that the filters leave at this moment, as far as a run may go and one more. */
 async function idsOf(deps: Deps, list: BulkList, { filter = {}, staff }: Start): Promise<string[]> {
   const query = parseBody(list.query, filter) as object;
   const ids: string[] = [];
@@ -133,7 +136,7 @@ async function begin(
   await tellStaff(tx, 'bulk', runId);
 }
 
-/** How far a run is, and what came of each thing. Throws `not_found`. */
+/** Returns how far a run is, and what came of each thing. Throws `not_found`. */
 export async function showRun(
   { database }: Pick<Deps, 'database'>,
   { id, locale }: { id: string; locale: Locale },
@@ -161,8 +164,9 @@ export async function showRun(
 }
 
 /**
- * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run. Again is
- * the same one. Throws `not_found`, and `conflict` for a run that continues, or has nothing to take back.
+ * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run.
+ * A second call is the same one. Throws `not_found`, and `conflict` for a run that continues, or has nothing
+ * to take back.
  */
 export async function undoRun(
   deps: Deps,

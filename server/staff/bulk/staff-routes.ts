@@ -12,7 +12,10 @@ import type { Bulk } from './bulk-action.ts';
 import { showRun, startRun, toRun, undoRun } from './runs.ts';
 import { runList } from './store.ts';
 
-/** One act on many things, for staff: begun, followed and taken back. What each act does, the features above say. */
+/**
+ * Registers one act on many things, for staff: begun, followed and taken back. The features above say what
+ * each act does.
+ */
 export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: Bulk): void {
   staffList(app, deps, {
     call: 'bulk.list',

@@ -15,7 +15,7 @@ export interface NewRun {
   at: Date;
 }
 
-/** Undefined where there is one of this request, or one that undoes the same, already. */
+/** Returns undefined where there is one of this request, or one that undoes the same, already. */
 export function insertRun(tx: Tx, run: NewRun): Promise<Row<'bulk_runs', 'id'> | undefined> {
   return maybeOne(
     tx,
@@ -42,7 +42,10 @@ export async function insertItems(tx: Tx, runId: string, ids: readonly string[])
   );
 }
 
-/** What was done in a run and can be taken back, the last first, as the items of another. Returns how many. */
+/**
+ * Copies what was done in a run and can be taken back, the last first, as the items of another. Returns how
+ * many.
+ */
 export function copyForUndo(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   return execute(
     tx,
@@ -58,7 +61,7 @@ export type RunRow = Row<'bulk_runs', 'id' | 'action' | 'undoes' | 'created_at' 
   total: number;
   done: number;
   refused: number;
-  /** Done, and with what its inverse needs. */
+  /** Counts those done, and with what the inverse needs. */
   kept: number;
   undone_by: string | null;
 };
@@ -73,7 +76,7 @@ const from = `bulk_runs r join staff_members m on m.id = r.staff_id left join bu
       from bulk_items where run_id = r.id
   ) i`;
 
-/** Newest first. */
+/** Lists the newest first. */
 export const runList = (): KeysetList => ({
   columns,
   from,
@@ -90,7 +93,7 @@ export function readRun(db: Queryable, id: string): Promise<RunRow | undefined> 
 
 export type ItemRow = Row<'bulk_items', 'subject_id' | 'state' | 'code'>;
 
-/** What was refused first: it is what somebody has to look at. */
+/** Returns what was refused first: it is what somebody has to look at. */
 export function readItems(db: Queryable, runId: string): Promise<ItemRow[]> {
   return rows<ItemRow>(
     db,
@@ -99,7 +102,7 @@ export function readItems(db: Queryable, runId: string): Promise<ItemRow[]> {
   );
 }
 
-/** A run as it is worked, with its member as they are now. */
+/** Is a run as it is worked, with its member as they are now. */
 export interface RunToWork
   extends Facts<'bulk_runs', 'id' | 'action' | 'act_values' | 'undoes' | 'ended_at'> {
   staffId: StaffId;
@@ -127,7 +130,7 @@ export async function findWaiting(db: Queryable, runId: string, limit: number): 
   return found.map(({ position }) => position);
 }
 
-/** Anyone who works the same item waits here; undefined once it has been worked. */
+/** Locks the item, so that others who work it wait here; returns undefined once it has been worked. */
 export function lockWaiting(tx: Tx, runId: string, position: number) {
   return maybeOne<Row<'bulk_items', 'subject_id' | 'was'>>(
     tx,
@@ -139,9 +142,9 @@ export function lockWaiting(tx: Tx, runId: string, position: number) {
 export interface Result {
   runId: string;
   position: number;
-  /** Undefined where it was done. */
+  /** It is undefined where it was done. */
   code?: string | undefined;
-  /** What takes it back. */
+  /** Takes it back. */
   was?: unknown;
   at: Date;
 }
@@ -156,7 +159,7 @@ export async function setResult(tx: Queryable, { runId, position, code, was, at 
   );
 }
 
-/** Nothing more of it happens: who asked for it may not any more. */
+/** Refuses what waits: nothing more of it happens, because the member who asked for it may not any more. */
 export async function refuseWaiting(db: Queryable, runId: string, code: string, at: Date): Promise<void> {
   await execute(
     db,
@@ -176,7 +179,10 @@ export async function setEnded(tx: Tx, runId: string, at: Date): Promise<boolean
   );
 }
 
-/** After a restore nobody knows how far the runs came: what waits in them is refused, and they end. Returns how many. */
+/**
+ * Ends open runs after a restore, when nobody knows how far they came: what waits in them is refused. Returns
+ * how many.
+ */
 export async function endOpenRuns(tx: Tx, { code, at }: { code: string; at: Date }): Promise<number> {
   await execute(
     tx,

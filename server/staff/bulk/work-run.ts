@@ -19,7 +19,10 @@ import {
   setResult,
 } from './store.ts';
 
-/** So many, then screens are told and the next job continues: a stop of the program waits for no long run. */
+/**
+ * So many are worked, then screens are refreshed and the next job continues: a stop of the program waits for
+ * no long run.
+ */
 const batch = 25;
 
 const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
@@ -29,7 +32,9 @@ const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
   role,
 });
 
-/** A member who was let go, or has another role by now, does nothing more. */
+/**
+ * Returns whether the member may continue: one who was let go, or has another role by now, does nothing more.
+ */
 function mayGoOn(run: RunToWork, action: BulkAction): boolean {
   try {
     requireRole(action, actorOf(run));
@@ -39,7 +44,7 @@ function mayGoOn(run: RunToWork, action: BulkAction): boolean {
   }
 }
 
-/** Works the next batch of a run, and has the rest worked. Again continues where it stopped. */
+/** Works the next batch of a run, and has the rest worked. A repetition continues where it stopped. */
 export async function workRun(deps: Deps, runId: string, { actions }: Bulk): Promise<void> {
   const { database } = deps;
   const run = await readRunToWork(database, runId);

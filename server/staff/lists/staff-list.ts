@@ -23,12 +23,12 @@ import { sensitive } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 
 interface StaffList<Name extends ListName> {
-  /** The declared call: its query takes a page of the list, its reply is a `listReplySchema`. */
+  /** Is the declared call: its query takes a page of the list, its reply is a `listReplySchema`. */
   call: Name;
-  /** Whom it is for, where not for agents, too. */
+  /** Says whom it is for, where not for agents, too. */
   role?: StaffRole;
   read(query: CallQuery<Name> & PageInput, staff: StaffActor): Promise<CallReply<Name>>;
-  /** The fields that a spreadsheet gets, in their order. */
+  /** Lists the fields that a spreadsheet gets, in their order. */
   csv: readonly (keyof ItemOf<Name> & string)[];
 }
 
@@ -39,7 +39,7 @@ function cellOf(value: unknown): string | number {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** Lines for programs, or for people in their language. */
+/** Writes lines for programs, or for people in their language. */
 function writerFor(language: StaffLanguage | undefined) {
   if (language === undefined)
     return {
@@ -62,7 +62,7 @@ function writerFor(language: StaffLanguage | undefined) {
   };
 }
 
-/** What all lists have in common, whatever their rows hold. */
+/** Is what all lists have in common, whatever their rows hold. */
 interface AnyList {
   read(query: ListQuery & PageInput, staff: StaffActor): Promise<ListReply<object>>;
   csv: readonly string[];
@@ -85,8 +85,8 @@ async function* linesOf(
 }
 
 /**
- * A list of the back office: its declared call reads a page at a time, and the same path with `.csv` gives all that
- * the filters leave, streamed, for the owner; the audit says who took it away.
+ * Is a list of the back office: its declared call reads a page at a time, and the same path with `.csv` gives
+ * all that the filters leave, streamed, for the owner; the audit says who exported it.
  */
 export function staffList<Name extends ListName>(
   app: FastifyInstance,
@@ -139,7 +139,7 @@ const unitOf = (field: string): 'euros' | 'percent' | undefined => {
   return field.endsWith('BasisPoints') || field === 'margin' ? 'percent' : undefined;
 };
 
-/** `Precio (€)`: the heading of a column for people, with its unit. */
+/** Writes `Precio (€)`: the heading of a column for people, with its unit. */
 export function peopleHeading(field: string, language: StaffLanguage): string {
   const words = csvMessages[language];
   const heading = words.fields[field] ?? field;
@@ -148,8 +148,8 @@ export function peopleHeading(field: string, language: StaffLanguage): string {
 }
 
 /**
- * A cell for people: euros and per cent with the decimals of their language, the shop's clock, words for yes and no. An
- * import reads all of it back.
+ * Writes a cell for people: euros and per cent with the decimals of their language, the shop's clock, words
+ * for yes and no. An import reads all of it back.
  */
 export function peopleCell(field: string, value: unknown, language: StaffLanguage): string {
   const { yes, no } = csvMessages[language];
@@ -166,5 +166,5 @@ export function peopleCell(field: string, value: unknown, language: StaffLanguag
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** As spreadsheets of that language separate. */
+/** Separates as spreadsheets of that language do. */
 const peopleSeparator = (language: StaffLanguage) => (language === 'es' ? ';' : ',');

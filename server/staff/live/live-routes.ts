@@ -12,10 +12,10 @@ import { staffOf } from '../audit/actor.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { createLiveStaff } from './live-staff.ts';
 
-/** Open pages of one office, and of all members in one process. */
+/** Bounds open pages of one office, and of all members in one process. */
 const streamBounds = { perAddress: 100, total: 1000 };
 
-/** What keeps the screens of staff alive: news as they happen, and how much waits for a person. */
+/** Registers what keeps the screens of staff live: news as they happen, and how much waits for a person. */
 export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   const streams = createEventStreams(streamBounds);
   const live = createLiveStaff(deps, streams);
@@ -47,14 +47,14 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
   });
 }
 
-/** Everything that waits for a person, by where it is looked after. */
+/** Counts everything that waits for a person, by where it is looked after. */
 async function countAttention(deps: Deps, features: readonly Feature[]): Promise<AttentionReply> {
   const asked = features.flatMap(({ attention = {} }) => Object.entries(attention));
   const counted = await Promise.all(asked.map(async ([name, count]) => [name, await count(deps)] as const));
   return { counts: Object.fromEntries(counted) };
 }
 
-/** What goes by these words anywhere in the shop, for the palette. */
+/** Returns what matches these words anywhere in the shop, for the palette. */
 async function findAnything(deps: Deps, words: string, all: readonly Feature[]): Promise<StaffSearchReply> {
   const found = await Promise.all(all.map(async ({ finds }) => (finds ? finds(deps, words) : [])));
   return { found: found.flat() };

@@ -6,11 +6,11 @@ import type { EventStream, EventStreams } from '#server/platform/http/event-stre
 import { type Look, othersAt, readNews, type StaffNews } from './live-rules.ts';
 import { notifyStaff, staffChannel } from './store-live.ts';
 
-/** An open page of a member, in this process. */
+/** Is an open page of a member, in this process. */
 interface OpenPage {
   stream: EventStream;
   username: string;
-  /** By which it is open: anyone who's session ends hears no more. */
+  /** It is open by this session: a page whose session ends hears no more. */
   session: string | undefined;
   end(): void;
   look: Look | undefined;
@@ -19,7 +19,7 @@ interface OpenPage {
 export interface LiveStaff {
   /** Takes the reply over until the page is left, or the session over. */
   open(page: { reply: FastifyReply; username: string; session?: string; until: Date; address: string }): void;
-  /** What an open page shows now; null for nothing that others should know of. */
+  /** Takes what an open page shows now; null for nothing that others should know of. */
   look(page: { stream: string; username: string; at: string | null }): Promise<void>;
   close(): void;
 }
@@ -30,14 +30,14 @@ type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
 const forgottenMs = 90_000;
 const againMs = 30_000;
 
-/** What all pages of this process and of the others look at. */
+/** Keeps what all pages of this process and of the others look at. */
 function keepLooks(now: () => Date) {
   const looks = new Map<string, Look & { heard: number }>();
   return {
     all: () => looks.values(),
     hear: (look: Look) => void looks.set(look.stream, { ...look, heard: now().getTime() }),
     drop: (stream: string) => looks.delete(stream),
-    /** Forgets those that were not heard of for long; true when there were some. */
+    /** This forgets those that were not heard of for long; true when there were some. */
     prune: () => {
       const old = [...looks.values()].filter(({ heard }) => now().getTime() - heard > forgottenMs);
       for (const { stream } of old) looks.delete(stream);
@@ -46,7 +46,7 @@ function keepLooks(now: () => Date) {
   };
 }
 
-/** So much is said of a topic at once one by one; beyond, that anything of it may have changed. */
+/** So much is reported of a topic one by one; beyond, that anything of it may have changed. */
 const mostIds = 10;
 const gatherMs = 300;
 
@@ -69,8 +69,9 @@ function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) 
 }
 
 /**
- * The open pages of staff: each hears at once what changed, and who else is at the thing it shows. Every process tells
- * the others by NOTIFY, and repeats what its own pages look at, so that one that fell silent is forgotten.
+ * Holds the open pages of staff: each hears at once what changed, and who else is at the thing it shows.
+ * Every process informs the others by NOTIFY, and repeats what its own pages look at, so that one that fell
+ * silent is forgotten.
  */
 export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaff {
   const pages = new Map<string, OpenPage>();
@@ -96,7 +97,7 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
     for (const { session, end } of pages.values()) if (session && sessions.includes(session)) end();
   };
   const hear = (payload: string | null) => {
-    // Something may have been missed: the pages read everything again.
+    // Something may have been missed, so the pages read everything again.
     if (payload === null) {
       for (const { stream } of pages.values()) stream.send('missed', '');
       return;

@@ -42,7 +42,7 @@ export const maintenanceJobs = [
   }),
 ];
 
-/** How many reminders are due by now: one for each whole span that it has lasted. */
+/** Returns how many reminders are due by now: one for each whole span that it has lasted. */
 export function remindersDue(since: Date, now: Date, everyHours: number): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / (everyHours * hourMs)));
 }

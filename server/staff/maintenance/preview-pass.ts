@@ -14,13 +14,13 @@ const passHours = 12;
 
 type PassDeps = Pick<Deps, 'secrets' | 'now'>;
 
-/** A pass and until when it counts. */
+/** Returns a pass and until when it counts. */
 export function sealPass({ secrets, now }: PassDeps): { pass: string; until: Date } {
   const until = new Date(now().getTime() + passHours * hourMs);
   return { pass: secrets.seal(prefix + until.toISOString()).toString('base64url'), until };
 }
 
-/** Until when a pass of ours counts; undefined for anything else, and after its time. */
+/** Returns until when a pass of ours counts; undefined for anything else, and after its time. */
 export function openPass({ secrets, now }: PassDeps, pass: string | undefined): Date | undefined {
   if (!pass || !/^[\w-]{20,200}$/.test(pass)) return undefined;
   try {
@@ -34,11 +34,14 @@ export function openPass({ secrets, now }: PassDeps, pass: string | undefined): 
 
 const written = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w-]+)(?:;|$)`);
 
-/** May this browser see the shop although it is shut? By the header, for what is answered before the framework. */
+/**
+ * Returns whether this browser may see the shop although it is shut. It reads the header, for what is
+ * answered before the framework.
+ */
 export const hasPass = (deps: PassDeps, cookies: string | undefined): boolean =>
   openPass(deps, cookies?.match(written)?.[1]) !== undefined;
 
-/** A link for whoever is to look in. Who made it is kept: it may be passed on. */
+/** Makes a link for somebody who is to look in. Who made it is kept, because it may be passed on. */
 export async function openPreview(
   deps: Pick<Deps, 'config' | 'database' | 'secrets' | 'now'>,
   staff: StaffActor,

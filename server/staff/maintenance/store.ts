@@ -6,7 +6,10 @@ export interface TurnedOn {
   by: string | null;
 }
 
-/** When it was turned on last and by whom, as the trail of changes has it; else as the value itself stands. */
+/**
+ * Returns when it was turned on last and by whom, as the trail of changes has it; else as the value itself
+ * stands.
+ */
 export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn | undefined> {
   const told = await maybeOne<TurnedOn>(
     db,
@@ -21,7 +24,7 @@ export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn
   return maybeOne<TurnedOn>(db, 'select updated_at as since, null as by from settings where key = $1', [key]);
 }
 
-/** The id of a reminder that was not there before. */
+/** Returns the id of a reminder that was not there before. */
 export async function insertReminder(
   db: Queryable,
   reminder: { since: Date; number: number; by: string | null; at: Date },

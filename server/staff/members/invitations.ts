@@ -27,14 +27,17 @@ import {
   withdrawOpen,
 } from './store.ts';
 
-/** Made from the row, so that the mail can be written again; nobody without the shop's key can make one. */
+/**
+ * Makes the token from the row, so that the mail can be written again; nobody without the shop's key can make
+ * one.
+ */
 export const invitationToken = (signingKey: string, id: string): string =>
   hmacSha256(signingKey, `invitation:${id}`).toString('base64url');
 
-/** Three days. */
+/** An invitation is open for three days. */
 const openMs = 72 * hourMs;
 
-/** Asks somebody by mail to work here. A second one to the same address takes the place of the first. */
+/** Asks somebody by mail to work here. A second one to the same address replaces the first. */
 export async function inviteMember(
   deps: Deps,
   input: { email: string; role: StaffRole; language: StaffLanguage },
@@ -59,7 +62,10 @@ export async function inviteMember(
   });
 }
 
-/** The link opens nothing any more. Throws `not_found` for one that is not open. */
+/**
+ * Withdraws an invitation, so that the link opens nothing any more. Throws `not_found` for one that is not
+ * open.
+ */
 export async function withdrawInvitation(deps: Deps, id: string, staff: StaffActor): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const [email] = await withdrawOpen(tx, { id }, deps.now());
@@ -76,7 +82,7 @@ export async function withdrawInvitation(deps: Deps, id: string, staff: StaffAct
 
 const invalid = () => new ShopError('invitation_invalid', 'used, withdrawn, over, or never sent');
 
-/** What its reader is asked to. Throws `invitation_invalid`. */
+/** Returns what its reader is invited to. Throws `invitation_invalid`. */
 export async function showInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
   const row = await findByToken(deps.database, hashToken(token), deps.now());
   if (!row) throw invalid();
@@ -85,14 +91,15 @@ export async function showInvitation(deps: Deps, token: string): Promise<OpenInv
 }
 
 /**
- * Its reader chooses a name and a password, and is a member: once, while it is open and who invited still may.
- * Throws `invitation_invalid`, `username_taken`.
+ * Makes its reader a member with the name and password that they choose: once, while it is open and the
+ * member who invited them still may. Throws `invitation_invalid`, `username_taken`.
  */
 export async function acceptInvitation(
   deps: Deps,
   { token, username: typed, password }: { token: string; username: string; password: string },
 ): Promise<{ username: string }> {
-  // Hashing is slow on purpose: not for whoever has no invitation, and not inside the transaction.
+  // Hashing is slow on purpose, so it is not done for a visitor who has no invitation, and not inside the
+  // transaction.
   await showInvitation(deps, token);
   const username = staffName(typed);
   if (username.length < 2 || !isMemberName(username))
@@ -125,7 +132,10 @@ export async function acceptInvitation(
   return { username };
 }
 
-/** Asks somebody to work here. What is kept of it opens nothing: anyone who reads the outbox must not come in by it. */
+/**
+ * Asks somebody to work here. What is kept of it opens nothing: a reader of the outbox must not come in by
+ * it.
+ */
 export const invitationMails: Feature['mails'] = [
   {
     kind: 'staff-invitation',
@@ -142,7 +152,7 @@ export const invitationMails: Feature['mails'] = [
       const { language: locale, role } = invitation;
       const words = invitationWords[locale];
       const token = invitationToken(key, id);
-      // Nobody has the key any more that it was made with: this mail's link takes its place.
+      // Nobody has the key any more that it was made with, so this mail's link replaces it.
       if (!opens(key)) await replaceTokenHash(database, id, hashToken(token));
       return {
         recipient: invitation.email,

@@ -28,11 +28,11 @@ export interface FirstMember {
 }
 
 /**
- * A shop without staff gets its first member: from the configuration, else generated.
- * Returns the credentials when they were generated just now, to be printed once; else null.
+ * Gives a shop without staff its first member: from the configuration, else generated. Returns the
+ * credentials when they were generated just now, to be printed once; else null.
  */
 export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
-  // Hashing is slow on purpose: not at each start for nothing.
+  // Hashing is slow on purpose, so it is not done at each start for nothing.
   if (await hasMembers(deps.database)) return null;
   const { admin } = deps.config;
   const username = staffName(admin.username ?? 'admin');
@@ -47,7 +47,7 @@ export async function passwordPrint(db: Queryable, username: string): Promise<st
   return passwordHash && sha256(passwordHash).toString('hex');
 }
 
-/** Gives a member a fresh password, to be told once. */
+/** Gives a member a fresh password, which is shown once. */
 export async function renewPassword(tx: Tx, username: string): Promise<FirstMember> {
   const password = randomBytes(12).toString('base64url');
   await setPassword(tx, username, await hash(password));
@@ -55,8 +55,8 @@ export async function renewPassword(tx: Tx, username: string): Promise<FirstMemb
 }
 
 /**
- * A new member without an invitation by mail: for whoever sits at the machine. The password is told once. Throws a
- * sentence for a name that is not one or taken, and for no address.
+ * Adds a member without an invitation by mail, for an operator at the machine. The password is shown once.
+ * Throws a sentence for a name that is not one or taken, and for no address.
  */
 export async function addMember(
   database: Database,
@@ -83,7 +83,7 @@ export async function addMember(
   return { username, password };
 }
 
-/** Who works here, a line each: for whoever sits at the machine. */
+/** Lists who works here, a line each, for an operator at the machine. */
 export async function describeMembers(database: Database): Promise<string[]> {
   const members = await allMembers(database);
   return members.map(({ username, role, is_active: active, second_factor: app, passkeys }) =>
@@ -104,7 +104,7 @@ async function rescue(
   await audited(tx, { kind: 'job' }, { ...done, subjectType: 'staff_member', subjectId: staffId });
 }
 
-/** A fresh password, told once; the member's sessions end. Throws for nobody. */
+/** Makes a fresh password, which is shown once; the member's sessions end. Throws for nobody. */
 export function rescuePassword(database: Database, username: string): Promise<FirstMember> {
   return inTransaction(database, async (tx) => {
     await rescue(tx, username, async () => ({ action: 'staff.password_reset' }));
@@ -112,7 +112,7 @@ export function rescuePassword(database: Database, username: string): Promise<Fi
   });
 }
 
-/** The password alone opens again: for who lost app, codes and keys. Throws for nobody. */
+/** Lets the password alone open again, for a member who lost app, codes and keys. Throws for nobody. */
 export function rescueFactors(database: Database, username: string): Promise<void> {
   return inTransaction(database, (tx) =>
     rescue(tx, username, async (staffId) => ({

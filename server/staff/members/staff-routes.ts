@@ -15,7 +15,7 @@ import {
   resetFactors,
 } from './members.ts';
 
-/** Who works here, who is asked to, and what members change of themselves. */
+/** Registers who works here, who is invited, and what members change of themselves. */
 export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (door) => registerInvited(door, deps));
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerOwn(staffOnly, deps));
@@ -25,7 +25,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** For who holds an invitation, and nothing else yet. */
+/** Registers calls for a visitor who holds an invitation, and nothing else yet. */
 function registerInvited(door: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'invitation');
   door.addHook('onRequest', async (_request, reply) => {

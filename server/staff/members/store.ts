@@ -43,7 +43,7 @@ export type MemberRow = Row<
   'id' | 'username' | 'email' | 'role' | 'language' | 'is_active' | 'created_at'
 > & { second_factor: boolean; passkeys: number; last_used_at: Date | null };
 
-/** Who may come in first, each by name; who is gone at the end. */
+/** Returns those who may come in first, each by name; those who are gone at the end. */
 export function allMembers(db: Queryable): Promise<MemberRow[]> {
   return rows<MemberRow>(
     db,
@@ -61,7 +61,7 @@ export function activeMembers(db: Queryable): Promise<Row<'staff_members', 'id' 
 
 export type LockedMember = Row<'staff_members', 'id' | 'username' | 'role' | 'is_active'>;
 
-/** This one and all active owners, always in the same order: two changes at once see each other. */
+/** Locks this one and all active owners, always in the same order: two changes at once see each other. */
 export function lockWithOwners(tx: Tx, id: StaffId): Promise<LockedMember[]> {
   return rows<LockedMember>(
     tx,
@@ -82,7 +82,7 @@ export async function setMember(
   ]);
 }
 
-/** The language before; undefined where it is that already. */
+/** Returns the language before; undefined where it is that already. */
 export async function setLanguage(
   tx: Tx,
   id: StaffId,
@@ -107,7 +107,7 @@ export async function findPasswordHash(db: Queryable, username: string): Promise
   return row?.password_hash;
 }
 
-/** Answers whose it is; undefined for nobody. */
+/** Returns whose it is; undefined for nobody. */
 export async function setPassword(
   tx: Tx,
   username: string,
@@ -150,7 +150,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   );
 }
 
-/** Those of an address, or the one; a new one takes the place of the one before. Returns the addresses. */
+/** Withdraws those of an address, or the one; a new one replaces the one before. Returns the addresses. */
 export async function withdrawOpen(
   tx: Tx,
   which: { id: string } | { email: string },
@@ -189,7 +189,7 @@ export async function replaceTokenHash(db: Queryable, id: string, hash: Buffer):
   await execute(db, 'update staff_invitations set token_sha256 = $2 where id = $1::uuid', [id, hash]);
 }
 
-/** The one that this token opens, while it does. */
+/** Returns the one that this token opens, while it does. */
 export function findByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   return maybeOne<InvitationRow>(
     db,

@@ -36,7 +36,7 @@ async function value(text: string, values: unknown[]): Promise<string> {
   return rows[0].id;
 }
 
-/** An order as the version before wrote it; `paid` seconds after the epoch of this test. */
+/** Writes an order as the version before did; `paid` counts seconds after the epoch of this test. */
 async function order(attention: string | null, state = 'processing'): Promise<string> {
   orders += 1;
   const number = `ABCDEFG${[...String(orders).padStart(3, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('')}`;
@@ -191,7 +191,7 @@ test('what a process of the version before still writes to the column is followe
   await flag(short, 'amount_mismatch');
   expect(await open(short)).toEqual([['amount_mismatch', 'payment', shortPayment]]);
 
-  // That version's name for money that is settled here and not there: the payment pays its order.
+  // It is that version's name for money that is settled here and not there: the payment pays its order.
   const settled = await order(null);
   await payment(settled, { settledAt: at(0) });
   await flag(settled, 'amount_mismatch');

@@ -53,7 +53,7 @@ const assign = defineBulkAction({
   },
 });
 
-/** Decided by nobody but who read it: of what its reason lets close with a note alone. */
+/** Only a member who read it decides it: of what its reason lets close with a note alone. */
 const noted = defineBulkAction({
   subject: 'pending',
   values: resolvePendingSchema.pick({ note: true }),

@@ -17,7 +17,10 @@ import { showPending } from './list-pending.ts';
 import { givesBack } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 
-/** All decisions, each from its one feature. Throws at the start for one that nobody carries out, or two do. */
+/**
+ * Returns all decisions, each from its one feature. Throws at the start for one that nobody carries out, or
+ * two do.
+ */
 export function decidersOf(features: readonly Feature[]): Deciders {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
   const unclear = pendingDecisions.filter((each) => all.filter(([name]) => name === each).length !== 1);
@@ -25,7 +28,7 @@ export function decidersOf(features: readonly Feature[]): Deciders {
   return Object.fromEntries(all) as Deciders;
 }
 
-/** What a decision cannot be made without. Throws `invalid_request`. */
+/** Returns what a decision cannot be made without. Throws `invalid_request`. */
 export function needed<Value>(value: Value | undefined, field: string): Value {
   if (value === undefined) throw new ShopError('invalid_request', `${field} is needed`, { field });
   return value;
@@ -40,7 +43,10 @@ export function requireAllowed(item: PendingItem, decision: PendingDecision): vo
   throw new ShopError('invalid_request', `${item.reason} does not allow ${decision}`, { field: 'decision' });
 }
 
-/** A person decides on an item. Throws `not_found`, `conflict`, or `invalid_request` for what its reason does not allow. */
+/**
+ * Decides on an item for a person. Throws `not_found`, `conflict`, or `invalid_request` for what its reason
+ * does not allow.
+ */
 export async function decideItem(
   deps: Deps,
   input: ResolvePending & { id: string; staff: StaffActor },
@@ -52,11 +58,11 @@ export async function decideItem(
   return showPending(deps, input.id);
 }
 
-/** What a decision does around the closing of its item. */
+/** Is what a decision does around the closing of its item. */
 export interface Acts {
   /** Takes the locks of payment, fulfilment and order, which come before an item's, and does what needs them. */
   before?: (tx: Tx) => Promise<void>;
-  /** What follows from the decision once it stands. */
+  /** Does what follows from the decision once it stands. */
   after?: (tx: Tx) => Promise<void>;
 }
 
@@ -69,7 +75,10 @@ export async function closeWith(deps: Deps, chosen: Chosen, { before, after }: A
   });
 }
 
-/** Once the order is locked, before anything is done for the decision. Throws `conflict` when another one was faster. */
+/**
+ * Requires it once the order is locked, before anything is done for the decision. Throws `conflict` when
+ * another one was faster.
+ */
 export async function requireOpen(tx: Tx, { item }: Chosen): Promise<void> {
   if (!(await isOpen(tx, item.id))) throw new ShopError('conflict', 'somebody has decided meanwhile');
 }

@@ -1,7 +1,7 @@
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
-/** What was sent to a provider, or should be, and what came of it. */
+/** Holds what was sent to a provider, or should be, and what came of it. */
 export const deliveryReasons = {
   submission_ambiguous: {
     kind: 'submission',
@@ -50,7 +50,7 @@ export const deliveryReasons = {
     closedBy: ['price_list_taken', 'route_cured'],
     decisions: ['noted'],
   },
-  // … or its limits no longer take the service's quantity.
+  // Its limits no longer take the service's quantity.
   route_excluded: {
     kind: 'route',
     urgency: 'today',

@@ -9,7 +9,7 @@ import { tellStaff } from '../shop-status/tell-staff.ts';
 import { readPending, showPending } from './list-pending.ts';
 import { type LockedItem, lockItem, reopenClosed, setAssigned, setSnoozed } from './store.ts';
 
-/** Who does something with which item. */
+/** Says who does something with which item. */
 interface StaffAct {
   id: string;
   staff: StaffActor;
@@ -31,7 +31,7 @@ export async function assignItem(deps: Deps, assignment: Assignment): Promise<Pe
   return showPending(deps, assignment.id);
 }
 
-/** The same in the caller's transaction; answers whose it was before. */
+/** Does the same in the caller's transaction; returns whose it was before. */
 export async function giveTo(tx: Tx, { id, staff, to }: Assignment): Promise<StaffId | null> {
   const item = await lockOpenItem(tx, id);
   if (!(await setAssigned(tx, id, to)))
@@ -58,7 +58,7 @@ export async function snoozeItem(deps: Deps, snooze: Snooze): Promise<PendingIte
   return showPending(deps, snooze.id);
 }
 
-/** The same in the caller's transaction; answers until when it was put off before. */
+/** Does the same in the caller's transaction; returns until when it was put off before. */
 export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): Promise<Date | null> {
   const item = await lockOpenItem(tx, id);
   if (until && until <= deps.now())
@@ -81,8 +81,8 @@ export async function putOff(deps: Deps, tx: Tx, { id, staff, until }: Snooze): 
 }
 
 /**
- * Takes back a decision that did nothing but close its item. Throws `not_found`, and `conflict` for an item that is
- * open, that a deed closed, or whose subject waits again already.
+ * Takes back a decision that did nothing but close its item. Throws `not_found`, and `conflict` for an item
+ * that is open, that an event closed, or whose subject waits again already.
  */
 export async function reopenItem(deps: Deps, act: StaffAct): Promise<PendingItem> {
   try {

@@ -4,34 +4,37 @@ import type { ClosingEvent } from './reason-rules.ts';
 
 export interface NewItem {
   reason: PendingReason;
-  /** The id of what it is about; what kind of thing that is, `reasons.ts` says. */
+  /** Is the id of what it is about; `reasons.ts` says what kind of thing that is. */
   subjectId: string | number;
   orderId?: OrderId | null;
-  /** What a person needs to know to decide. Ids, codes and figures; no secrets. */
+  /** Is what a person needs to know to decide. It holds ids, codes and figures; no secrets. */
   evidence?: Record<string, unknown>;
-  /** The money at stake. */
+  /** Is the money at stake. */
   amountCents?: number | undefined;
-  /** Until then it must be decided, for instance a dispute; it cannot be snoozed beyond. */
+  /** It must be decided until then, for instance a dispute; it cannot be snoozed beyond. */
   dueAt?: Date | undefined;
-  /** Whom it is for. */
+  /** Says whom it is for. */
   assignedTo?: StaffId;
-  /** For sweeps that see the same thing at each round: what a person has decided on is not asked again. */
+  /** Is for sweeps that see the same thing at each round: what a person has decided on is not asked again. */
   unlessDecided?: boolean;
 }
 
-/** Which items: those of one thing, those of an order, or all that the event closes. */
+/** Says which items: those of one thing, those of an order, or all that the event closes. */
 export type ItemsOf =
   | { kind: PendingKind; subjectId: string | number }
   | { orderId: OrderId }
   | { everySubject: true };
 
-/** What happened, or what a member decided. Which reasons that closes, the table of reasons says (`reasons.ts`). */
+/**
+ * Says what happened, or what a member decided. The table of reasons (`reasons.ts`) says which reasons that
+ * closes.
+ */
 export type Resolution = ItemsOf &
   (
     | {
         event: ClosingEvent;
         by: Exclude<PendingActor, 'staff'>;
-        /** A reason that lasts, or that the caller is about to open for the same thing. */
+        /** Is a reason that lasts, or that the caller is about to open for the same thing. */
         except?: PendingReason | undefined;
       }
     | { decision: PendingDecision; by: 'staff'; staffId: StaffId; note?: string }

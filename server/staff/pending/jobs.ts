@@ -24,7 +24,10 @@ export const pendingJobs = [
   defineJob({ name: 'pending.find-exhausted', everySeconds: 60, handler: (deps) => findExhausted(deps) }),
 ];
 
-/** A person has mended what was in the way: the job is tried once more. Throws `conflict` when it is not kept any more. */
+/**
+ * Tries the job once more, because a person has removed what was in the way. Throws `conflict` when it is not
+ * kept any more.
+ */
 export function retryJob(deps: Deps, chosen: Chosen): Promise<void> {
   const [name = '', id = ''] = chosen.item.subjectId.split(':');
   return closeWith(deps, chosen, {

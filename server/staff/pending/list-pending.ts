@@ -13,7 +13,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { toGroup, toItem } from './list-rules.ts';
 import { countSamples, findItem, groupItems, pendingList } from './store-list.ts';
 
-/** One page of what waits for a person, or of what was decided. `me` is who asks. */
+/** Returns one page of what waits for a person, or of what was decided. `me` is the member who asks. */
 export async function listPending(
   deps: Deps,
   query: PendingQuery & PageInput,
@@ -26,7 +26,10 @@ export async function listPending(
   return keysetPage(deps.database, { list: pendingList(filter, sort), input: query }, toItem);
 }
 
-/** Counts and sums over all that the filter leaves, not over a page of it, and not over samples. `me` is who asks. */
+/**
+ * Counts and sums over all that the filter leaves, not over a page of it, and not over samples. `me` is the
+ * member who asks.
+ */
 export async function summarizePending(
   { database }: Pick<Deps, 'database'>,
   query: PendingSummaryQuery,
@@ -40,7 +43,7 @@ export async function summarizePending(
   return { success: true, total: sumOf('count'), amountCents: sumOf('amountCents'), samples, groups };
 }
 
-/** One item, open or closed. Throws `not_found`. */
+/** Returns one item, open or closed. Throws `not_found`. */
 export const showPending = ({ database }: Pick<Deps, 'database'>, id: string): Promise<PendingItem> =>
   readPending(database, id);
 

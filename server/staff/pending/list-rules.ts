@@ -14,10 +14,12 @@ const person = (id: string | null, username: string | null) =>
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** They close their item and do nothing else. */
+/** These close their item and do nothing else. */
 const onlyCloses: ReadonlySet<string> = new Set<PendingDecision>(['noted', 'answered', 'refunded_elsewhere']);
 
-/** What takes the decision back. A payment without an order gave its evidence away when it was closed. */
+/**
+ * Returns what takes the decision back. A payment without an order gave its evidence away when it was closed.
+ */
 function undoOf({ reason, resolved_by: by, resolution }: ListedItem): 'reopen' | 'unlink' | null {
   if (by !== 'staff' || resolution === null) return null;
   if (resolution === 'link' && reason === 'submission_ambiguous') return 'unlink';
@@ -40,7 +42,7 @@ export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
   firstId: row.first_id,
 });
 
-/** They give money back. */
+/** These give money back. */
 export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
   'refund',
   'refund_rest',
@@ -49,13 +51,16 @@ export const givesBack: ReadonlySet<PendingDecision> = new Set<PendingDecision>(
   'untax_giving_back',
 ]);
 
-/** What can be carried out: nothing that the bank holds goes back, where there is another way. */
+/** Returns what can be carried out: nothing that the bank holds goes back, where there is another way. */
 export function mayDecide(decisions: readonly PendingDecision[], disputed: boolean): PendingDecision[] {
   const others = decisions.filter((decision) => !givesBack.has(decision));
   return disputed && others.length > 0 ? others : [...decisions];
 }
 
-/** A row as staff see it. A reason of a newer version is shown, and can be decided by that version alone. */
+/**
+ * Returns a row as staff see it. A reason of a newer version is shown, and can be decided by that version
+ * alone.
+ */
 export function toItem(row: ListedItem): PendingItem {
   const rules = reasons[row.reason as PendingReason] as (typeof reasons)[PendingReason] | undefined;
   return {

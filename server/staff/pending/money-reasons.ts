@@ -1,9 +1,9 @@
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
-/** Invoices that cannot be issued, tax that must be looked at, and the register of both. */
+/** Holds invoices that cannot be issued, tax that must be looked at, and the register of both. */
 export const invoiceReasons = {
-  // Whose tax a sale carries cannot be told from what is known of its buyer.
+  // What is known of its buyer does not say whose tax a sale carries.
   sale_place_open: {
     kind: 'invoice',
     urgency: 'week',
@@ -22,7 +22,7 @@ export const invoiceReasons = {
   },
   // The last day of a return of the one-stop shop is over, and it was not filed here.
   return_overdue: { kind: 'tax', urgency: 'today', closedBy: ['return_filed'], decisions: ['noted'] },
-  // Above the limit of simplified invoices, and nobody has given a name and a tax number.
+  // It is above the limit of simplified invoices, and nobody has given a name and a tax number.
   invoice_needs_buyer: {
     kind: 'invoice',
     urgency: 'week',
@@ -35,14 +35,15 @@ export const invoiceReasons = {
     closedBy: ['invoiced'],
     decisions: ['invoice_again', 'name_buyer'],
   },
-  // Sales go on, and no invoice can be issued: the shop's tax number is missing or is none.
+  // Sales continue, and no invoice can be issued: the shop's tax number is missing or is not valid.
   issuer_unknown: {
     kind: 'invoice',
     urgency: 'today',
     closedBy: ['issuer_known'],
     decisions: ['noted'],
   },
-  // A copy, a restored backup or a break: to go on would fork the chain. Sales go on, their invoices wait.
+  // It is a copy, a restored backup or a break: continuing would fork the chain. Sales continue, their
+  // invoices wait.
   issuing_stopped: {
     kind: 'register',
     urgency: 'now',
@@ -68,7 +69,7 @@ export const invoiceReasons = {
     closedBy: ['agency_answered', 'certificate_replaced'],
     decisions: ['noted'],
   },
-  // Whatever keeps them from the agency.
+  // Something keeps them from the agency.
   records_late: {
     kind: 'register',
     urgency: 'today',
@@ -83,7 +84,7 @@ export const invoiceReasons = {
   },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;
 
-/** Money that came, went back or is claimed, and books that disagree about it. */
+/** Holds money that came, went back or is claimed, and books that disagree about it. */
 export const paymentReasons = {
   amount_mismatch: {
     kind: 'payment',

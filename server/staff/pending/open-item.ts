@@ -11,8 +11,9 @@ import { closeItems, upsertItem } from './store.ts';
 export { openSubjects, wasAsked } from './store.ts';
 
 /**
- * Puts something on the list of what needs a person, in the transaction that found it. There is one open item per
- * reason and subject: again adds the evidence to it. Takes its lock last, after payment, order and fulfilment.
+ * Puts something on the list of what needs a person, in the transaction that found it. There is one open item
+ * per reason and subject: a repetition adds the evidence to it. Takes its lock last, after payment, order and
+ * fulfilment.
  */
 export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   const { kind, urgency } = reasons[item.reason];
@@ -35,9 +36,9 @@ export async function resolveItems(tx: Queryable, resolution: Resolution): Promi
 
 interface Watched {
   reason: PendingReason;
-  /** What is wrong; the subject is another each time that it begins. Null: nothing is. */
+  /** Says what is wrong; the subject is another each time that it begins. With null nothing is. */
   found: { subjectId: string; evidence: Record<string, unknown> } | null;
-  /** What happens when nothing is wrong any more. */
+  /** Happens when nothing is wrong any more. */
   closedBy: ClosingEvent;
 }
 

@@ -1,6 +1,6 @@
 import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/staff/pending.ts';
 
-/** What happens in the shop and closes an item by itself. */
+/** These happen in the shop and close an item by themselves. */
 export type ClosingEvent =
   | 'payment_refunded'
   | 'order_recreated'
@@ -40,8 +40,8 @@ export interface ReasonRules {
   kind: PendingKind;
   urgency: PendingUrgency;
   closedBy: readonly ClosingEvent[];
-  /** What a member may decide on the item. */
+  /** Lists what a member may decide on the item. */
   decisions: readonly PendingDecision[];
-  /** What a member decides elsewhere about the same thing, and settles this too. */
+  /** Lists what a member decides elsewhere about the same thing, and settles this too. */
   alsoDecidedBy?: readonly PendingDecision[];
 }

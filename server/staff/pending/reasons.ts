@@ -4,7 +4,7 @@ import type { Resolution } from './item.ts';
 import { invoiceReasons, paymentReasons } from './money-reasons.ts';
 import type { ReasonRules } from './reason-rules.ts';
 
-/** The shop itself: its figures, its mails, its jobs and what its members tell each other. */
+/** Holds the shop itself: its figures, its mails, its jobs and what its members tell each other. */
 const shopReasons = {
   // Margin, refunds or conversion have passed a bound that the owner set.
   figure_out_of_bounds: {
@@ -15,7 +15,7 @@ const shopReasons = {
   },
   // Nothing new has been sold for as long as the owner said that it should be noticed.
   maintenance_lasts: { kind: 'job', urgency: 'today', closedBy: ['shop_open'], decisions: ['noted'] },
-  // It came back for good, or its reader called it unwanted: the address gets no more.
+  // It came back for good, or its reader called it unwanted, and the address gets no more.
   mail_returned: {
     kind: 'mail',
     urgency: 'week',
@@ -53,19 +53,19 @@ const shopReasons = {
   backup_missing: { kind: 'job', urgency: 'today', closedBy: ['backup_made'], decisions: ['noted'] },
   // The last trial of a restore failed, or none was made for too long.
   restore_unproved: { kind: 'job', urgency: 'week', closedBy: ['restore_proved'], decisions: ['noted'] },
-  // Orders are paid, and no webhook tells of it: the comparison settles them, late.
+  // Orders are paid, and no webhook reports it: the comparison settles them, late.
   webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
-  // No mail leaves: one item for the server, and none for each mail.
+  // No mail leaves: there is one item for the server, and none for each mail.
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
-  // What `npm run doctor` found: something that the shop stands on, or speaks with, is not as it should be.
+  // `npm run doctor` found that something that the shop stands on, or speaks with, is not as it should be.
   shop_finding: { kind: 'job', urgency: 'today', closedBy: ['finding_cured'], decisions: ['noted'] },
   // This database is an older state of the shop: what was waiting in it is held, and compared with the processor.
   shop_restored: { kind: 'job', urgency: 'now', closedBy: [], decisions: ['noted'] },
-  // Flagged by the version before pending items, about something that could not be found any more.
+  // The version before pending items flagged it, about something that could not be found any more.
   flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;
 
-/** The one table of what waits for a person: what it is about, how urgent it is, what closes it. */
+/** Holds the one table of what waits for a person: what it is about, how urgent it is, what closes it. */
 export const reasons: Record<PendingReason, ReasonRules> = {
   ...paymentReasons,
   ...deliveryReasons,
@@ -73,7 +73,10 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   ...shopReasons,
 };
 
-/** They give money back, let a held provider spend it again, or say who an invoice is for or without which tax it is: who decides shows who they are. */
+/**
+ * These give money back, let a held provider spend it again, or say who an invoice is for or without which
+ * tax it is: the member who decides proves who they are.
+ */
 export const sensitiveDecisions: readonly PendingDecision[] = [
   ...(['refund_payment', 'retry_refund', 'refund', 'refund_rest'] as const),
   ...(['match_withdrawal', 'release_provider', 'open_installation', 'name_buyer'] as const),

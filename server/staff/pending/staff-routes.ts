@@ -12,7 +12,7 @@ import { assignItem, reopenItem, snoozeItem } from './handle-item.ts';
 import { listPending, showPending, summarizePending } from './list-pending.ts';
 import { sensitiveDecisions } from './reasons.ts';
 
-/** What waits for a person, for staff. What each decision does, the features above say. */
+/** Registers what waits for a person, for staff. The features above say what each decision does. */
 export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
   staffList(app, deps, {
     call: 'pending.list',

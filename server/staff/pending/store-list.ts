@@ -37,7 +37,10 @@ export interface ListedItem
   resolved_username: Tables['staff_members']['username'] | null;
 }
 
-/** What was paid for the orders that wait for a held provider; of other items the money that they were opened with. */
+/**
+ * Selects what was paid for the orders that wait for a held provider; of other items the money that they were
+ * opened with.
+ */
 const amount = `(case when i.reason = 'provider_held' and i.resolved_at is null then (
     select sum(waiting.cents)::integer from (
       select round(li.price_cents::numeric * sum(f.quantity) / (li.quantity + li.bonus_quantity)) as cents
@@ -47,7 +50,7 @@ const amount = `(case when i.reason = 'provider_held' and i.resolved_at is null 
        group by li.id) waiting)
   else i.amount_cents end)`;
 
-/** The provider that an item is about, or that a route leads to. */
+/** Selects the provider that an item is about, or that a route leads to. */
 const named = `(select p.name from providers p
    where i.subject_kind in ('provider', 'route')
      and p.id::text = split_part(i.subject_id, ':', case i.subject_kind when 'route' then 2 else 1 end))`;
@@ -57,15 +60,16 @@ const isSample = 'coalesce(o.sample, false)';
 const places = pendingReasons.map((reason, place) => `when '${reason}' then ${place}`).join(' ');
 
 /**
- * Samples last; then by urgency; of equal urgency what stops the shop, then what has a deadline, then the others; each kind
- * together; of a kind the next deadline, else the most money. Digits: 1 sample, 1 urgency, 1, 2 kind, 9 deadline or money.
+ * Ranks samples last; then by urgency; of equal urgency what stops the shop, then what has a deadline, then
+ * the others; each kind together; of a kind the next deadline, else the most money. Its digits are 1 sample,
+ * 1 urgency, 1, 2 kind, 9 deadline or money.
  */
 const rank = `(((${isSample}::integer * 10 + i.urgency) * 10
     + case when i.order_id is null then 0 when i.due_at is not null then 1 else 2 end)::bigint * 100
     + case i.reason ${places} else 99 end) * 1000000000
   + coalesce(floor(extract(epoch from i.due_at) / 60)::bigint, greatest(0, 999999999 - coalesce(${amount}, 0)))`;
 
-/** What each order of the list sorts by; ids grow with time, so they tell the older among equals. */
+/** Says what each order of the list sorts by; ids grow with time, so they tell the older among equals. */
 const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
   urgency: { key: rank, type: 'bigint' },
   opened: { key: 'i.opened_at', type: 'timestamptz' },
@@ -90,7 +94,7 @@ const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.num
 const joins = `left join orders o on o.id = i.order_id
   left join staff_members a on a.id = i.assigned_to left join staff_members r on r.id = i.resolved_staff`;
 
-/** Each on an index that holds no others. */
+/** Each stands on an index that holds no others. */
 const inState: Record<PendingQuery['state'], string> = {
   open: 'i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now())',
   snoozed: 'i.resolved_at is null and i.snoozed_until > now()',
@@ -105,7 +109,7 @@ const wanted = `($1::text is null or i.reason = $1) and ($2::text is null or i.s
         or o.username ilike '%' || $5 || '%')`;
 
 export interface Filter extends Pick<PendingQuery, 'state' | 'reason' | 'kind' | 'orderId' | 'q'> {
-  /** A member, or `nobody`. */
+  /** Is a member, or `nobody`. */
   assignedTo: string | undefined;
 }
 
@@ -113,7 +117,7 @@ function filterValues({ reason, kind, orderId, assignedTo, q }: Filter): unknown
   return [reason ?? null, kind ?? null, orderId ?? null, assignedTo ?? null, q ? likeText(q) : null];
 }
 
-/** What the filter leaves, in that order. */
+/** Lists what the filter leaves, in that order. */
 export const pendingList = (filter: Filter, sort: PendingSort): KeysetList => ({
   columns,
   from: `pending_items i ${joins}`,
@@ -132,7 +136,9 @@ export interface ItemGroup extends Record<string, unknown> {
   first_id: string;
 }
 
-/** All that the filter leaves but samples, counted and summed by urgency and reason, in the order of the list. */
+/**
+ * Counts and sums all that the filter leaves but samples, by urgency and reason, in the order of the list.
+ */
 export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> =>
   rows<ItemGroup>(
     db,
@@ -143,7 +149,7 @@ export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> 
     filterValues(filter),
   );
 
-/** What the filter leaves of a demonstration: listed, and counted nowhere. */
+/** Counts what the filter leaves of a demonstration: it is listed, and counted nowhere. */
 export async function countSamples(db: Queryable, filter: Filter): Promise<number> {
   const { n } = await one<{ n: number }>(
     db,
@@ -167,7 +173,7 @@ export async function countOpen(db: Queryable): Promise<number> {
   return n;
 }
 
-/** By the order that it is about, else by what it names. */
+/** Names items by the order that they are about, else by what they name. */
 export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(
     db,
@@ -179,7 +185,7 @@ export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; n
 const exhaustedLock = 7_301_021;
 
 interface ExhaustedJob {
-  /** Of its last attempt: given up once more, it is another subject. */
+  /** Belongs to its last attempt: given up once more, it is another subject. */
   subjectId: string;
   name: string;
   payload: unknown;
@@ -188,12 +194,15 @@ interface ExhaustedJob {
   orderId: Tables['orders']['id'] | null;
 }
 
-/** One process looks at a time: two would tell of the same job twice. */
+/** Lets one process look at a time: two would report the same job twice. */
 export async function lockExhausted(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [exhaustedLock]);
 }
 
-/** Jobs that used up their attempts and that nobody was told of, the longest given up first. What a sweep enqueues has one attempt. */
+/**
+ * Returns jobs that used up their attempts and that were not reported, the longest given up first. What a
+ * sweep enqueues has one attempt.
+ */
 export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJob[]> {
   return rows<ExhaustedJob>(
     db,
@@ -210,7 +219,7 @@ export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJo
   );
 }
 
-/** One more attempt at it, within seconds. False: it is not given up, or no longer kept. */
+/** Makes one more attempt at it, within seconds. Returns false when it is not given up, or no longer kept. */
 export async function reviveJob(db: Queryable, job: { name: string; id: string }): Promise<boolean> {
   return touchesOne(
     db,

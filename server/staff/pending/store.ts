@@ -41,7 +41,7 @@ export async function upsertItem(
   return touched?.isNew ?? false;
 }
 
-/** Whether anybody was ever asked about it, for whatever came of that. */
+/** Returns whether anybody was ever asked about it, whatever came of that. */
 export async function wasAsked(
   db: Queryable,
   { reason, subjectId }: Pick<NewItem, 'reason' | 'subjectId'>,
@@ -55,12 +55,12 @@ export async function wasAsked(
 }
 
 /**
- * The buyer stands in the evidence of a payment without an order until that is decided. Afterwards the order names
- * the buyer, or nobody need: an erasure would not find the address here.
+ * Keeps the buyer in the evidence of a payment without an order until that is decided. Afterwards the order
+ * names the buyer, or nobody need: an erasure would not find the address here.
  */
 const evidenceWhenClosed = `case when reason = 'payment_without_order' then evidence - 'metadata' else evidence end`;
 
-/** An item as the log names it. */
+/** Is an item as the log names it. */
 export type ClosedItem = Row<'pending_items', 'reason'> & Facts<'pending_items', 'subject_id' | 'order_id'>;
 
 export async function closeItems(
@@ -112,7 +112,7 @@ export const reopenClosed = (tx: Tx, { id, how }: { id: string; how: string }): 
     [id, how],
   );
 
-/** What is open of these reasons, and what each is about. */
+/** Returns what is open of these reasons, and what each is about. */
 export const openSubjects = (
   db: Queryable,
   reasons: readonly PendingReason[],
@@ -127,7 +127,7 @@ export interface LockedItem extends Facts<'pending_items', 'due_at' | 'snoozed_u
   resolved: boolean;
 }
 
-/** Whether nobody has decided; anyone who holds the lock of its order reads what the last decision left. */
+/** Returns whether nobody has decided; the holder of its order's lock reads what the last decision left. */
 export async function isOpen(tx: Tx, id: string): Promise<boolean> {
   return (
     (await maybeOne(tx, 'select from pending_items where id = $1 and resolved_at is null', [id])) !==

@@ -8,15 +8,18 @@ const { proofSeconds } = realms.staff;
 
 export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
 
-/** A clock that was ahead for a moment must not leave a proof fresh for longer. */
+/**
+ * Returns whether a proof is fresh; a clock that was ahead for a moment must not leave one fresh for longer.
+ */
 export function isFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
   const left = provedAt.getTime() + seconds * 1000 - now.getTime();
   return left > 0 && left <= seconds * 1000 + 60_000;
 }
 
 /**
- * For a call of which only some are sensitive, by what they ask: a screen that was left open must not give money
- * away. The proof is of the last ten minutes, or of so many seconds. Throws `proof_needed`.
+ * Requires a proof for a call of which only some are sensitive, by what they ask: a screen that was left open
+ * must not give money away. The proof is of the last ten minutes, or of so many seconds. Throws
+ * `proof_needed`.
  */
 export function requireFreshProof(
   { now }: Pick<Deps, 'now'>,
@@ -28,15 +31,15 @@ export function requireFreshProof(
     throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
 }
 
-/** Stands on a call inside a `staffScope` that always wants a proof of the last ten minutes. */
+/** Stands on a call inside a `staffScope` that always needs a proof of the last ten minutes. */
 export const sensitive = { config: { sensitive: true } } as const;
 
-/** Beyond the bounds a proof of some minutes ago is not enough: who does it is there now. */
+/** Beyond the bounds a proof of some minutes ago is not enough: the member who does it is there now. */
 const meantProofSeconds = 60;
 
 /**
- * For a change that passes bounds: each must have been named by who makes it, and a proof of the last minute be there.
- * Throws `beyond_bounds` with those that were not named, `proof_needed`.
+ * Requires for a change that passes bounds that the member who makes it has named each, and that there is a
+ * proof of the last minute. Throws `beyond_bounds` with those that were not named, `proof_needed`.
  */
 export function requireMeant(
   deps: Pick<Deps, 'now'>,

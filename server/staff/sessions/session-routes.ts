@@ -10,7 +10,7 @@ import { staffList } from '../lists/staff-list.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { memberAtWork, staffScope } from './staff-scope.ts';
 
-/** Sessions, and the audit of what was done in them. `sign-in/` opens them. */
+/** Registers sessions, and the audit of what was done in them. `sign-in/` opens them. */
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessionCookie } = realms.staff;
   serve(app, 'logout.leave', async (request, reply) => {
@@ -22,7 +22,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerSessionRoutes(app, deps);
 }
 
-/** Who is at work from where, and what has been done. */
+/** Registers who is at work from where, and what has been done. */
 function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'sessions.list', async (request) => {

@@ -3,13 +3,13 @@ import type { Deps } from '#server/platform/deps.ts';
 
 const minutes = 15;
 
-/** What it is for: tells these links from others, and from whatever else the same key seals. */
+/** Says what it is for: it tells these links from others, and from whatever else the same key seals. */
 interface Purpose<Wish> {
   name: string;
   schema: z.ZodType<Wish>;
 }
 
-/** What a member wants to look at, for a link that only they may open, for a quarter of an hour. */
+/** Seals what a member wants to look at, for a link that only they may open, for a quarter of an hour. */
 export function sealPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name }: Purpose<Wish>,
@@ -19,7 +19,9 @@ export function sealPreview<Wish>(
   return secrets.seal(`${name}:${JSON.stringify({ input, staffId, until })}`).toString('base64url');
 }
 
-/** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
+/**
+ * Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time.
+ */
 export function readPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name, schema }: Purpose<Wish>,

@@ -7,7 +7,7 @@ import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 
-/** A member, and the session that their call came with. */
+/** Is a member, and the session that their call came with. */
 export interface StaffAtWork extends StaffActor {
   language: StaffLanguage;
   session: { id: string; expiresAt: Date; provedAt: Date; mustEnrol: boolean };
@@ -15,23 +15,23 @@ export interface StaffAtWork extends StaffActor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null outside of a `staffScope`. */
+    /** It is null outside of a `staffScope`. */
     staff: StaffAtWork | null;
   }
   interface FastifyContextConfig {
-    /** Whom the call is for; stands on every call inside a `staffScope`. */
+    /** Says whom the call is for; it stands on every call inside a `staffScope`. */
     staffRole?: StaffRole;
-    /** Wants a proof of the last ten minutes (`fresh-proof.ts`). */
+    /** It needs a proof of the last ten minutes (`fresh-proof.ts`). */
     sensitive?: true;
-    /** Also for a member who has to set up a second factor first. */
+    /** It is also for a member who has to set up a second factor first. */
     beforeEnrolment?: true;
   }
 }
 
-/** The owner may do all that an agent may. */
+/** Returns whether the role may act: the owner may do all that an agent may. */
 const mayAct = (role: StaffRole, needed: StaffRole) => role === 'owner' || role === needed;
 
-/** Who asks, with their session; inside a `staffScope`. */
+/** Returns who asks, with their session; inside a `staffScope`. */
 export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
   if (!staff) throw new ShopError('unauthorized', 'no session');
   return staff;
@@ -52,8 +52,8 @@ const atWork = (row: StaffSession): StaffAtWork => ({
 });
 
 /**
- * No valid session, or one of somebody who may not: no answer. A sensitive call has none either while the last proof
- * is older than ten minutes.
+ * Requires a valid session of somebody who may; without one there is no reply. A sensitive call has none
+ * either while the last proof is older than ten minutes.
  */
 function requireStaff(deps: Deps, needed: StaffRole) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -72,8 +72,8 @@ function requireStaff(deps: Deps, needed: StaffRole) {
 }
 
 /**
- * Every call of the back office is registered in here: for members of at least that role, never from another site,
- * and kept by no cache.
+ * Registers every call of the back office: for members of at least that role, never from another site, and
+ * kept by no cache.
  */
 export function staffScope(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ export function staffScope(
     staffOnly.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    // Before anything of the call is looked at.
+    // This comes before anything of the call is looked at.
     staffOnly.addHook('preValidation', refuseForeignOrigin);
     staffOnly.addHook('preValidation', requireStaff(deps, role));
     register(staffOnly);

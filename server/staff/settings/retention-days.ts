@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Forgetting, ruleName } from '#server/platform/database/retention.ts';
 import { defineSetting } from './setting.ts';
 
-/** The owner's own days, by what is kept; the usual ones are declared beside what forgets them. */
+/** Holds the owner's own days, by what is kept; the usual ones are declared beside what forgets them. */
 export const daysSetting = defineSetting<Record<string, number>>({
   key: 'retention.days',
   schema: z.record(z.string(), z.number().int().positive()),

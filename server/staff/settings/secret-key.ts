@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { keepSetting, storedValue } from './setting.ts';
 
-/** Sealed at the first start, so that another SECRET_KEY is noticed before something fails to open. */
+/** It is sealed at the first start, so that another SECRET_KEY is noticed before something fails to open. */
 export const secretMarkKey = 'shop.secret_mark';
 const schema = z.base64();
 const sealedText = 'auge';
@@ -26,7 +26,9 @@ export async function keepSecretMark({
   await keepSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 }
 
-/** Whether what this database holds was sealed with our key; a database without a mark cannot say no. */
+/**
+ * Returns whether what this database holds was sealed with our key; a database without a mark cannot say no.
+ */
 export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Promise<boolean> {
   const mark = await storedValue(db, { key: secretMarkKey, schema });
   if (mark === undefined) return true;
@@ -37,7 +39,7 @@ export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Pr
   }
 }
 
-/** The mark follows a new key. */
+/** Seals the mark with a new key. */
 const resealMark = (db: Database, secrets: Pick<Deps['secrets'], 'seal'>): Promise<void> =>
   keepSetting(db, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 

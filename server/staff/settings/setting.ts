@@ -5,18 +5,18 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Setting, SettingDeps, SettingSpec } from '#server/platform/feature/setting.ts';
 import { storedSetting } from './store.ts';
 
-/** For what is kept beside the owner's settings, and for commands. */
+/** Is for what is kept beside the owner's settings, and for commands. */
 export { dropSetting, keepSetting, storedSetting } from './store.ts';
 
-/** The same, where a transaction may stand in the pool's place; inside one it must. */
+/** Is the same, where a transaction may stand in the pool's place; inside one it must. */
 type ReadDeps = Omit<SettingDeps, 'database'> & { database: Queryable };
 
-/** The setting is there and cannot be read: nothing else must silently stand in its place. */
+/** Is thrown when the setting is there and cannot be read: nothing else must silently replace it. */
 export class MalformedSetting extends Error {
   override readonly name = 'MalformedSetting';
 }
 
-/** Each thing that is wrong, with where. */
+/** Lists each thing that is wrong, with where. */
 export const reasonsOf = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`);
 
@@ -35,7 +35,7 @@ export function parseSetting<Value>(
   throw new MalformedSetting(`the setting ${key} is malformed (${reasonsOf(parsed.error).join('; ')})`);
 }
 
-/** As it is stored; undefined where nothing is. Throws `MalformedSetting`. */
+/** Returns it as it is stored; undefined where nothing is. Throws `MalformedSetting`. */
 export async function storedValue<Value>(
   db: Queryable,
   setting: Pick<SettingSpec<Value>, 'key' | 'schema'>,
@@ -44,7 +44,7 @@ export async function storedValue<Value>(
   return stored === undefined ? undefined : parseSetting(setting, stored);
 }
 
-/** As the database has it now: for what decides, and for jobs. Throws `MalformedSetting`. */
+/** Returns it as the database has it now: for what decides, and for jobs. Throws `MalformedSetting`. */
 export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>): Promise<Value> {
   try {
     const stored = await storedValue(deps.database, setting);

@@ -24,13 +24,13 @@ function problemOf(setting: AnySetting, row: SettingRow | undefined): string | n
   }
 }
 
-/** As one types it: what the schema makes of it afterwards is the server's. */
+/** Is the value as one types it; the server knows what the schema makes of it afterwards. */
 const typedSchema = ({ schema, accepts }: AnySetting): SettingLine['schema'] =>
   z.toJSONSchema(accepts ?? schema, { io: 'input', unrepresentable: 'any' }) as SettingLine['schema'];
 
 const keysOf = (settings: readonly AnySetting[]) => settings.map(({ key }) => key);
 
-/** What staff may change while the shop runs, as it stands. */
+/** Lists what staff may change while the shop runs, as it stands. */
 export async function listSettings(deps: Deps, settings: readonly AnySetting[]): Promise<SettingLine[]> {
   const stored = await storedSettings(deps.database, keysOf(settings));
   return settings.map((setting) => {
@@ -50,7 +50,7 @@ export async function listSettings(deps: Deps, settings: readonly AnySetting[]):
   });
 }
 
-/** Why the shop must not start: stored values that cannot be read and that nothing may stand in for. */
+/** Returns why the shop must not start: stored values that cannot be read and that nothing may replace. */
 export async function malformedSettings(db: Queryable, settings: readonly AnySetting[]): Promise<string[]> {
   const vital = settings.filter(({ ifMalformed }) => ifMalformed === undefined);
   const stored = await storedSettings(db, keysOf(vital));
@@ -63,7 +63,9 @@ export async function malformedSettings(db: Queryable, settings: readonly AnySet
   );
 }
 
-/** Which bounds the change passes; a value that the setting does not take passes none, it is refused. */
+/**
+ * Returns which bounds the change passes; a value that the setting does not take passes none, it is refused.
+ */
 export function boundsOf(
   setting: AnySetting,
   { value, was }: { value: unknown; was: unknown },
@@ -73,8 +75,9 @@ export function boundsOf(
 }
 
 /**
- * Stores another value, or with null goes back to what the shop begins with; all processes hear of it. Throws
- * `invalid_request` for a value that the setting does not take, `conflict` when it is no longer as it was read.
+ * Stores another value, or with null restores what the shop begins with; all processes hear of it. Throws
+ * `invalid_request` for a value that the setting does not take, `conflict` when it is no longer as it was
+ * read.
  */
 export async function changeSetting(
   deps: Deps,
@@ -83,7 +86,7 @@ export async function changeSetting(
     value: unknown;
     was: unknown;
     staff: StaffActor;
-    /** What follows from it elsewhere. */
+    /** Lists what follows from it elsewhere. */
     follow?: readonly Following[];
   },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { StepDeps } from '#server/platform/feature/feature.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting, MalformedSetting, storedValue } from './setting.ts';
 
-/** Invented on purpose, so that nobody mistakes a fresh shop for a finished one. */
+/** It is invented on purpose, so that nobody mistakes a fresh shop for a finished one. */
 const unnamed: ShopIdentity = {
   name: 'Auge',
   legalName: 'Razón Social de Ejemplo, S. L.',
@@ -14,11 +14,13 @@ const unnamed: ShopIdentity = {
   email: 'soporte@ejemplo.es',
 };
 
-/** Has the owner not said yet who they are? */
+/** Returns whether the owner has not said yet who they are. */
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
-/** As an owner may type it: every field, no other, lines that are lines, and not the example. */
+/**
+ * Is the identity as an owner may type it: every field, no other, lines that are lines, and not the example.
+ */
 export const typedIdentity = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({
@@ -31,7 +33,9 @@ export const typedIdentity = shopIdentitySchema
   }))
   .refine((identity) => !isExampleIdentity(identity), 'this is the example company');
 
-/** Who the shop is (LAW row 15). Malformed, it is refused: another company's name must not stand in its place. */
+/**
+ * Says who the shop is (LAW row 15). Malformed, it is refused: another company's name must not replace it.
+ */
 export const shopIdentity = defineSetting<ShopIdentity>({
   key: 'shop.identity',
   schema: shopIdentitySchema,
@@ -42,12 +46,12 @@ export const shopIdentity = defineSetting<ShopIdentity>({
   effect: 'at_once',
 });
 
-/** For commands, which have a database and no more. Throws `MalformedSetting`. */
+/** Serves commands, which have a database and no more. Throws `MalformedSetting`. */
 export async function readShopIdentity(db: Queryable): Promise<ShopIdentity> {
   return (await storedValue(db, shopIdentity)) ?? unnamed;
 }
 
-/** Who sells must be said by the owner; null when it is. */
+/** Requires that the owner says who sells; null when they do. */
 export async function identityStep(deps: StepDeps): Promise<string | null> {
   try {
     const identity = await shopIdentity.current(deps);

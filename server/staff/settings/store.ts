@@ -1,7 +1,7 @@
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** Undefined when nothing is stored. */
+/** Returns undefined when nothing is stored. */
 export async function storedSetting(db: Queryable, key: string): Promise<unknown> {
   const row = await maybeOne<Row<'settings', 'value'>>(db, 'select value from settings where key = $1', [
     key,

@@ -4,10 +4,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { ordered, worst } from './status-rules.ts';
 
-/** What an agent can neither see nor mend. */
+/** An agent can neither see nor mend these. */
 const ownersOnly: readonly StatusPart['kind'][] = ['backup', 'return_overdue'];
 
-/** How the shop is at this moment, the worst first. */
+/** Returns how the shop is at this moment, the worst first. */
 export async function readShopStatus(
   deps: Deps,
   features: readonly Feature[],

@@ -10,14 +10,14 @@ const order: readonly StatusKind[] = [
   'backup',
 ];
 
-/** What stops sales first, then deliveries, then what the law or a lost disk would punish. */
+/** Sorts what stops sales first, then deliveries, then what the law or a lost disk would punish. */
 export const ordered = (parts: readonly StatusPart[]): StatusPart[] =>
   parts.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 
 export const worst = (all: readonly Selling[]): Selling =>
   all.reduce<Selling>((a, b) => (sellings.indexOf(b) > sellings.indexOf(a) ? b : a), 'all');
 
-/** The same thing goes by the same name for as long as it lasts. */
+/** Names the same thing by the same name for as long as it lasts. */
 export function nameOf(part: StatusPart): string {
   switch (part.kind) {
     case 'closed':
@@ -33,7 +33,7 @@ export function nameOf(part: StatusPart): string {
   }
 }
 
-/** How much hangs on it, where that can grow. */
+/** Returns how much hangs on it, where that can grow. */
 export function weightOf(part: StatusPart): number {
   if (part.kind === 'provider_held') return part.orders;
   if (part.kind === 'return_overdue') return part.returns;
@@ -43,7 +43,7 @@ export function weightOf(part: StatusPart): number {
 export interface SeenPart {
   since: Date;
   weight: number;
-  /** Its weight when the owner was told; null: nobody has been told yet. */
+  /** Is its weight when the owner was informed; null when nobody has been yet. */
   toldWeight: number | null;
 }
 
@@ -52,7 +52,10 @@ const graceMs = 5 * 60_000;
 /** From then on more of the same is news once it has doubled. */
 const leastNews = 5;
 
-/** Is the owner to be told of it now: it has lasted, and was never told, or has become much more since? */
+/**
+ * Returns whether the owner is to be informed now: it has lasted, and was never reported, or has become much
+ * more since.
+ */
 export function isNews({ since, weight, toldWeight }: SeenPart, now: Date): boolean {
   if (now.getTime() - since.getTime() < graceMs) return false;
   if (toldWeight === null) return true;

@@ -3,8 +3,9 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import { notifyStaff } from '../live/store-live.ts';
 
 /**
- * Tells every open screen that something of a topic is different: anyone who shows it reads it again. In the transaction
- * of the change, so that it is heard when, and only when, that stands. `id`: of the one thing, where it is one.
+ * Informs every open screen that something of a topic is different: one that shows it reads it again. It runs
+ * in the transaction of the change, so that it is heard when, and only when, that stands. `id` is the one
+ * thing, where it is one.
  */
 export const tellStaff = (tx: Queryable, topic: LiveTopic, id: string | null = null): Promise<void> =>
   notifyStaff(tx, { kind: 'change', topic, id });

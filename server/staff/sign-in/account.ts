@@ -12,7 +12,7 @@ import { provedUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
 
-/** By what a member signs in; nothing of it that would let anybody in. */
+/** Returns by what a member signs in; nothing of it that would let anybody in. */
 export async function showAccount(deps: Deps, { id, username }: StaffActor): Promise<StaffAccount> {
   const [factor, { required }, passkeys] = await Promise.all([
     describeFactor(deps.database, id),
@@ -32,7 +32,7 @@ interface OpenSession {
   mustEnrol: boolean;
 }
 
-/** What the back office knows of its member. */
+/** Returns what the back office knows of its member. */
 export async function tellSession(deps: Deps, session: OpenSession): Promise<StaffSessionReply> {
   const { username, role, language, expiresAt, provedAt, mustEnrol } = session;
   const { code, passkey } = await meansOf(deps.database, session.staffId);

@@ -12,13 +12,13 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { audited } from '../audit/audited.ts';
 import { insertAlert, readAlert } from './store.ts';
 
-/** From so many attempts on unknown devices on, the owner hears of it. */
+/** From so many attempts on unknown devices on, the owner gets a mail. */
 export const alertFrom = 10;
 
 export const hashAddress = (deps: Pick<Deps, 'secrets'>, address: string): string =>
   secretHash(deps, 'address', networkOf(address)).toString('hex').slice(0, 24);
 
-/** What the audit keeps of it; never what was typed, and no address that could be read. */
+/** Returns what the audit keeps of it; never what was typed, and no address that could be read. */
 const traceOf = (deps: Deps, { caller }: Attempt) => ({
   address: hashAddress(deps, caller.address),
   device: caller.device ? 'known' : 'unknown',
@@ -66,7 +66,7 @@ export async function raiseAlert(
   if (subjectId) await deps.queue.enqueue(tx, sendMailJob, { kind: 'sign-in-alert', subjectId });
 }
 
-/** `staff.code_asked`: the password was right, and no code came with it. */
+/** With `staff.code_asked` the password was right, and no code came with it. */
 type UnansweredAct = 'staff.sign_in_failed' | 'staff.code_asked' | 'staff.code_failed' | 'staff.proof_failed';
 
 /** Keeps in the audit that nobody was let in, and writes to the owner once that has happened often. */

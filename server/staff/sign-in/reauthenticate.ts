@@ -17,12 +17,12 @@ export type ProofResult = { outcome: 'wrong' } | Wait | { outcome: 'proved'; unt
 const renew = (deps: Deps, tx: Tx, { staff, means }: { staff: StaffAtWork; means: ProofMeans }) =>
   renewProof(tx, staffOf({ staff }), { sessionId: staff.session.id, means, at: deps.now() });
 
-/** What a member types to show once more who they are. */
+/** Is what a member types to show once more who they are. */
 export type TypedProof = { password: string } | { code: string };
 
 /**
- * A member at work shows once more who they are, by their password or a code of their app. It is counted as a
- * sign-in is: a browser that was left open must not become a place to guess at.
+ * Lets a member at work show once more who they are, by their password or a code of their app. It is counted
+ * as a sign-in is: a browser that was left open must not become a place to guess at.
  */
 export async function reauthenticate(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function reauthenticate(
   return { outcome: 'wrong' };
 }
 
-/** The same by a passkey of theirs: nothing to guess, and nothing to count. */
+/** Does the same by a passkey of theirs: there is nothing to guess, and nothing to count. */
 export async function reauthenticateByPasskey(
   deps: Deps,
   { staff, response }: { staff: StaffAtWork; response: AuthenticationResponseJSON },

@@ -16,7 +16,9 @@ import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { defineSetting, readSetting } from '../settings/setting.ts';
 
-/** Does everyone need a second factor? Who has none then sets one up before anything else. */
+/**
+ * Says whether everyone needs a second factor. A member who has none then sets one up before anything else.
+ */
 export const secondFactorSetting = defineSetting<{ required: boolean }>({
   key: realms.staff.secondFactorSetting,
   schema: z.object({ required: z.boolean() }),
@@ -28,7 +30,7 @@ export const secondFactorSetting = defineSetting<{ required: boolean }>({
   effect: 'at_once',
 });
 
-/** As the path of one shape in a square of `size`, so that any page can draw it. */
+/** Draws it as the path of one shape in a square of `size`, so that any page can show it. */
 function drawQr(text: string): SecondFactorOffer['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -73,7 +75,7 @@ export function renewRecoveryCodes(deps: Deps, staff: StaffActor): Promise<strin
   });
 }
 
-/** A member's own. Throws `second_factor_required` where the owner wants everyone to have one. */
+/** Drops a member's own. Throws `second_factor_required` where the owner wants everyone to have one. */
 export async function dropSecondFactor(deps: Deps, staff: StaffActor): Promise<void> {
   const { required } = await readSetting(deps, secondFactorSetting);
   if (required) throw new ShopError('second_factor_required', 'everyone has to have one');

@@ -23,7 +23,7 @@ import { findMember, findMemberById, type MemberRow } from './store.ts';
 
 let dummyHash: Promise<string> | undefined;
 
-/** An unknown name costs the same time as a wrong password, so that names cannot be tried out. */
+/** Spends the same time on an unknown name as on a wrong password, so that names cannot be tried out. */
 export async function verifyOrPretend(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('nobody has this password');
   const matches = await verify(passwordHash ?? (await dummyHash), password);
@@ -39,14 +39,17 @@ export interface SignedIn extends CreatedSession {
   mustEnrol: boolean;
 }
 
-/** By what a member comes in; `code` and `recovery` come on top of a password. */
+/** Says by what a member comes in; `code` and `recovery` come on top of a password. */
 type EntryMeans = 'password' | 'code' | 'recovery' | 'passkey';
 
 interface Entry {
   client: ClientInfo;
-  /** Where something was guessed at; none with a passkey. */
+  /** Is there where something was guessed at; a passkey has none. */
   attempt?: Attempt;
-  /** Uses up what was shown, as the first step of the transaction; undefined when that was used up meanwhile. */
+  /**
+   * Uses up what was shown, as the first step of the transaction; returns undefined when that was used up
+   * meanwhile.
+   */
   show(tx: Tx): Promise<EntryMeans | undefined>;
 }
 
@@ -88,18 +91,18 @@ async function createStaffSession(
 interface Credentials {
   username: string;
   password: string;
-  /** Of the member's app, or a recovery code. */
+  /** Is a code of the member's app, or a recovery code. */
   code?: string | undefined;
 }
 
-/** `code-needed`, `code-wrong`: only ever after the right password. */
+/** `code-needed` and `code-wrong` come only ever after the right password. */
 type SignInResult = { outcome: 'wrong' | 'code-needed' | 'code-wrong' } | Wait | SignedIn;
 
 /**
  * Signs a staff member in for four hours. The attempt is counted before the password is looked at; wrong
- * credentials and disabled members are answered alike. Nobody is ever locked: who guesses is slowed down, and a
- * device that signed in before is not slowed down by others. Codes are guesses as passwords are: an attempt is given
- * back when the member is in, not before.
+ * credentials and disabled members get the same reply. Nobody is ever locked: a guesser is slowed down, and a
+ * device that signed in before is not slowed down by others. Codes are guesses as passwords are: an attempt
+ * is given back when the member is in, not before.
  */
 export async function signIn(
   deps: Deps,
@@ -136,8 +139,8 @@ export async function signIn(
 }
 
 /**
- * Signs in the holder of a passkey: no name, nothing to guess, and the device has asked for a finger, a face or a
- * number. Throws `passkey_refused`.
+ * Signs in the holder of a passkey: there is no name and nothing to guess, and the device has asked for a
+ * finger, a face or a number. Throws `passkey_refused`.
  */
 export async function signInByPasskey(
   deps: Deps,

@@ -20,11 +20,11 @@ import {
 } from './second-factor.ts';
 import { type SignedIn, signIn, signInByPasskey } from './sign-in.ts';
 
-/** Also for a member who has to set up a second factor before anything else. */
+/** They are also for a member who has to set up a second factor before anything else. */
 const beforeEnrolment = { config: { beforeEnrolment: true } } as const;
 const firstOfAll = { config: { beforeEnrolment: true, sensitive: true } } as const;
 
-/** How staff come in, show again that it is them, and by what. */
+/** Registers how staff come in, show again that it is them, and by what. */
 export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (open) => registerSignInRoutes(open, deps));
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
@@ -114,7 +114,7 @@ const refusals = {
   'code-wrong': ['second_factor_refused', 'not a code of this member, or used'],
 } as const;
 
-/** For those who have no session yet: how staff come in. */
+/** Registers calls for those who have no session yet: how staff come in. */
 function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import type { SavedView, SaveView } from '#contracts/staff/views.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 
-/** One's own first, then what others share, by name. */
+/** Lists one's own first, then what others share, by name. */
 export function listViews(db: Queryable, list: string, me: StaffId): Promise<SavedView[]> {
   return rows<SavedView>(
     db,
@@ -40,7 +40,7 @@ export async function upsertView(
   return id;
 }
 
-/** Only one's own; undefined when it is not there. */
+/** Deletes only one's own; returns undefined when it is not there. */
 export function deleteView(
   tx: Tx,
   id: string,

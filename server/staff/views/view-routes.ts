@@ -10,7 +10,7 @@ import { staffScope } from '../sessions/staff-scope.ts';
 import { tellStaff } from '../shop-status/tell-staff.ts';
 import { countViews, deleteView, listViews, upsertView } from './store-views.ts';
 
-/** Lists as members keep them. */
+/** Registers lists as members keep them. */
 export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'views.list', async (request) => ({
