@@ -7,18 +7,18 @@ import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { type Audience, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 
-/** One price in force from a moment on. */
+/** Is one price in force from a moment on. */
 export interface PricePeriod {
   priceCents: Cents;
   validFrom: Date;
 }
 
-/** A row of the catalogue with its price history. */
+/** Is a row of the catalogue with its price history. */
 export interface CatalogEntry {
   id: number;
   type: ServiceType;
   audience: Audience | null;
-  /** Of a kind by data, which the form of its type belongs to. */
+  /** Names the type that an owner has added, which the form of its type belongs to. */
   kind?: NamedKind | null;
   quantity: number;
   bonusQuantity: number;
@@ -26,28 +26,31 @@ export interface CatalogEntry {
   popular: boolean;
   position: number;
   providerService: string | null;
-  /** The least that the provider takes in one order; null when none is mapped. */
+  /** Is the least that the provider takes in one order; it is null when none is mapped. */
   providerMinimum: number | null;
   /** Every provider that performs it has dropped it, or no longer takes so many at once. */
   gone?: boolean;
-  /** The most that any of them takes in one order, bonus included; null where nobody has said. */
+  /** Is the most that any of them takes in one order, bonus included; it is null where nobody has said. */
   mostWhole?: number | null;
-  /** Whether who performs it refills what drops. */
+  /** Says whether the provider who performs it refills what drops. */
   refilled?: boolean;
-  /** For how many days after its delivery the buyer is promised that; missing is none. */
+  /**
+   * Counts the days after its delivery for which the buyer is promised that; when it is missing, there are
+   * none.
+   */
   refillDays?: number;
   sample: boolean;
-  /** What the owner writes of it, by language. */
+  /** Is what the owner writes of it, by language. */
   texts?: ServiceTexts;
-  /** Where it is not sold. */
+  /** Lists where it is not sold. */
   closedIn?: readonly string[];
   history: PricePeriod[];
 }
 
 /**
- * The reference price of a reduction: the lowest in force during the 30 days before the present price began
- * (Directive 98/6/EC art. 6a; C-330/23). Undefined when the present price is no reduction of it, when the
- * service was not sold for the whole time, or when the present price is older than 30 days itself.
+ * Returns the reference price of a reduction: the lowest in force during the 30 days before the present price
+ * began (Directive 98/6/EC art. 6a; C-330/23). Undefined when the present price is no reduction of it, when
+ * the service was not sold for the whole time, or when the present price is older than 30 days itself.
  */
 export function referencePrice(
   entry: Pick<CatalogEntry, 'priceCents' | 'history'>,
@@ -70,13 +73,13 @@ export function referencePrice(
   return lowest > entry.priceCents ? lowest : undefined;
 }
 
-/** Whole per cent, rounded down: a reduction is never overstated. */
+/** Returns whole per cent, rounded down: a reduction is never overstated. */
 export function discountPercent(priceCents: Cents, regularCents: Cents): number {
   return regularCents > priceCents ? Math.floor(((regularCents - priceCents) * 100) / regularCents) : 0;
 }
 
 const names: Record<ServiceType, string> = { followers: 'Followers', likes: 'Likes', views: 'Views' };
-/** How a list is told from the others. */
+/** Says how a list is told from the others. */
 interface ListKey {
   type: ServiceType;
   audience: Audience | null;
@@ -89,13 +92,16 @@ export const kindOf = ({ kind }: Pick<ListKey, 'kind'>): string | null =>
 /** Returns the code of the service type that a service is of. */
 export const typeCodeOf = (service: ListKey): string => kindOf(service) ?? service.type;
 
-/** `followers europe`, or the code of a kind: the price list that a service stands in, for people. */
+/**
+ * Returns `followers europe`, or the code of an owner's type: the price list that a service stands in, for
+ * people.
+ */
 export const listOf = (service: ListKey): string =>
   kindOf(service) ?? [service.type, service.audience].filter(Boolean).join(' ');
 
 const audienceNames: Record<Audience, string> = { europe: 'Europe', spain: 'Spain' };
 
-/** Over how many posts a package of likes or views may be spread; undefined for followers. */
+/** Returns over how many posts a package of likes or views may be spread; undefined for followers. */
 export function maxPostsOf(
   entry: Pick<CatalogEntry, 'type' | 'quantity' | 'bonusQuantity' | 'providerMinimum'>,
 ): number | undefined {
@@ -103,7 +109,10 @@ export function maxPostsOf(
   return mostPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 
-/** The catalogue's row as the wire shows it. Names are plain English: pages word them in their language. */
+/**
+ * Returns the catalogue's row as the wire shows it. Names are plain English: pages word them in their
+ * language.
+ */
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);
@@ -140,7 +149,7 @@ export function toService(entry: CatalogEntry, now: Date): Service {
   };
 }
 
-/** The price list that custom quantities are interpolated from of one of the three types. */
+/** Returns the price list that custom quantities are interpolated from, of one of the built-in types. */
 export function tiersOf(
   entries: readonly (ListKey & PriceTier)[],
   type: ServiceType,
@@ -151,20 +160,24 @@ export function tiersOf(
     .map(({ quantity, priceCents }) => ({ quantity, priceCents }));
 }
 
-/** More than a hundredth dearer by the unit than the step before: what more buys must not cost more of. */
+/**
+ * Returns whether it is more than a hundredth dearer by the unit than the step before: what more buys must
+ * not cost more of.
+ */
 const rises = (before: PriceTier, step: PriceTier): boolean =>
   step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
 
 /**
- * The first step of a price list that is dearer by the unit than a smaller one; undefined when none is. Anyone who
- * buys more must not pay more for each, apart from a hundredth that rounding to nice prices brings.
+ * Returns the first step of a price list that is dearer by the unit than a smaller one; undefined when none
+ * is. A buyer who buys more must not pay more for each, apart from a hundredth that rounding to nice prices
+ * brings.
  */
 export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {
   const ordered = tiers.toSorted((a, b) => a.quantity - b.quantity);
   return ordered.find((step, index) => ordered.slice(0, index).some((before) => rises(before, step)));
 }
 
-/** The price lists that rise, as staff read them: `likes: 100 for 5.00`. */
+/** Returns the price lists that rise, as staff read them: `likes: 100 for 5.00`. */
 export function risingLists(entries: readonly (ListKey & PriceTier)[]): string[] {
   const lists = Object.groupBy(entries, listOf);
   return Object.entries(lists).flatMap(([name, list = []]) => {

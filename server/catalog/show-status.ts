@@ -3,7 +3,10 @@ import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { closureFor } from './services/closure-rules.ts';
 import { closedSetting, currentCatalog } from './services/current-catalog.ts';
 
-/** What of the price list is not sold, by the owner's switches or because every provider has dropped it. */
+/**
+ * Returns what of the price list is not sold, by the owner's switches or because every provider has dropped
+ * it.
+ */
 export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
   const catalog = await currentCatalog(deps);
   const { closed } = await closedSetting.current(deps);
@@ -20,7 +23,7 @@ export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
 
 type Holder = Pick<Deps, 'database' | 'listener' | 'now' | 'log'>;
 
-/** Services on sale that nobody would deliver, by their ids. */
+/** Returns services on sale that nobody would deliver, by their ids. */
 export async function unmappedServices(deps: Holder): Promise<number[]> {
   const { entries } = await currentCatalog(deps);
   return entries.filter(({ providerService }) => providerService === null).map(({ id }) => id);

@@ -89,7 +89,7 @@ export async function readEntries(db: Queryable): Promise<CatalogEntry[]> {
   }));
 }
 
-/** The rate in force for a country on a day, in basis points. */
+/** Returns the rate in force for a country on a day, in basis points. */
 export async function readTaxRate(db: Queryable, country: string, at: Date): Promise<number | undefined> {
   const row = await maybeOne<Row<'tax_rates', 'rate_basis_points'>>(
     db,
@@ -99,7 +99,7 @@ export async function readTaxRate(db: Queryable, country: string, at: Date): Pro
   return row?.rate_basis_points;
 }
 
-/** Is there a catalogue at all? A fresh database gets the demo one. */
+/** Returns whether there is a catalogue at all. A fresh database gets the demo one. */
 export async function countServices(db: Queryable): Promise<number> {
   return (await maybeOne<{ count: number }>(db, 'select count(*) as count from services'))?.count ?? 0;
 }
@@ -119,7 +119,10 @@ export interface NewService {
   sample: boolean;
 }
 
-/** Sold since 60 days ago, so that a reduction of today has the history that the law asks for. */
+/**
+ * Inserts a service as sold since 60 days ago, so that a reduction of today has the history that the law asks
+ * for.
+ */
 export async function insertSeedService(db: Queryable, service: NewService): Promise<void> {
   await execute(
     db,

@@ -37,7 +37,10 @@ function readAddress(input: string | null | undefined): string | null {
   return email;
 }
 
-/** Checks and spells what is to be blocked as orders have it. Throws `block_incomplete` and the refusals of a field. */
+/**
+ * Checks what is to be blocked and writes it as orders have it. Throws `block_incomplete` and the refusals of
+ * a field.
+ */
 export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   const { username, reason } = input;
   if (!username || !reason)
@@ -55,7 +58,7 @@ export function readBlock(input: BlockUser): Omit<NewBlock, 'by'> {
   };
 }
 
-/** The same, with address and card of the order that it names. Throws `order_not_found`, too. */
+/** Does the same, with address and card of the order that it names. Throws `order_not_found`, too. */
 export async function readBlockOfOrder(db: Queryable, input: BlockUser): Promise<Omit<NewBlock, 'by'>> {
   const block = readBlock(input);
   if (!input.orderNumber) return block;
@@ -66,7 +69,7 @@ export async function readBlockOfOrder(db: Queryable, input: BlockUser): Promise
   return { ...block, email: block.email ?? email, cardFingerprint: block.cardFingerprint ?? cardFingerprint };
 }
 
-/** Does the shop sell nothing to this name, or to whoever has this address? */
+/** Returns whether the shop sells nothing to this name, or to the buyer who has this address. */
 export const isBlocked = (
   { database }: Pick<Deps, 'database'>,
   { username, email = null }: { username: string; email?: string | null },
@@ -88,7 +91,7 @@ function toBlocked(row: ListedBlock): BlockedUser {
   };
 }
 
-/** Whom the shop sells nothing to, the last blocked first. */
+/** Lists those to whom the shop sells nothing, the last blocked first. */
 export async function listBlocked(
   deps: Deps,
   query: BlockedListQuery & PageInput,
@@ -98,7 +101,7 @@ export async function listBlocked(
   return { success: true, ...page, data: page.items };
 }
 
-/** Writes one block, or what is told again of the one that holds. Returns which it was. */
+/** Writes one block, or what is said again of the one that holds. Returns which it was. */
 export async function writeBlock(
   tx: Tx,
   block: NewBlock,
@@ -113,7 +116,7 @@ export async function writeBlock(
 }
 
 /**
- * Keeps a name, and with it an address and a card, from ordering; again changes reason and end. Throws
+ * Keeps a name, and with it an address and a card, from ordering; a repetition changes reason and end. Throws
  * `block_incomplete`, `username_invalid`, `email_invalid`, `order_not_found`.
  */
 export async function blockUser(
@@ -125,7 +128,7 @@ export async function blockUser(
   return id;
 }
 
-/** The same in the caller's transaction, of what was checked before. */
+/** Does the same in the caller's transaction, with what was checked before. */
 export async function blockKnown(
   tx: Tx,
   { block, staff }: { block: Omit<NewBlock, 'by'>; staff: StaffActor },
@@ -151,7 +154,7 @@ export async function unblockUser(deps: Deps, lifting: Lifting): Promise<void> {
   await inTransaction(deps.database, (tx) => unblockKnown(tx, lifting));
 }
 
-/** The same in the caller's transaction. Returns whether it held before. */
+/** Does the same in the caller's transaction. Returns whether it held before. */
 export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Promise<boolean> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);
@@ -169,7 +172,10 @@ export async function unblockKnown(tx: Tx, { id, reason, staff }: Lifting): Prom
   return true;
 }
 
-/** A block that was lifted holds again, as it was. Throws `not_found`, and `conflict` where the name is blocked again. */
+/**
+ * Puts a block that was lifted in force again, as it was. Throws `not_found`, and `conflict` where the name
+ * is blocked again.
+ */
 export async function blockAgain(tx: Tx, { id, staff }: Omit<Lifting, 'reason'>): Promise<void> {
   const block = await lockBlock(tx, id);
   if (!block) throw new ShopError('not_found', `no block ${id}`);

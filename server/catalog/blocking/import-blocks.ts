@@ -20,7 +20,10 @@ interface ReadImport {
   refused: { line: number; why: string }[];
 }
 
-/** A pasted table: with a heading that names its columns, or without one in the order username, reason, email, end. */
+/**
+ * Reads a pasted table: with a heading that names its columns, or without one in the order username, reason,
+ * email, end.
+ */
 export function readImport(table: readonly TableLine[]): ReadImport {
   const heading = table[0]?.cells.map((cell) => cell.trim().toLowerCase().replaceAll('_', '')) ?? [];
   const named = heading.includes('username');
@@ -63,7 +66,7 @@ export async function importBlocks(
   const { good, refused } = readImport(tableOf(csv));
   const done = { blocked: 0, changed: 0 };
   await inTransaction(deps.database, async (tx) => {
-    // In one order, so that two imports at once wait for each other instead of both.
+    // The order is fixed, so that two imports at once wait for each other instead of both.
     const ordered = good.toSorted((a, b) => (a.block.username < b.block.username ? -1 : 1));
     for (const { block } of ordered)
       done[(await writeBlock(tx, { ...block, by: staff.username })).action] += 1;

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 
-/** Of a row `b`: it keeps its buyer from ordering now. */
+/** The row `b` keeps its buyer from ordering now. */
 const holds = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
 
 export async function isSomeoneBlocked(
@@ -37,7 +37,7 @@ export function lockBlock(tx: Tx, id: number): Promise<Block | undefined> {
   return maybeOne<Block>(tx, `select ${columns} from blocked_users where id = $1 for update`, [id]);
 }
 
-/** Two who block a name at once wait for each other. */
+/** Locks the block, so that two who block a name at once wait for each other. */
 export async function lockBlockOf(tx: Tx, username: string): Promise<Block | undefined> {
   await execute(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 7301049))', [username]);
   return maybeOne<Block>(
@@ -57,7 +57,7 @@ export async function insertBlock(tx: Tx, block: NewBlock): Promise<number> {
   return id;
 }
 
-/** What is known of it beside the name stays unless it is told again. */
+/** Changes a block; what is known of it beside the name stays unless it is said again. */
 export async function changeBlock(tx: Tx, id: number, block: NewBlock): Promise<void> {
   await execute(
     tx,
@@ -87,7 +87,7 @@ export async function insertChange(
   );
 }
 
-/** Whom an order is for, and its number. */
+/** Returns whom an order is for, and its number. */
 export function readNamed(
   db: Queryable,
   orderId: string,
@@ -101,7 +101,7 @@ export function nameBlocks(db: Queryable, ids: string[]): Promise<{ id: string; 
   ]);
 }
 
-/** With which address and card an order was paid. */
+/** Returns with which address and card an order was paid. */
 export function readBuyerOf(
   db: Queryable,
   orderNumber: string,
@@ -128,7 +128,10 @@ export interface ListedBlock
 
 const states = { active: holds, ended: `not (${holds})`, all: 'true' } as const;
 
-/** The last blocked first. Equal moments are told apart by the number, as a uuid for the sake of the pages. */
+/**
+ * Lists the last blocked first. Equal moments are told apart by the number, as a uuid for the sake of the
+ * pages.
+ */
 export const blockedList = (asked: { state: keyof typeof states; q: string | null }): KeysetList => ({
   columns: `b.id::int as id, b.username, b.email, b.card_fingerprint, b.reason, b.blocked_by, b.blocked_at, b.expires_at,
             ${holds} as holds,

@@ -8,33 +8,35 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { requireRevision, requireToCome } from './version-rules.ts';
 
-/** Who had set the time of a draft, as it is read beside it. */
+/** Is the member who had set the time of a draft, as it is read beside it. */
 export type ScheduledBy = Omit<StaffActor, 'kind'>;
 
-/** A draft as it stands. */
+/** Is a draft as it stands. */
 export interface Draft<Text> {
   version: number;
   revision: number;
   text: Text;
 }
 
-/** Texts in versions: what saving and publishing need of a table. `At` names one text in one language. */
+/**
+ * Holds texts in versions: what saving and publishing need of a table. `At` names one text in one language.
+ */
 export interface VersionedStore<At, Text> {
-  /** For the audit: `section` makes `section.publish`. */
+  /** Is for the audit: `section` makes `section.publish`. */
   name: 'section' | 'legal';
   subjectType: string;
   subjectId(at: At): string;
-  /** What the audit keeps of a text. */
+  /** Returns what the audit keeps of a text. */
   trace(text: Text): unknown;
-  /** The draft, locked until the transaction ends. */
+  /** Returns the draft, locked until the transaction ends. */
   lockDraft(tx: Queryable, at: At): Promise<Draft<Text> | undefined>;
   /** Sets or takes away the time at which the draft is published by itself. */
   scheduleDraft(tx: Queryable, at: At, when: { publishAt: Date; staffId: StaffId } | null): Promise<void>;
-  /** One draft whose time has come, locked; with who had set it. */
+  /** Returns one draft whose time has come, locked; with the member who had set it. */
   lockDue(tx: Queryable, now: Date): Promise<{ at: At; scheduledBy: StaffActor } | undefined>;
-  /** The version after the newest one. Two drafts at once meet the unique index. */
+  /** Inserts the version after the newest one. Two drafts at once meet the unique index. */
   insertDraft(tx: Queryable, at: At, write: { text: Text; authorId: StaffId }): Promise<void>;
-  /** What was to be published at a time is another text now: the time goes. */
+  /** Updates the draft. What was to be published at a time is another text now, so the time goes. */
   updateDraft(tx: Queryable, at: At, write: { text: Text; authorId: StaffId }): Promise<void>;
   publishDraft(tx: Queryable, at: At, now: Date): Promise<void>;
   deleteDraft(tx: Queryable, at: At): Promise<void>;
@@ -43,7 +45,7 @@ export interface VersionedStore<At, Text> {
 interface SaveDraft<At, Text> {
   at: At;
   text: Text;
-  /** Of the draft that was read; 0 when there was none. */
+  /** Is the revision of the draft that was read; 0 when there was none. */
   revision: number;
   staff: StaffActor;
 }
@@ -79,7 +81,7 @@ export async function saveDraft<At, Text>(
 
 interface ScheduleDraft<At> {
   at: At;
-  /** Of the draft that was read. */
+  /** Is the revision of the draft that was read. */
   revision: number;
   /** Null takes the time away. */
   publishAt: Date | null;
@@ -114,7 +116,7 @@ export async function scheduleDraft<At, Text>(
 
 interface DecideDraft<At> {
   at: At;
-  /** Of the draft that was read. */
+  /** Is the revision of the draft that was read. */
   revision: number;
   decision: 'publish' | 'discard';
   staff: StaffActor;

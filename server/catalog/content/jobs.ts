@@ -6,7 +6,10 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { VersionedStore } from './drafts.ts';
 import { legalStore, sectionStore } from './store.ts';
 
-/** Publishes one draft whose time has come, in the name of who had set it; false when none exists. */
+/**
+ * Publishes one draft whose time has come, in the name of the member who had set it; returns false when none
+ * exists.
+ */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {
   const now = deps.now();
   return inTransaction(deps.database, async (tx) => {

@@ -20,7 +20,7 @@ const published = async (page: (typeof legalPages)[number], locale: Locale) => {
   const text = await readStartingText({ page, locale });
   return { ...text, ...renderMarkdown(text.body, { locale, identity, publicUrl: 'https://shop.example' }) };
 };
-/** How many parts, tables and lists: a part that a translation lost would show. */
+/** Counts parts, tables and lists: a part that a translation lost would show. */
 const shapeOf = (html: string) =>
   ['<h2', '<table', '<th role="rowheader"'].map((tag) => html.split(tag).length);
 
@@ -49,7 +49,7 @@ describe.each(legalPages)('the starting text of %s', (page) => {
   });
 });
 
-/** What is kept of a person beyond their orders, and for how long, in the words of each language. */
+/** Holds what is kept of a person beyond their orders, and for how long, in the words of each language. */
 const kept: Record<Locale, string[]> = {
   es: ['clientes en grupos', 'Ofertas y recordatorios enviados:** un año', 'Notas sobre ti:** dos años'],
   fr: ['clients en groupes', 'Offres et rappels envoyés\u00a0:** un an', 'Notes sur vous\u00a0:** deux ans'],

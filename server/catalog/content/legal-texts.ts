@@ -58,8 +58,8 @@ const rendered = new WeakMap<readonly PublishedLegal[], Rendered>();
 const nothing: LegalPart = {};
 
 /**
- * What a legal page shows, from memory. The same object until a text or the shop's identity changed; each text is
- * rendered when it is first asked for.
+ * Returns what a legal page shows, from memory. It is the same object until a text or the shop's identity
+ * changed; each text is rendered when it is first asked for.
  */
 export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Locale): Promise<LegalPart> {
   const [published, identity] = await Promise.all([publishedTexts(deps), shopIdentity.current(deps)]);
@@ -72,7 +72,7 @@ export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Loc
   return part;
 }
 
-/** Every legal page, with where it stands in each language. */
+/** Lists every legal page, with where it stands in each language. */
 export async function listLegal(deps: Deps): Promise<{ page: LegalPage; languages: VersionState[] }[]> {
   const lines = await listLegalVersions(deps.database);
   return legalPages.map((page) => {
@@ -81,20 +81,23 @@ export async function listLegal(deps: Deps): Promise<{ page: LegalPage; language
   });
 }
 
-/** The versions of one text in one language, newest first. */
+/** Lists the versions of one text in one language, newest first. */
 export async function listVersionsOfLegal(deps: Deps, { page, locale }: LegalAt): Promise<VersionLine[]> {
   const lines = await listLegalVersions(deps.database);
   return lines.filter((line) => line.page === page && line.locale === locale).map(toVersionLine);
 }
 
-/** One version with its text. Throws `not_found`. */
+/** Returns one version with its text. Throws `not_found`. */
 export async function readLegal(deps: Deps, at: LegalAt & { version: number }) {
   const found = await readLegalVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.page}/${at.locale}`);
   return found;
 }
 
-/** The text as the page would show it. Throws `placeholder_unknown` when it names what the shop does not know. */
+/**
+ * Returns the text as the page would show it. Throws `placeholder_unknown` when it names what the shop does
+ * not know.
+ */
 export async function previewLegal(
   deps: Deps,
   { title, body, locale }: LegalText & { locale: Locale },
@@ -115,7 +118,7 @@ const folder = path.join(import.meta.dirname, '..', '..', '..', 'content', 'lega
 
 const everyText: LegalAt[] = legalPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
 
-/** A starting text of the repository: the first line is its title. Throws when it has none. */
+/** Reads a starting text of the repository: the first line is its title. Throws when it has none. */
 export async function readStartingText({ page, locale }: LegalAt): Promise<LegalText> {
   const source = await readFile(path.join(folder, locale, `${page}.md`), 'utf8');
   const [, title, body] = /^# ([^\n]+)\n+([\s\S]+)$/.exec(source) ?? [];
@@ -123,7 +126,7 @@ export async function readStartingText({ page, locale }: LegalAt): Promise<Legal
   return { title, body: body.trimEnd() };
 }
 
-/** Publishes the starting texts where a page has none: never over what the owner wrote. Idempotent. */
+/** Publishes the starting texts where a page has none: never over what the owner wrote. It is idempotent. */
 export async function seedLegal(deps: Pick<Deps, 'database'>): Promise<void> {
   if ((await countLegalTexts(deps.database)) === everyText.length) return;
   const texts = everyText.map(async (at) => ({ ...at, ...(await readStartingText(at)) }));

@@ -3,11 +3,11 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
 
-/** Where a text is shown, and who speaks in it. */
+/** Says where a text is shown, and who speaks in it. */
 export interface TextFrame {
   locale: Locale;
   identity: ShopIdentity;
-  /** Origin of the shop, without a slash at the end. */
+  /** Is the origin of the shop, without a slash at the end. */
   publicUrl: string;
 }
 
@@ -28,7 +28,7 @@ const pageOf = (name: string): PageName | undefined => {
   return Object.hasOwn(pagePaths, page) ? (page as PageName) : undefined;
 };
 
-/** The placeholders of a text that mean nothing here, as they were written. */
+/** Returns the placeholders of a text that mean nothing here, as they were written. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)]
     .filter(([, name = '']) => !Object.hasOwn(shopValues, name) && !pageOf(name))
@@ -43,7 +43,10 @@ export function fillText(text: string, frame: TextFrame): string {
   });
 }
 
-/** Like `fillText`, and `{{page.terms}}` becomes that page's path; undefined for a page that is not shown yet. */
+/**
+ * Does the same as `fillText`, and makes of `{{page.terms}}` that page's path; returns undefined for a page
+ * that is not shown yet.
+ */
 export function fillAddress(href: string, frame: TextFrame): string | undefined {
   let missing = false;
   const address = fillText(href, frame).replace(placeholder, (whole, name: string) => {

@@ -4,10 +4,13 @@ import { anchorOf } from '#contracts/pages/anchors.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
 import { fillAddress, fillText, type TextFrame } from './placeholders.ts';
 
-/** What a text may link to: the web, a mail address, a page of the shop, or a place on the same page. */
+/** A text may link to the web, a mail address, a page of the shop, or a place on the same page. */
 const allowed = [/^https?:\/\/[^\s\\]+$/i, /^mailto:[^\s\\?&]+$/i, /^\/(?![/\\])[^\s\\]*$/, /^#[\w-]+$/];
 
-/** The address when it may stand in a page, else undefined: an allow-list, so that no trick has to be known. */
+/**
+ * Returns the address when it may stand in a page, else undefined. It is an allow-list, so that no trick has
+ * to be known.
+ */
 function safeAddress(href: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
   if (/[\u0000-\u001f\u007f-\u009f]/.test(href)) return undefined;
@@ -25,12 +28,12 @@ interface Writer {
   ids: Set<string>;
 }
 
-/** Placeholders are filled after parsing: nothing in a setting can become markup. */
+/** Fills placeholders after parsing, so that nothing in a setting can become markup. */
 const plain = (text: string, { frame }: Writer) => escapeHtml(fillText(text, frame));
 
 const childrenOf = (token: Token): Token[] | undefined => ('tokens' in token ? token.tokens : undefined);
 
-/** `Qué datos` → `s-que-datos`; a number after it when the text has it twice. */
+/** Makes `s-que-datos` of `Qué datos`; a number follows when the text has it twice. */
 function idOf(text: string, ids: Set<string>): string {
   const base = anchorOf(text);
   let id = base;
@@ -46,7 +49,9 @@ function link({ href, tokens }: Tokens.Link, writer: Writer): string {
   return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
 }
 
-/** The words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do. */
+/**
+ * Writes the words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do.
+ */
 function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   const parts = (tokens ?? []).map((token) => {
     const inner = () => inline(childrenOf(token), writer);
@@ -72,7 +77,7 @@ function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   return parts.join('');
 }
 
-/** The page's own title is the first heading, so a text begins at the second. */
+/** Writes a heading. The page's own title is the first heading, so a text begins at the second. */
 function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
   const html = inline(tokens, writer);
   if (depth > 2) return `<h3>${html}</h3>`;
@@ -82,7 +87,7 @@ function heading({ depth, tokens }: Tokens.Heading, writer: Writer): string {
   return `<h2 id="${id}">${html}</h2>`;
 }
 
-/** A line without its markup. */
+/** Returns a line without its markup. */
 function wordsOf(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     const children = childrenOf(token);
@@ -92,7 +97,10 @@ function wordsOf(tokens: readonly Token[]): string {
   return words.join('');
 }
 
-/** On phones each row becomes a card: roles keep what the layout takes away, labels say what a cell is. */
+/**
+ * Writes a table. On phones each row becomes a card: roles keep what the layout takes away, labels say what a
+ * cell is.
+ */
 function table({ header, rows }: Tokens.Table, writer: Writer): string {
   const heads = header.map(
     (cell) => `<th role="columnheader" scope="col">${inline(cell.tokens, writer)}</th>`,
@@ -145,8 +153,8 @@ function blocks(tokens: readonly Token[], writer: Writer): string {
 }
 
 /**
- * Markdown as HTML that may stand in a page: only the tags written here, every word escaped, links by allow-list.
- * Headings of the second level get ids and make the contents.
+ * Writes Markdown as HTML that may stand in a page: only the tags written here, every word escaped, links by
+ * allow-list. Headings of the second level get ids and make the contents.
  */
 export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText {
   const writer: Writer = { frame, contents: [], ids: new Set() };
@@ -163,7 +171,7 @@ export const withoutTags = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
 
-/** A link whose words are its address stands once; others are followed by their whole address. */
+/** Writes a link: one whose words are its address stands once; others are followed by their whole address. */
 function linkText(href: string, words: string, publicUrl: string): string {
   const address = href.startsWith('/') ? publicUrl + href : href.replace(/^mailto:/, '');
   return withoutTags(words) === address ? words : `${words} (${address})`;

@@ -29,7 +29,7 @@ type Holder = Pick<Deps, 'database' | 'listener'>;
 
 const nameOf = (key: SectionKey, locale: Locale) => `${key}/${locale}`;
 
-/** A row of an older program that no longer fits its schema is as good as absent. */
+/** Reads what is shown. A row of an older program that no longer fits its schema is as good as absent. */
 async function readShown(deps: Holder): Promise<Shown> {
   const shown: Shown = new Map();
   for (const row of await readPublishedSections(deps.database)) {
@@ -45,8 +45,8 @@ async function readShown(deps: Holder): Promise<Shown> {
 const shownSections = cached(readShown);
 
 /**
- * What the owner last published under a key in a language, from memory until the content changes; null when there is
- * nothing. The same object is answered until something in the shop's content changed.
+ * Returns what the owner last published under a key in a language, from memory until the content changes;
+ * null when there is nothing. It is the same object until something in the shop's content changed.
  */
 export async function currentSection<Key extends SectionKey>(
   deps: Holder,
@@ -57,7 +57,7 @@ export async function currentSection<Key extends SectionKey>(
   return (sections.get(nameOf(key, locale)) as Section<Key> | undefined) ?? null;
 }
 
-/** Every section there can be, with where it stands in each language. */
+/** Lists every section there can be, with where it stands in each language. */
 export async function listSections(deps: Deps): Promise<{ key: SectionKey; languages: VersionState[] }[]> {
   const lines = await listSectionVersions(deps.database);
   return sectionKeys.map((key) => {
@@ -66,20 +66,23 @@ export async function listSections(deps: Deps): Promise<{ key: SectionKey; langu
   });
 }
 
-/** The versions of one section in one language, newest first. */
+/** Lists the versions of one section in one language, newest first. */
 export async function listVersionsOfSection(deps: Deps, { key, locale }: SectionAt): Promise<VersionLine[]> {
   const lines = await listSectionVersions(deps.database);
   return lines.filter((line) => line.key === key && line.locale === locale).map(toVersionLine);
 }
 
-/** One version with its content. Throws `not_found`. */
+/** Returns one version with its content. Throws `not_found`. */
 export async function readSection(deps: Deps, at: SectionAt & { version: number }) {
   const found = await readSectionVersion(deps.database, at);
   if (!found) throw new ShopError('not_found', `no version ${at.version} of ${at.key}/${at.locale}`);
   return found;
 }
 
-/** Publishes the first version of a section where it has none: never over what the owner wrote. Idempotent. */
+/**
+ * Publishes the first version of a section where it has none: never over what the owner wrote. It is
+ * idempotent.
+ */
 export async function seedSection<Key extends SectionKey>(
   deps: Pick<Deps, 'database'>,
   section: { key: Key; locale: Locale; content: SectionContent<Key>; sample: boolean },
@@ -88,7 +91,7 @@ export async function seedSection<Key extends SectionKey>(
   await insertFirstSection(deps.database, { ...section, content });
 }
 
-/** How many texts are still as the demonstration brought them. */
+/** Counts how many texts are still as the demonstration brought them. */
 export const sampleSections = (db: Queryable): Promise<number> => countSampleSections(db);
 
 export const forgetSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);

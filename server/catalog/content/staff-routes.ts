@@ -15,7 +15,7 @@ import { legalStore, sectionStore } from './store.ts';
 /** A legal text or a long list of questions is larger than any other form of the shop. */
 const bodyLimit = 512 * 1024;
 
-/** What the owner writes: sections of pages, and legal texts, which are the owner's alone. */
+/** Registers what the owner writes: sections of pages, and legal texts, which are the owner's alone. */
 export function registerContentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerSectionStaffRoutes(staffOnly, deps, bodyLimit);
@@ -52,7 +52,7 @@ function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
   };
 }
 
-/** Legal texts, for staff; the caller's scope demands a session. */
+/** Registers legal texts, for staff; the caller's scope demands a session. */
 function registerLegalStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
   registerLegalReading(app, deps);
   registerLegalDrafts(app, deps, bodyLimit);
@@ -85,7 +85,7 @@ function registerLegalDrafts(app: FastifyInstance, deps: Deps, bodyLimit: number
   serve(app, 'legal-pages.schedule', drafts.schedule);
 }
 
-/** Sections of pages, for staff; the caller's scope demands a session. */
+/** Registers sections of pages, for staff; the caller's scope demands a session. */
 function registerSectionStaffRoutes(app: FastifyInstance, deps: Deps, bodyLimit: number): void {
   registerSectionReading(app, deps);
   registerSectionDrafts(app, deps, bodyLimit);

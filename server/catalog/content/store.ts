@@ -14,7 +14,7 @@ export type PublishedLegal = LegalAt &
   Row<'legal_documents', 'version' | 'title' | 'body'> &
   Present<Row<'legal_documents', 'published_at'>>;
 
-/** Every published version of every text, newest first. */
+/** Returns every published version of every text, newest first. */
 export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[]> {
   return rows<PublishedLegal>(
     db,
@@ -24,7 +24,7 @@ export async function readPublishedLegal(db: Queryable): Promise<PublishedLegal[
   );
 }
 
-/** Every version of every text, newest first, without the texts. */
+/** Returns every version of every text, newest first, without the texts. */
 export async function listLegalVersions(db: Queryable): Promise<(LineRow & { page: LegalPage })[]> {
   return rows<LineRow & { page: LegalPage }>(
     db,
@@ -45,7 +45,10 @@ export async function readLegalVersion(
   );
 }
 
-/** Drafts of legal texts. The audit keeps which version it was: what was published stays in the table for good. */
+/**
+ * Holds drafts of legal texts. The audit keeps which version it was: what was published stays in the table
+ * for good.
+ */
 export const legalStore: VersionedStore<LegalAt, LegalText> = {
   ...draftsIn<'page', LegalAt>('legal_documents', 'page'),
   name: 'legal',
@@ -88,7 +91,7 @@ export async function countLegalTexts(db: Queryable): Promise<number> {
   return row?.texts ?? 0;
 }
 
-/** First versions, each only where its text has none yet. */
+/** Inserts first versions, each only where its text has none yet. */
 export async function insertFirstLegal(db: Queryable, texts: (LegalAt & LegalText)[]): Promise<void> {
   await execute(
     db,
@@ -103,7 +106,10 @@ export async function insertFirstLegal(db: Queryable, texts: (LegalAt & LegalTex
 
 type TextAt<Key extends string> = Record<Key, string> & { locale: Locale };
 
-/** What is done to a draft whatever its text is made of: `key` is the column that names one text in all its languages. */
+/**
+ * Does what is done to a draft whatever its text is made of: `key` is the column that names one text in all
+ * its languages.
+ */
 function draftsIn<Key extends string, At extends TextAt<Key>>(
   table: 'legal_documents' | 'content_sections',
   key: Key,
@@ -150,7 +156,10 @@ export async function countSampleSections(db: Queryable): Promise<number> {
   return found.count;
 }
 
-/** Published versions stay for ever because buyers have read them; nobody has bought on these. */
+/**
+ * Deletes published versions, which otherwise stay for ever because buyers have read them; nobody has bought
+ * on these.
+ */
 export async function deleteSampleSections(tx: Tx): Promise<void> {
   await tx.query({ text: 'alter table content_sections disable trigger content_sections_published_stays' });
   await execute(tx, 'delete from content_sections where sample');
@@ -164,7 +173,7 @@ export interface SectionAt extends Row<'content_sections', 'locale'> {
 type PublishedSection = Row<'content_sections', 'key' | 'locale' | 'version' | 'content' | 'sample'> &
   Present<Row<'content_sections', 'published_at'>>;
 
-/** The newest published version of each section in each language. */
+/** Returns the newest published version of each section in each language. */
 export async function readPublishedSections(db: Queryable): Promise<PublishedSection[]> {
   return rows<PublishedSection>(
     db,
@@ -174,7 +183,7 @@ export async function readPublishedSections(db: Queryable): Promise<PublishedSec
   );
 }
 
-/** Every version of every section, newest first, without the contents. */
+/** Returns every version of every section, newest first, without the contents. */
 export async function listSectionVersions(db: Queryable): Promise<(LineRow & { key: string })[]> {
   return rows<LineRow & { key: string }>(
     db,
@@ -195,7 +204,7 @@ export async function readSectionVersion(
   );
 }
 
-/** Drafts of sections; the text is the section's content. */
+/** Holds drafts of sections; the text is the section's content. */
 export const sectionStore: VersionedStore<SectionAt, unknown> = {
   ...draftsIn<'key', SectionAt>('content_sections', 'key'),
   name: 'section',
@@ -230,7 +239,7 @@ export const sectionStore: VersionedStore<SectionAt, unknown> = {
   },
 };
 
-/** The first version, where none exists yet. */
+/** Inserts the first version, where none exists yet. */
 export async function insertFirstSection(
   db: Queryable,
   section: SectionAt & { content: unknown; sample: boolean },

@@ -5,7 +5,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** One version as the tables of this feature hold it, with the name of who wrote it. */
+/** Is one version as the tables of this feature hold it, with the name of its author. */
 export interface LineRow
   extends Row<
     'legal_documents',
@@ -14,7 +14,7 @@ export interface LineRow
   author: Tables['staff_members']['username'] | null;
 }
 
-/** For the wire: times as ISO text. */
+/** Writes it for the wire, with times as ISO text. */
 export function toVersionLine(row: LineRow): VersionLine {
   return {
     version: row.version,
@@ -26,7 +26,7 @@ export function toVersionLine(row: LineRow): VersionLine {
   };
 }
 
-/** What is shown and what is being written in one language; `lines` newest first. */
+/** Returns what is shown and what is being written in one language; `lines` are newest first. */
 export function versionState(locale: Locale, lines: readonly LineRow[]): VersionState {
   const own = lines.filter((line) => line.locale === locale);
   const published = own.find((line) => line.published_at !== null);

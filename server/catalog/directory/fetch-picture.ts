@@ -59,7 +59,7 @@ async function readPicture(response: IncomingMessage): Promise<Picture> {
 }
 
 interface FetchPictureOptions {
-  /** The one origin besides the public hosts, which may be anywhere: the owner configured it. */
+  /** Is the one origin besides the public hosts, which may be anywhere: the owner configured it. */
   sourceOrigin: string | null;
   /** Replaces name resolution in tests. */
   lookup?: LookupFunction;
@@ -90,7 +90,7 @@ async function follow(url: URL, options: FetchPictureOptions, signal: AbortSigna
 
 /**
  * Fetches a picture from an address that `parsePictureUrl` allowed: 5 s and 2 MB at most, redirects only to
- * allowed addresses. Refuses with `not_found` (no such picture) or `directory_unavailable` (no answer).
+ * allowed addresses. Refuses with `not_found` (no such picture) or `directory_unavailable` (no reply).
  */
 export async function fetchPicture(url: URL, options: FetchPictureOptions): Promise<Picture> {
   try {
@@ -105,12 +105,14 @@ const maxCacheBytes = 20 * 1024 * 1024;
 const keepMs = hourMs;
 const maxFetches = 16;
 
-/** A picture by its foreign address; `beforeFetch` runs only when it must be fetched, and may refuse. */
+/**
+ * Returns a picture by its foreign address; `beforeFetch` runs only when it must be fetched, and may refuse.
+ */
 type ProxyPicture = (address: string, beforeFetch: () => Promise<void>) => Promise<Picture>;
 
 /**
- * Pictures from memory or from an allowed host; at most sixteen are fetched at one time, one call per address.
- * Refuses with `invalid_request` what is not on the list, else as `fetchPicture`.
+ * Serves pictures from memory or from an allowed host; at most sixteen are fetched at one time, one call per
+ * address. Refuses with `invalid_request` what is not on the list, else as `fetchPicture`.
  */
 export function createPictureProxy(options: FetchPictureOptions): ProxyPicture {
   const cache = new LRUCache<string, Picture>({

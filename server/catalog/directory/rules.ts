@@ -1,11 +1,11 @@
 import { asSeen } from '#contracts/kit/text.ts';
 
-/** Picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
+/** Lists picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
 const publicHosts = ['cdninstagram.com', 'fbcdn.net'];
 
 /**
- * An address that the image proxy may fetch, or undefined. Public picture hosts by https on the usual port;
- * besides them only the very origin of the shop's own HTTP directory source.
+ * Returns an address that the image proxy may fetch, or undefined. It allows public picture hosts by https on
+ * the usual port; besides them only the very origin of the shop's own HTTP directory source.
  */
 export function parsePictureUrl(text: string, sourceOrigin: string | null): URL | undefined {
   if (text.length > 2000 || !URL.canParse(text)) return undefined;
@@ -16,7 +16,7 @@ export function parsePictureUrl(text: string, sourceOrigin: string | null): URL 
   return publicHosts.some((host) => url.hostname.endsWith(`.${host}`)) ? url : undefined;
 }
 
-/** The address of our own proxy for a picture, empty for none or one that the proxy would refuse. */
+/** Returns the address of our own proxy for a picture, empty for none or one that the proxy would refuse. */
 export function proxiedPicture(pictureUrl: string | null, sourceOrigin: string | null): string {
   const url = pictureUrl === null ? undefined : parsePictureUrl(pictureUrl, sourceOrigin);
   return url ? `/api/instagram/image-proxy?url=${encodeURIComponent(url.href)}` : '';
@@ -26,7 +26,10 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
   signature.every((byte, index) => bytes[offset + index] === byte);
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** The image type that the first bytes show, whatever the sender calls it; undefined for anything else. */
+/**
+ * Returns the image type that the first bytes show, whatever the sender calls it; undefined for anything
+ * else.
+ */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -36,7 +39,7 @@ export function sniffImageType(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** What was typed, as far as it can be part of a user name; undefined below three characters. */
+/** Returns what was typed, as far as it can be part of a user name; undefined below three characters. */
 export function searchableText(query: string): string | undefined {
   const text = asSeen(query).replace(/^@/, '').toLowerCase();
   return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;

@@ -21,6 +21,6 @@ const toPastOrder = (row: PastOrderRow): PastOrder => ({
   clientId: row.client_id,
 });
 
-/** The newest first. */
+/** Lists the newest first. */
 export const listPastOrders = ({ database }: Pick<Deps, 'database'>, query: PastOrdersQuery & PageInput) =>
   keysetPage(database, { list: pastOrderList(query), input: query }, toPastOrder);

@@ -6,7 +6,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Row } from '#server/platform/database/row.ts';
 
 export interface NewPastOrder {
-  /** As the shop before called it. */
+  /** Is the number as the shop before called it. */
   number: string;
   orderedAt: Date;
   email: string;
@@ -20,7 +20,7 @@ export interface NewPastOrder {
   importId: string;
 }
 
-/** Undefined where one of the number is there. */
+/** Returns undefined where one of the number is there. */
 export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<string | undefined> {
   const row = await maybeOne<Row<'past_orders', 'id'>>(
     tx,
@@ -35,7 +35,7 @@ export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<stri
   return row?.id;
 }
 
-/** Only what that import made. Returns whether it was there. */
+/** Deletes only what that import made. Returns whether it was there. */
 export async function deletePastOrder(
   tx: Tx,
   { number, importId }: { number: string; importId: string },
@@ -55,7 +55,7 @@ export async function knownNumbers(db: Queryable, numbers: readonly string[]): P
   return new Set(found.map(({ number }) => number));
 }
 
-/** Takes out of them who bought: what was sold for how much stays. */
+/** Takes the buyer out of them: what was sold for how much stays. */
 export const maskOf = (tx: Tx, email: string, by: string): Promise<number> =>
   execute(
     tx,
@@ -90,13 +90,13 @@ export type PastOrderRow = Row<
   | 'country'
 > & { client_id: string | null };
 
-/** As its index has it. */
+/** Is the text as its index has it. */
 const words = `lower(p.number || ' ' || p.email || ' ' || coalesce(p.customer_name, '') || ' ' || coalesce(p.username, '') || ' '
             || p.service)`;
 
 const likeOf = (text: string) => `%${likeText(text.toLowerCase())}%`;
 
-/** The newest first, each with the customer who has its address. */
+/** Lists the newest first, each with the customer who has its address. */
 export function pastOrderList({ q, from, to }: PastOrdersQuery): KeysetList {
   const conditions = askedConditions();
   conditions.where(`${words} like ?`, q ? likeOf(q.replace(/^@/, '')) : null);

@@ -1,7 +1,7 @@
 import type { PriceTier } from '#contracts/catalog/catalog.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
-/** One service of the first price list: quantity, bonus, price. */
+/** Is one service of the first price list: quantity, bonus, price. */
 interface SeedService {
   id: number;
   type: ServiceType;
@@ -10,17 +10,17 @@ interface SeedService {
   bonus: number;
   priceCents: number;
   popular?: boolean;
-  /** The sandbox provider's service that performs it. */
+  /** Is the sandbox provider's service that performs it. */
   providerService: string;
-  /** What it cost until today, so that the demo shows a real reduction. */
+  /** Is what it cost until today, so that the demo shows a real reduction. */
   formerPriceCents?: number;
 }
 
-/** `[quantity, bonus, price in cents]`; ids count up from the first. */
+/** Holds `[quantity, bonus, price in cents]`; ids count up from the first. */
 type Step = [quantity: number, bonus: number, priceCents: number];
 type Price = [quantity: number, priceCents: number];
 
-// Prices and bonuses: text 1, section 9, as merged by the ruling "Catalogue and prices".
+// Prices and bonuses are those of text 1, section 9, as merged by the ruling "Catalogue and prices".
 const europe: Step[] = [
   [100, 0, 384],
   [250, 25, 499],
@@ -46,7 +46,7 @@ const spain: Step[] = [
   [10_000, 1000, 13_999],
 ];
 
-// The ruling's list: the fallback prices of text 1, section 9, would have risen with the quantity.
+// It is the ruling's list: the fallback prices of text 1, section 9, would have risen with the quantity.
 const likes: Price[] = [
   [50, 229],
   [100, 449],
@@ -69,7 +69,7 @@ const views: Price[] = [
   [100_000, 6499],
 ];
 
-/** Ten per cent on top, whole units ("typically 10 percent", text 1, section 9). */
+/** Adds ten per cent on top, in whole units ("typically 10 percent", text 1, section 9). */
 const withTenth = (prices: Price[]): Step[] =>
   prices.map(([quantity, priceCents]) => [quantity, Math.floor(quantity / 10), priceCents]);
 
@@ -101,14 +101,14 @@ export const demoCatalog: SeedService[] = [
   ...(formerPrices.has(service.id) ? { formerPriceCents: formerPrices.get(service.id) } : {}),
 }));
 
-/** Who is asked when the first provider refuses: the sandbox's second one. It sells no views. */
+/** The sandbox's second provider is asked when the first refuses. It sells no views. */
 export const demoWays = [
   { type: 'followers', audience: 'europe', provider: 'second', providerService: '311' },
   { type: 'followers', audience: 'spain', provider: 'second', providerService: '312' },
   { type: 'likes', audience: null, provider: 'second', providerService: '313' },
 ] as const;
 
-/** What a number of followers costs in the demonstration, for offers on top. */
+/** Returns what a number of followers costs in the demonstration, for upsell offers. */
 const tiersFor = (wanted: Audience): PriceTier[] =>
   demoCatalog
     .filter(({ type, audience }) => type === 'followers' && audience === wanted)

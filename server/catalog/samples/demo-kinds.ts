@@ -1,6 +1,6 @@
 import type { NewServiceType } from '../types/store.ts';
 
-/** What the demonstration sells besides the three types. */
+/** Lists what the demonstration sells besides the built-in types. */
 export const demoKinds: NewServiceType[] = [
   {
     code: 'tiktok-followers',
@@ -116,7 +116,7 @@ export const demoKinds: NewServiceType[] = [
   },
 ];
 
-/** `[quantity, price in cents]` */
+/** Holds `[quantity, price in cents]`. */
 const tiktok: [quantity: number, priceCents: number][] = [
   [100, 449],
   [250, 899],
@@ -135,6 +135,6 @@ export const demoKindServices = tiktok.map(([quantity, priceCents], at) => ({
   bonus: 0,
   priceCents,
   popular: quantity === 1000,
-  /** The sandbox provider's service that performs it. */
+  /** This is the sandbox provider's service that performs it. */
   providerService: '1005',
 }));

@@ -12,10 +12,10 @@ import {
   unmapServices,
 } from './store-samples.ts';
 
-/** As the demonstration has it. */
+/** Is a service as the demonstration has it. */
 type DemoService = (typeof demoCatalog | typeof demoKindServices)[number] & { formerPriceCents?: number };
 
-/** Is it as the demonstration brought it? What somebody changed is theirs. */
+/** Returns whether it is as the demonstration brought it: what somebody changed is theirs. */
 function isUntouched(service: SampleService): boolean {
   const demo: DemoService | undefined = [...demoCatalog, ...demoKindServices].find(
     ({ id }) => id === service.id,
@@ -30,7 +30,10 @@ function isUntouched(service: SampleService): boolean {
   );
 }
 
-/** The services of the demonstration: those that are still as they came, and those whose price or size was changed. */
+/**
+ * Returns the services of the demonstration: those that are still as they came, and those whose price or size
+ * was changed.
+ */
 export async function sampleServices(db: Queryable): Promise<{ untouched: number[]; changed: number[] }> {
   const found = await readSampleServices(db);
   const ids = (services: SampleService[]) => services.map(({ id }) => id);

@@ -21,7 +21,7 @@ import { usualProvider } from './price-list-file.ts';
 import { causeOf, type ProblemCause } from './problem-causes.ts';
 import { lockServices, readServices } from './store-routes.ts';
 
-/** A line of somebody's file: what is null stays as it is, or is nothing of a new service. */
+/** Is a line of somebody's file: what is null stays as it is, or is nothing of a new service. */
 export interface ServiceLine
   extends Pick<WantedService, 'line' | 'type' | 'audience' | 'quantity' | 'priceCents'> {
   kind: string | null;
@@ -29,13 +29,16 @@ export interface ServiceLine
   popular: boolean | null;
   provider: string | null;
   providerService: string | null;
-  /** False: it is not sold; what the shop sells under its number or name goes off sale. */
+  /** With false it is not sold, and what the shop sells under its number or name goes off sale. */
   onSale?: boolean;
-  /** The number of what is not sold. */
+  /** Is the number of what is not sold. */
   id?: number | null;
 }
 
-/** How a service stood before, null where it was not on sale, and as it was left, null where it went off sale. */
+/**
+ * Says how a service stood before, null where it was not on sale, and as it was left, null where it went off
+ * sale.
+ */
 export type BroughtService =
   | { before: KnownService | null; after: SettledService }
   | { before: KnownService; after: null };
@@ -66,7 +69,7 @@ function wantedOf(line: ServiceLine, known: KnownService | undefined): WantedSer
 const isListOf = (a: Parameters<typeof listOf>[0], b: Parameters<typeof listOf>[0]) =>
   listOf(a) === listOf(b);
 
-/** A new package stands before the next larger one of its list. */
+/** Puts a new package before the next larger one of its list. */
 function insertInOrder(wanted: WantedService[], service: WantedService): void {
   const larger = wanted.findIndex((each) => isListOf(each, service) && each.quantity > service.quantity);
   wanted.splice(larger < 0 ? wanted.length : larger, 0, service);
@@ -74,11 +77,14 @@ function insertInOrder(wanted: WantedService[], service: WantedService): void {
 
 type Named = Parameters<typeof nameOf>[0] & { id: number | null };
 
-/** Does this line speak of that service? One that is not sold is known by its number, where it has one. */
+/**
+ * Returns whether this line is about that service. One that is not sold is known by its number, where it has
+ * one.
+ */
 const isAbout = (line: ServiceLine, service: Named): boolean =>
   line.onSale === false && line.id ? service.id === line.id : nameOf(service) === nameOf(line);
 
-/** The price list that is on sale, with the lines in it. A mark moves to the line that has it. */
+/** Returns the price list that is on sale, with the lines in it. A mark moves to the line that has it. */
 function merged(services: readonly KnownService[], lines: readonly ServiceLine[]): WantedService[] {
   const wanted = services.filter(({ active }) => active).map(asWanted);
   for (const line of lines) {
@@ -98,9 +104,12 @@ function merged(services: readonly KnownService[], lines: readonly ServiceLine[]
 
 interface SeenServices {
   problems: { line: number | null; text: string }[];
-  /** Lines that change nothing. */
+  /** Lists lines that change nothing. */
   same: number[];
-  /** Lines whose price would be ten times what it is, or a tenth: a unit or a comma that was taken for another. */
+  /**
+   * Lists lines whose price would be ten times what it is, or a tenth: a unit or a comma that was taken for
+   * another.
+   */
   leaps: { line: number; text: string }[];
 }
 
@@ -111,11 +120,11 @@ const readProblem = (text: string) => {
 
 const leaps = (was: number, shall: number): boolean => Math.max(was, shall) >= 10 * Math.min(was, shall);
 
-/** The whole list with the lines in it, and what that changes. Writes nothing. */
+/** Returns the whole list with the lines in it, and what that changes. It writes nothing. */
 export const planServices = async (db: Queryable, lines: readonly ServiceLine[]): Promise<CataloguePlan> =>
   previewCatalogue(db, merged(await readServices(db), lines));
 
-/** What the lines would come to. Writes nothing. */
+/** Returns what the lines would come to. It writes nothing. */
 export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[]): Promise<SeenServices> {
   const plan = await planServices(db, lines);
   const moved = [...plan.added, ...plan.changed.map(({ after }) => after), ...plan.removed];
@@ -133,7 +142,10 @@ export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[
 
 type Brought = { line: number; was: BroughtService } | { line: number; refused: string };
 
-/** In its caller's transaction: all lines together or, where one cannot be, none; lines that change nothing are left out. */
+/**
+ * Brings in, in its caller's transaction, all lines together or, where one cannot be, none; lines that change
+ * nothing are left out.
+ */
 export async function bringServices(
   tx: Tx,
   { lines, staff }: { lines: readonly ServiceLine[]; staff: StaffActor },
@@ -206,9 +218,9 @@ const codes: Partial<Record<ProblemCause, ErrorCode>> = {
 };
 
 /**
- * Packages of a kind, new or with other figures, all of them or none; those of other quantities stay as they are.
- * Throws `not_found`, `price_list_rises`, `provider_service_gone`, `provider_quantity_refused`, and `invalid_request`
- * with what else is wrong.
+ * Adds packages of a type, new or with other figures, all of them or none; those of other quantities stay as
+ * they are. Throws `not_found`, `price_list_rises`, `provider_service_gone`, `provider_quantity_refused`, and
+ * `invalid_request` with what else is wrong.
  */
 export async function addPackages(
   deps: Pick<Deps, 'database'>,

@@ -26,9 +26,9 @@ import {
   writeServices,
 } from './store-routes.ts';
 
-/** A plan, and what stood when it was made. */
+/** Is a plan, and what stood when it was made. */
 export interface SeenPlan extends CataloguePlan {
-  /** Given back with the wish to change: what was shown is then what happens. */
+  /** The change gives this back: what was shown is then what happens. */
   basis: string;
 }
 
@@ -42,13 +42,16 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
   };
 }
 
-/** A line that names no provider means the first one, whatever it is called by now. */
+/**
+ * Returns the provider that is meant: a line that names none means the first one, whatever it is called by
+ * now.
+ */
 const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFacts) =>
   provider === usualProvider && !providers.includes(usualProvider) ? (providers[0] ?? provider) : provider;
 
 const basisOf = ({ services }: CatalogueFacts) => shortHash(JSON.stringify(services));
 
-/** What the wanted price list would change, and why it must not be, if so. Writes nothing. */
+/** Returns what the wanted price list would change, and why it must not be, if so. It writes nothing. */
 export async function previewCatalogue(db: Queryable, wanted: readonly WantedService[]): Promise<SeenPlan> {
   const facts = await readFacts(db, wanted);
   const named = wanted.map((service) => ({ ...service, provider: meantProvider(service, facts) }));
@@ -57,9 +60,9 @@ export async function previewCatalogue(db: Queryable, wanted: readonly WantedSer
 
 interface CatalogueWish {
   wanted: readonly WantedService[];
-  /** Of the preview that somebody has seen. */
+  /** Is the basis of the preview that somebody has seen. */
   basis: string;
-  /** A command on the shop's machine is a `job`. */
+  /** Is a `job` for a command on the shop's machine. */
   by: Actor;
 }
 
@@ -89,7 +92,7 @@ export function changeCatalogue(
   return inTransaction(database, (tx) => changeCatalogueIn(tx, input));
 }
 
-/** The same in its caller's transaction. */
+/** Does the same in its caller's transaction. */
 export async function changeCatalogueIn(
   tx: Tx,
   { wanted, basis, by }: CatalogueWish,
@@ -111,7 +114,7 @@ export async function changeCatalogueIn(
   return plan;
 }
 
-/** What is on sale, as the file that `readPriceListFile` reads. */
+/** Returns what is on sale, as the file that `readPriceListFile` reads. */
 export async function exportCatalogue(db: Queryable): Promise<string> {
   const services = await readServices(db);
   return writePriceListFile(services.filter(({ active }) => active));

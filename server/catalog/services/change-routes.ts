@@ -18,7 +18,7 @@ import {
 
 const hashOf = (rows: readonly RoutedRow[]) => shortHash(JSON.stringify(rows));
 
-/** How the ways of all services stand; given back with a change. */
+/** Returns how the ways of all services stand; a change gives it back. */
 export const routesBasis = async (db: Queryable): Promise<string> => hashOf(await readWays(db));
 
 /**

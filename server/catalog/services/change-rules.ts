@@ -3,39 +3,41 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import { listOf, risingLists } from '../rules.ts';
 
-/** One line of the price list that shall be. */
+/** Is one line of the price list that shall be. */
 export interface WantedService {
-  /** Where it stands in the file, for complaints. */
+  /** Says where it stands in the file, for complaints. */
   line: number;
-  /** Null: that of the service of this type, audience and quantity, or the next free one. */
+  /** With null it is that of the service of this type, audience and quantity, or the next free one. */
   id: number | null;
   type: ServiceType;
   audience: Audience | null;
-  /** Code of its kind, null for the three types; undefined where the list does not speak of kinds at all. */
+  /** Is the code of its type, null for the built-in types; undefined where the list has no codes at all. */
   kind?: string | null | undefined;
   quantity: number;
   bonusQuantity: number;
   priceCents: number;
   popular: boolean;
-  /** The provider by its name, with the service that performs it there; null: nobody performs it yet. */
+  /**
+   * Is the provider by its name, with the service that performs it there; with null nobody performs it yet.
+   */
   provider: string | null;
   providerService: string | null;
 }
 
-/** A service as it stands, on sale or not. */
+/** Is a service as it stands, on sale or not. */
 export interface KnownService extends Omit<WantedService, 'line'> {
   id: number;
   active: boolean;
   position: number;
 }
 
-/** A kind as far as a price list is held against it. */
+/** Is a type as far as a price list is compared with it. */
 export interface PricedKind {
   code: string;
   form: ServiceType;
 }
 
-/** What a provider sells, as last read from it. */
+/** Is what a provider sells, as last read from it. */
 export interface PerformedService {
   provider: string;
   externalId: string;
@@ -44,7 +46,7 @@ export interface PerformedService {
   active: boolean;
 }
 
-/** Everything a change is held against. */
+/** Is everything a change is compared with. */
 export interface CatalogueFacts {
   services: readonly KnownService[];
   providers: readonly string[];
@@ -52,37 +54,37 @@ export interface CatalogueFacts {
   performed: readonly PerformedService[];
 }
 
-/** A service as it shall stand. */
+/** Is a service as it shall stand. */
 export type SettledService = Omit<KnownService, 'active'>;
 
-/** What a wanted price list comes to. With `problems` it must not be. */
+/** Says what a wanted price list comes to. With `problems` it must not be. */
 export interface CataloguePlan {
-  /** Everything wrong, one line each; empty when it may be. */
+  /** Lists everything wrong, one line each; it is empty when it may be. */
   problems: string[];
-  /** What staff should look at twice. */
+  /** Lists what staff should look at twice. */
   notes: string[];
   added: SettledService[];
   changed: { before: KnownService; after: SettledService }[];
   removed: KnownService[];
-  /** Lists of which what stays stands in another order. */
+  /** Names lists of which what stays stands in another order. */
   reordered: string[];
-  /** All that is on sale then, in its order. */
+  /** Lists all that is on sale then, in its order. */
   settled: SettledService[];
 }
 
 type Key = Pick<WantedService, 'type' | 'audience' | 'quantity' | 'kind'>;
 
-/** `followers europe 1000`: what the service is, for people. */
+/** Writes `followers europe 1000`: what the service is, for people. */
 export const nameOf = (service: Key) => `${listOf(service)} ${service.quantity}`;
 
-/** The row that a line speaks of: the named one, else that on sale, else the last that was. */
+/** Returns the row that a line is about: the named one, else that on sale, else the last that was. */
 function rowOf(wanted: WantedService, services: readonly KnownService[]): KnownService | undefined {
   if (wanted.id !== null) return services.find(({ id }) => id === wanted.id);
   const same = services.filter((service) => nameOf(service) === nameOf(wanted));
   return same.find(({ active }) => active) ?? same.toSorted((a, b) => b.id - a.id)[0];
 }
 
-/** Ids of lines without one go on after all that were ever used; 1000 and below are the old system's. */
+/** Gives lines without an id one after all that were ever used; 1000 and below are the old system's. */
 function settle(wanted: readonly WantedService[], services: readonly KnownService[]): SettledService[] {
   const taken = [...services.map(({ id }) => id), ...wanted.map(({ id }) => id ?? 0)];
   let last = Math.max(1000, ...taken);
@@ -97,7 +99,10 @@ function repeated<Item>(items: readonly Item[], nameIt: (item: Item) => string |
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }
 
-/** An id is printed in links and orders, and its price history is that of one quantity. */
+/**
+ * Refuses another identity under an id, which is printed in links and orders, and whose price history is that
+ * of one quantity.
+ */
 function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[] {
   const row = rowOf(wanted, facts.services);
   if (!row || nameOf(row) === nameOf(wanted)) return [];
@@ -106,7 +111,10 @@ function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[]
   ];
 }
 
-/** What is sold so already is no change: a provider that has dropped it stops no other one. */
+/**
+ * Returns whether it stands so already, which is no change: a provider that has dropped it stops no other
+ * one.
+ */
 function standsSo(wanted: WantedService, { services }: CatalogueFacts): boolean {
   const row = rowOf(wanted, services);
   const same = ['provider', 'providerService', 'quantity', 'bonusQuantity'] as const;
@@ -129,7 +137,7 @@ function performerProblem(wanted: WantedService, facts: CatalogueFacts): string[
   ];
 }
 
-/** A package has the form of its kind, whatever the line says of its type. */
+/** Refuses another form: a package has the form of its type, whatever the line says. */
 function kindProblem({ line, type, kind }: WantedService, { kinds }: CatalogueFacts): string[] {
   if (!kind) return [];
   const known = kinds.find(({ code }) => code === kind);
@@ -153,7 +161,7 @@ function findProblems(wanted: readonly WantedService[], facts: CatalogueFacts): 
   ];
 }
 
-/** The figures that a change is about; `position` is told by `reordered`. */
+/** A change is about these figures; `reordered` reports `position`. */
 const compared = ['bonusQuantity', 'priceCents', 'popular', 'provider', 'providerService'] as const;
 const differs = (before: KnownService, after: SettledService) =>
   !before.active || compared.some((field) => before[field] !== after[field]);
@@ -171,7 +179,7 @@ function reorderedLists(settled: readonly SettledService[], services: readonly K
   });
 }
 
-/** What is sold without anybody to perform it, and prices that leap: a slip of the comma. */
+/** Finds what is sold without anybody to perform it, and prices that leap: a slip of the comma. */
 function findNotes(all: readonly SettledService[], changed: CataloguePlan['changed']): string[] {
   const unperformed = all.filter(({ providerService }) => providerService === null);
   const leaps = changed.filter(({ before, after }) => {
@@ -190,8 +198,8 @@ function findNotes(all: readonly SettledService[], changed: CataloguePlan['chang
 }
 
 /**
- * What the wanted price list changes, and whether it may be. It is the whole list: what is on sale and not in it is
- * taken off sale, never deleted. Pure.
+ * Returns what the wanted price list changes, and whether it may be. It is the whole list: what is on sale
+ * and not in it is taken off sale, never deleted. It is pure.
  */
 export function planChange(wanted: readonly WantedService[], facts: CatalogueFacts): CataloguePlan {
   const settled = settle(wanted, facts.services);
@@ -202,7 +210,7 @@ export function planChange(wanted: readonly WantedService[], facts: CatalogueFac
   });
   const added = settled.filter(({ id }) => !known.has(id));
   const kept = new Set(settled.map(({ id }) => id));
-  // A list from before there were kinds says nothing of them.
+  // A list from before owners could add types says nothing of them.
   const isMeant = ({ kind }: KnownService) => !kind || wanted.some((each) => each.kind !== undefined);
   const removed = facts.services.filter(
     (service) => service.active && !kept.has(service.id) && isMeant(service),
@@ -218,6 +226,6 @@ export function planChange(wanted: readonly WantedService[], facts: CatalogueFac
   };
 }
 
-/** Does the price list already stand so? */
+/** Returns whether the price list already stands so. */
 export const isNoChange = ({ added, changed, removed, reordered }: CataloguePlan): boolean =>
   added.length + changed.length + removed.length + reordered.length === 0;

@@ -33,7 +33,7 @@ async function writePlan(
   { by, changeId }: { by: Actor; changeId: string },
 ): Promise<void> {
   const changed = new Set(lines.map(({ id }) => id));
-  // So that the mark can move within one list.
+  // This lets the mark move within one list.
   await unmark(tx, [...changed]);
   await writeEdited(
     tx,
@@ -138,7 +138,7 @@ export function undoChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): P
   });
 }
 
-/** A planned change is not made. Throws `conflict` when it was made already, or is not to be made any more. */
+/** Cancels a planned change. Throws `conflict` when it was made already, or is not to be made any more. */
 export function cancelChange(deps: Pick<Deps, 'database'>, { id, staff }: Wish): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const { state, lines, plannedFor } = await requireChange(tx, id);
@@ -181,7 +181,7 @@ export function applyPlanned(deps: Pick<Deps, 'database'>, id: string): Promise<
 export const plannedRows = defineRows({
   name: 'catalog.apply-change',
   table: 'service_changes',
-  // One after the other: each takes the lock of all services.
+  // They run one after the other, because each takes the lock of all services.
   width: 1,
   earliest: earliestChange,
   open: (deps) => ({

@@ -2,7 +2,10 @@ import type { Closure, TypeClosures } from '#contracts/catalog/closures.ts';
 import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import { liesIn } from '#contracts/tax/places.ts';
 
-/** What a switch can be about. A kind has a switch of its own: that of a type closes the shop's three alone. */
+/**
+ * Is what a switch can be about. An owner's type has a switch of its own: that of a form closes only the
+ * built-in types.
+ */
 interface Closable {
   type: ServiceType;
   kind?: unknown;
@@ -14,8 +17,8 @@ const concerns = ({ service }: Closure, { type, kind }: Closable) =>
 const covers = ({ country }: Closure, place: string) => country === '' || liesIn(place, country);
 
 /**
- * The switch that keeps a type from being sold to a place; undefined where nothing does. A place that nobody knows is
- * none: there only what is closed everywhere is.
+ * Returns the switch that keeps a type from being sold to a place; undefined where nothing does. An unknown
+ * place counts for nothing: there only what is closed everywhere is.
  */
 export function closureFor(
   closed: readonly Closure[],
@@ -25,7 +28,7 @@ export function closureFor(
   return closed.find((each) => concerns(each, closable) && covers(each, place ?? ''));
 }
 
-/** Where one package is not sold, by itself or by a switch. */
+/** Returns where one package is not sold, by itself or by a switch. */
 export function closedPlaces(
   entry: Closable & { closedIn?: readonly string[] },
   closed: readonly Closure[],
@@ -34,7 +37,7 @@ export function closedPlaces(
   return [...new Set([...(entry.closedIn ?? []), ...thrown])].filter(Boolean).sort();
 }
 
-/** What pages say of it: nothing of a type that is sold everywhere. */
+/** Returns what pages say of it: nothing of a type that is sold everywhere. */
 export function closuresByType(closed: readonly Closure[]): TypeClosures {
   const told = serviceTypes.map((type) => {
     const own = closed.filter((each) => concerns(each, { type }));

@@ -17,7 +17,7 @@ import { readServiceTypes, type ServiceTypeRow } from '../types/store.ts';
 import { closedPlaces, closureFor, closuresByType } from './closure-rules.ts';
 import { withRefillDays } from './refill-setting.ts';
 
-/** As an owner throws them: in countries that there are, by their codes. */
+/** Holds switches as an owner throws them: in countries that there are, by their codes. */
 const thrownClosures = closuresSchema
   .superRefine(({ closed }, context) => {
     for (const [at, { country }] of closed.entries())
@@ -32,13 +32,13 @@ const thrownClosures = closuresSchema
     closed: closed.map((each) => ({ ...each, country: placeByCode(each.country) })),
   }));
 
-/** Is nothing of the shop's own three types sold anywhere? */
+/** Returns whether nothing of the built-in types is sold anywhere. */
 const closesAll = (value: Closures | undefined): boolean =>
   serviceTypes.every((type) => closureFor(value?.closed ?? [], { type }, null));
 
 /**
- * What is not sold at the moment, in which country, and why. One that cannot be read closes everything: what must not
- * be sold is not sold by mistake.
+ * Says what is not sold at the moment, in which country, and why. One that cannot be read closes everything:
+ * what must not be sold is not sold by mistake.
  */
 export const closedSetting = defineSetting<Closures>({
   key: 'catalog.closed',
@@ -56,27 +56,30 @@ export const closedSetting = defineSetting<Closures>({
 /** Prices are shown with the shop's own country's tax until the buyer's is known. */
 export const homeCountry = 'ES';
 
-/** A service type with its packages. */
+/** Is a service type with its packages. */
 export interface CatalogType extends ServiceTypeRow {
-  /** All that has a price, also while it is closed: open checkouts of it are paid. */
+  /** Holds all that has a price, also while it is closed: open checkouts of it are paid. */
   entries: CatalogEntry[];
-  /** What is sold now. */
+  /** Is what is sold now. */
   services: Service[];
 }
 
-/** The catalogue as it stands, read once and kept until a NOTIFY says that it changed. */
+/** Is the catalogue as it stands, read once and kept until a NOTIFY says that it changed. */
 export interface Catalog {
-  /** Changes whenever anything shown changes; part of cache keys and ETags. */
+  /** Changes whenever anything shown changes; it is part of cache keys and ETags. */
   version: string;
-  /** The service types, built-in ones first; closed ones, too. */
+  /** Lists the service types, built-in ones first; closed ones, too. */
   types: CatalogType[];
-  /** All that has a price, type by type, also what is not sold at the moment: open checkouts of it are paid. */
+  /**
+   * Holds all that has a price, type by type, also what is not sold at the moment: open checkouts of it are
+   * paid.
+   */
   entries: CatalogEntry[];
-  /** What of it is sold now, as pages show it. */
+  /** Is what of it is sold now, as pages show it. */
   services: Service[];
-  /** What is not, where, and why. */
+  /** Says what is not, where, and why. */
   closed: readonly Closure[];
-  /** Basis points of the home country. */
+  /** Counts basis points of the home country. */
   taxRate: number;
 }
 
@@ -95,7 +98,7 @@ async function loadCatalog(deps: Pick<Deps, 'database' | 'listener' | 'now' | 'l
   return catalog;
 }
 
-/** A built-in type of which no provider performs a single package any more is closed, and its page says so. */
+/** Closes a built-in type of which no provider performs a single package any more, and its page says so. */
 function closedByProviders(
   types: readonly Pick<CatalogType, 'builtIn' | 'form' | 'entries'>[],
   thrown: readonly Closure[],
@@ -107,7 +110,7 @@ function closedByProviders(
   });
 }
 
-/** As the database, or a transaction, has it at this moment. */
+/** Reads it as the database, or a transaction, has it at this moment. */
 export async function readCatalog(
   db: Queryable,
   now: Date,
@@ -131,12 +134,12 @@ export async function readCatalog(
   return { version, types, entries, services, closed, taxRate: rate };
 }
 
-/** The present catalogue, from memory when nothing changed. */
+/** Returns the present catalogue, from memory when nothing changed. */
 export const currentCatalog = cached(loadCatalog, keepMs);
 
 const nothing: Partial<PageContent> = {};
 
-/** Worked out once for each state of the catalogue. */
+/** It is worked out once for each state of the catalogue. */
 const told = new WeakMap<Catalog, Partial<PageContent>>();
 
 function tell(catalog: Catalog): Partial<PageContent> {
@@ -146,7 +149,7 @@ function tell(catalog: Catalog): Partial<PageContent> {
   return known;
 }
 
-/** What of the shop is closed, on the pages that sell it. */
+/** Says what of the shop is closed, on the pages that sell it. */
 export const closedContent: readonly PagePiece[] = [
   { pages: pagesThatShow('closures'), read: async (deps) => tell(await currentCatalog(deps)) },
 ];

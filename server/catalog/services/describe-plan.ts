@@ -6,7 +6,7 @@ type Shown = Pick<
   'bonusQuantity' | 'priceCents' | 'popular' | 'provider' | 'providerService'
 >;
 
-/** The figures of a service as staff read them. */
+/** Returns the figures of a service as staff read them. */
 const figures = (service: Shown): [name: string, value: string][] => [
   ['price', toDecimalString(service.priceCents)],
   ['bonus', String(service.bonusQuantity)],
@@ -26,7 +26,7 @@ function differences(before: Shown, after: Shown): string {
     .join(', ');
 }
 
-/** A line for each thing that a plan changes, for people. Pure. */
+/** Writes a line for each thing that a plan changes, for people. It is pure. */
 export function describePlan({ added, changed, removed, reordered }: CataloguePlan): string[] {
   return [
     ...added.map((service) => `+ ${nameOf(service)} (id ${service.id}): ${all(service)}`),

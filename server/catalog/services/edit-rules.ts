@@ -9,30 +9,30 @@ import { shortHash } from '#server/platform/kit/hash.ts';
 import { listOf, risingLists } from '../rules.ts';
 import { nameOf } from './change-rules.ts';
 
-/** A service as staff change it, on sale or not. */
+/** Is a service as staff change it, on sale or not. */
 export interface EditedService extends ServiceFields {
   id: number;
   type: ServiceType;
   audience: Audience | null;
   quantity: number;
-  /** Code of its kind; null for the three types. */
+  /** Is the code of its type; it is null for the built-in types. */
   kind?: string | null | undefined;
 }
 
-/** What somebody wants of one service. */
+/** Is what somebody wants of one service. */
 export interface Wanted {
   id: number;
   fields: ChangedFields;
 }
 
-/** What a change comes to. With `problems` it must not be. */
+/** Says what a change comes to. With `problems` it must not be. */
 export interface EditPlan {
   lines: ChangeLine[];
-  /** Of all services, as they stand then. */
+  /** Holds all services, as they stand then. */
   after: EditedService[];
-  /** Lists that would rise with the quantity. */
+  /** Names lists that would rise with the quantity. */
   rising: string[];
-  /** What else is wrong, one line each. */
+  /** Says what else is wrong, one line each. */
   problems: string[];
 }
 
@@ -41,12 +41,12 @@ const fieldsOf = (service: EditedService): ServiceFields => {
   return { priceCents, bonusQuantity, popular, active, position, texts, closedIn };
 };
 
-/** Texts by language, whatever order they come in. */
+/** Writes texts by language, whatever order they come in. */
 const plain = (value: unknown): string =>
   JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
-/** Given back with a change: how the service stood when somebody read it. */
+/** A change gives this back: how the service stood when somebody read it. */
 export const basisOfService = (service: EditedService): string =>
   shortHash(JSON.stringify([service.id, ...Object.values(fieldsOf(service)).map(plain)]));
 
@@ -55,7 +55,7 @@ const settle = (service: EditedService, fields: ChangedFields): EditedService =>
   return settled.active ? settled : { ...settled, popular: false };
 };
 
-/** One is recommended in each list: anyone who marks another takes the mark off the first. */
+/** Moves the mark: one is recommended in each list, and marking another takes the mark off the first. */
 function moveMarks(before: readonly EditedService[], after: readonly EditedService[]): EditedService[] {
   const marked = after.filter(({ popular }, at) => popular && !before[at]?.popular);
   const taken = (service: EditedService) =>
@@ -65,7 +65,7 @@ function moveMarks(before: readonly EditedService[], after: readonly EditedServi
   );
 }
 
-/** Of one service, what is different; undefined where nothing is. */
+/** Returns what is different of one service; undefined where nothing is. */
 function lineOf(before: EditedService, after: EditedService): ChangeLine | undefined {
   const changed = serviceFieldNames.filter((field) => !same(before[field], after[field]));
   if (changed.length === 0) return undefined;
@@ -88,7 +88,7 @@ function findProblems(after: readonly EditedService[], wanted: readonly Wanted[]
   ];
 }
 
-/** What comes of a wish, and whether it may be. Pure. */
+/** Returns what comes of a change, and whether it may be. It is pure. */
 export function planEdit(services: readonly EditedService[], wanted: readonly Wanted[]): EditPlan {
   const wishes = new Map(wanted.map(({ id, fields }) => [id, fields]));
   const settled = services.map((service) => settle(service, wishes.get(service.id) ?? {}));
@@ -99,7 +99,7 @@ export function planEdit(services: readonly EditedService[], wanted: readonly Wa
   return { lines, after, rising: risingLists(lists), problems: findProblems(after, wanted) };
 }
 
-/** The wish that takes a change back; undefined where somebody has changed what it changed since. */
+/** Returns the change that takes another back; undefined where somebody has changed what it changed since. */
 export function planUndo(
   services: readonly EditedService[],
   lines: readonly ChangeLine[],

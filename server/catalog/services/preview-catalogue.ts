@@ -18,12 +18,13 @@ class NeverMade extends Error {
   }
 }
 
-/** The database's clock writes the history: what it wrote just now must not be of the future. */
+/** The database's clock writes the history, and what it wrote just now must not be of the future. */
 const aMomentMs = 2000;
 
 /**
- * The catalogue as a change would leave it, with the reference prices that would follow: it is made, read and taken
- * back, so that nothing of it can differ from the real one. A list that rises can be looked at, too.
+ * Returns the catalogue as a change would leave it, with the reference prices that would follow: it is made,
+ * read and taken back, so that nothing of it can differ from the real one. A list that rises can be looked
+ * at, too.
  */
 export async function catalogueAfter(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -49,13 +50,18 @@ export async function catalogueAfter(
 
 const purpose = { name: 'preview', schema: previewServicesSchema };
 
-/** Where the page stands as it would be: what is wanted travels sealed, and only who asked may open it. */
+/**
+ * Returns where the page stands as it would be: what is wanted travels sealed, and only the member who asked
+ * may open it.
+ */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { input: PreviewServices; staffId: string },
 ): string => `${routeOf('services.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
-/** What a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
+/**
+ * Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time.
+ */
 export const openPreview = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { token: string; staffId: string },

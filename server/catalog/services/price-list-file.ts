@@ -6,7 +6,7 @@ import { audiences, isForPosts, serviceTypes, usualType } from '#contracts/order
 import { formatCsv, parseCsv, type TableLine, UnreadableTable } from '#server/platform/kit/csv.ts';
 import type { WantedService } from './change-rules.ts';
 
-/** The columns as an owner reads them; the last three may be left out. */
+/** Names the columns as an owner reads them; the last three may be left out. */
 const columns = [
   'type',
   'audience',
@@ -22,17 +22,17 @@ const columns = [
 type Column = (typeof columns)[number];
 const optional: readonly Column[] = ['provider', 'id', 'kind'];
 
-/** The provider that a line without one means: the one of the configuration. */
+/** A line without a provider means this one: the one of the configuration. */
 export const usualProvider = 'default';
 
 const mostBytes = 1_000_000;
 const mostLines = 1000;
-/** What the processor takes, and the table. */
+/** The processor takes these, and the table. */
 const [leastCents, mostCents] = [50, 99_999_999];
 const yes = ['yes', 'x', '1', 'true', 'sí', 'si', 'oui'];
 const no = ['', 'no', '0', 'false', 'non'];
 
-/** What a file says, or every reason why it says nothing. */
+/** Is what a file says, or every reason why it says nothing. */
 export type ReadFile = { kind: 'read'; services: WantedService[] } | { kind: 'refused'; problems: string[] };
 
 function decode(bytes: Uint8Array): string {
@@ -121,7 +121,10 @@ function readLines(lines: readonly TableLine[]): ReadFile {
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'read', services };
 }
 
-/** A price list as a spreadsheet saved it (`docs/operating/catalogue.md`). Pure; nothing in it is trusted. */
+/**
+ * Reads a price list as a spreadsheet saved it (`docs/operating/catalogue.md`). It is pure; nothing in it is
+ * trusted.
+ */
 export function readPriceListFile(bytes: Uint8Array): ReadFile {
   try {
     return readLines(parseCsv(decode(bytes)));
@@ -131,10 +134,10 @@ export function readPriceListFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** With comma and euro sign: no spreadsheet takes that for a date or drops the comma. */
+/** Writes a price with comma and euro sign: no spreadsheet takes that for a date or drops the comma. */
 const writePrice = (cents: number) => `${toDecimalString(cents).replace('.', ',')} €`;
 
-/** The same table, as `readPriceListFile` reads it. */
+/** Writes the same table, as `readPriceListFile` reads it. */
 export function writePriceListFile(services: readonly Omit<WantedService, 'line'>[]): string {
   const hasKinds = services.some(({ kind }) => kind);
   const lines = services.map((service) => [

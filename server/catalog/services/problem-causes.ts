@@ -1,4 +1,7 @@
-/** What can be wrong of a price list, by the sentences of `change-rules.ts`; what it is about stands in brackets. */
+/**
+ * Lists what can be wrong of a price list, by the sentences of `change-rules.ts`; what it is about stands in
+ * brackets.
+ */
 const sentences = [
   ['rises', /(.+): (\d+) for ([\d.]+) costs more for each/],
   ['gone', /no longer offers (\S+)/],
@@ -14,7 +17,10 @@ const sentences = [
 
 export type ProblemCause = (typeof sentences)[number][0];
 
-/** Returns what is wrong and what it is about, without words; undefined for a sentence that is not known. Pure. */
+/**
+ * Returns what is wrong and what it is about, without words; undefined for a sentence that is not known. It
+ * is pure.
+ */
 export function causeOf(problem: string): { cause: ProblemCause; about: string } | undefined {
   for (const [cause, sentence] of sentences) {
     const found = sentence.exec(problem);

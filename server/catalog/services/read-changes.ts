@@ -13,7 +13,7 @@ import {
 
 type Holder = Pick<Deps, 'database'>;
 
-/** It can be taken back while what it changed stands as it left it. */
+/** Returns whether it can be taken back, while what it changed stands as it left it. */
 const toChange = (services: readonly EditedService[]) => (row: ChangeRow) => {
   const isOpen = row.state === 'applied' && !row.undone;
   return { ...factsOf(row), undoable: isOpen && planUndo(services, row.lines) !== undefined };
@@ -37,7 +37,7 @@ function factsOf(row: ChangeRow): Omit<ServiceChange, 'undoable'> {
   };
 }
 
-/** Changes of services, the newest first. */
+/** Lists changes of services, the newest first. */
 export async function listServiceChanges(
   { database }: Holder,
   query: ServiceChangesQuery & PageInput,
@@ -47,7 +47,7 @@ export async function listServiceChanges(
   return keysetPage(database, { list, input: query }, toChange(services));
 }
 
-/** What was changed of one service, and every price that it had. */
+/** Returns what was changed of one service, and every price that it had. */
 export async function readHistory({ database }: Holder, serviceId: number) {
   const [services, changes, prices] = await Promise.all([
     readEdited(database),
@@ -64,7 +64,7 @@ export async function readHistory({ database }: Holder, serviceId: number) {
 
 export const readServicesToEdit = ({ database }: Holder): Promise<EditedService[]> => readEdited(database);
 
-/** When the first planned change of each service is due. */
+/** Returns when the first planned change of each service is due. */
 export async function plannedTimes({ database }: Holder): Promise<Map<number, Date>> {
   const planned = await readPlanned(database);
   return new Map(planned.map(({ id, plannedFor }) => [id, plannedFor]));

@@ -9,18 +9,18 @@ const days = z.number().int().min(0).max(180);
 const schema = z.object({
   /** The clock asks by itself; members may ask in any case. */
   automatic: z.boolean().default(true),
-  /** How long after its delivery a part is refilled. */
+  /** A part is refilled for so long after its delivery. */
   windowDays: days.default(30),
-  /** Services with a window of their own, by their number in the price list. */
+  /** Holds services with a window of their own, by their number in the price list. */
   windowDaysOf: z.record(z.string().regex(/^\d{1,9}$/), days).default({}),
-  /** How many profiles one run asks the directory about. */
+  /** One run asks the directory about so many profiles. */
   looksPerRun: z.number().int().min(0).max(5000).default(150),
 });
 export type RefillSetting = z.infer<typeof schema>;
 
 const usual = schema.parse({});
 
-/** How refills are made by themselves. One that cannot be read asks for none. */
+/** Says how refills are made by themselves. One that cannot be read asks for none. */
 export const refillSetting = defineSetting<RefillSetting>({
   key: 'refills.automatic',
   schema,
@@ -30,7 +30,7 @@ export const refillSetting = defineSetting<RefillSetting>({
   effect: 'at_next_run',
 });
 
-/** The days that buyers of these packages are promised, by the setting as the database has it. */
+/** Returns the days that buyers of these packages are promised, by the setting as the database has it. */
 export async function withRefillDays(
   db: Queryable,
   entries: readonly CatalogEntry[],
@@ -46,12 +46,15 @@ export async function withRefillDays(
   });
 }
 
-/** How long a part may be refilled: what its buyer was promised, or longer where the setting is kinder by now. */
+/**
+ * Returns how long a part may be refilled: what its buyer was promised, or longer where the setting is kinder
+ * by now.
+ */
 export const windowOfPart = (
   setting: RefillSetting,
   part: { serviceId: number | null; refillDays: number | null },
 ): number => Math.max(part.refillDays ?? 0, windowOf(setting, part.serviceId));
 
-/** The window of a service; a line without one has the usual. */
+/** Returns the window of a service; a line without one has the usual. */
 const windowOf = (setting: RefillSetting, serviceId: number | null): number =>
   setting.windowDaysOf[String(serviceId)] ?? setting.windowDays;

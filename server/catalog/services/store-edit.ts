@@ -6,7 +6,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import type { EditedService } from './edit-rules.ts';
 
-/** All services that ever were, in the order of their lists. */
+/** Returns all services that ever were, in the order of their lists. */
 export function readEdited(db: Queryable): Promise<EditedService[]> {
   return rows<EditedService>(
     db,
@@ -34,7 +34,7 @@ export interface NewChange {
   lines: readonly ChangeLine[];
   note: string | null;
   staff: StaffActor;
-  /** Null: it was made just now. */
+  /** With null it was made just now. */
   plannedFor: Date | null;
   undoes: string | null;
 }
@@ -96,7 +96,7 @@ export function lockChange(tx: Tx, id: string): Promise<ChangeRow | undefined> {
   return maybeOne<ChangeRow>(tx, `select ${columns} from ${from} where c.id = $1 for update of c`, [id]);
 }
 
-/** Planned changes, for the list: which service has one, and when the first is due. */
+/** Returns planned changes, for the list: which service has one, and when the first is due. */
 export function readPlanned(db: Queryable): Promise<{ id: number; plannedFor: Date }[]> {
   return rows(
     db,
@@ -105,7 +105,7 @@ export function readPlanned(db: Queryable): Promise<{ id: number; plannedFor: Da
   );
 }
 
-/** It is over: made, or not to be made any more. */
+/** Ends it: it was made, or is not to be made any more. */
 export async function endChange(
   tx: Tx,
   end: {
@@ -123,8 +123,8 @@ export async function endChange(
   );
 }
 
-/** Takes due ones for this process; who dies with one leaves it to another half a minute later. */
-/** When the earliest planned change is due. */
+/** Takes due ones for this process; one whose process dies is left to another half a minute later. */
+/** Selects when the earliest planned change is due. */
 export const earliestChange = `select min(due_at) from service_changes where state = 'planned'`;
 
 export function claimChanges(db: Queryable, limit: number): Promise<Row<'service_changes', 'id'>[]> {

@@ -1,9 +1,9 @@
 import { type ServiceType, serviceTypes, usualType } from '#contracts/orders/states.ts';
 
-/** What an order, or a page of the shop's former system, says of its service. */
+/** Is what an order, or a page of the shop's former system, says of its service. */
 export interface ForeignService {
   serviceId?: number | undefined;
-  /** `likes`, `instagram_likes`, …: the stored type, else the stored category. */
+  /** Is `likes`, `instagram_likes`, …: the stored type, else the stored category. */
   storedType?: string | undefined;
   storedCategory?: string | undefined;
   isLikesService?: boolean | undefined;
@@ -18,12 +18,12 @@ function typeOfWord(word: string | undefined): ServiceType | undefined {
   return serviceTypes.find((type) => type === bare);
 }
 
-/** The fallback id of likes (text 1, section 9). */
+/** Is the fallback id of likes (text 1, section 9). */
 const likesFallbackId = 219;
 
 /**
- * 12–15 and 219 are likes, 17–26 views. The texts read 16 both ways: "ids 12 to 16 count as likes" of an order
- * that carries posts, "16–26 views" of one that does not (ruling "Catalogue and prices").
+ * Counts 12–15 and 219 as likes, 17–26 as views. The texts read 16 both ways: "ids 12 to 16 count as likes"
+ * of an order that carries posts, "16–26 views" of one that does not (ruling "Catalogue and prices").
  */
 function typeOfId(id: number, hasPosts: boolean): ServiceType | undefined {
   if (id === likesFallbackId || (id >= 12 && id <= 15)) return 'likes';
@@ -32,8 +32,9 @@ function typeOfId(id: number, hasPosts: boolean): ServiceType | undefined {
 }
 
 /**
- * The type of a service that does not carry one (text 1, section 4): stored type, likes flag, category, id;
- * then posts mean likes, and nothing at all means followers. The catalogue's own services carry theirs.
+ * Returns the type of a service that does not carry one (text 1, section 4): stored type, likes flag,
+ * category, id; then posts mean likes, and nothing at all means followers. The catalogue's own services carry
+ * theirs.
  */
 export function detectServiceType(service: ForeignService): ServiceType {
   const { serviceId, hasPosts } = service;

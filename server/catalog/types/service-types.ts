@@ -33,8 +33,8 @@ export async function listKinds({ database }: Pick<Deps, 'database'>): Promise<S
 }
 
 /**
- * One more kind of service, which every process sells at once. Throws `kind_code_reserved` for an address of the
- * shop's own, `kind_code_taken` for one of another kind.
+ * Adds one more service type, which every process sells at once. Throws `kind_code_reserved` for an address
+ * of the shop's own, `kind_code_taken` for one of another type.
  */
 export async function addKind(
   deps: Pick<Deps, 'database'>,
@@ -52,8 +52,8 @@ export async function addKind(
 }
 
 /**
- * What it is called, what its page says, where it stands, whether it is sold; orders of it go on. Throws `not_found`,
- * and `conflict` when it is no longer as it was read.
+ * Changes what it is called, what its page says, where it stands, whether it is sold; orders of it continue.
+ * Throws `not_found`, and `conflict` when it is no longer as it was read.
  */
 export async function changeKind(
   deps: Pick<Deps, 'database'>,
@@ -87,7 +87,7 @@ interface TypesShown {
   types: ShownType[];
 }
 
-/** Worked out once for each state of the catalogue and language. */
+/** It is worked out once for each state of the catalogue and language. */
 const shown = new WeakMap<Catalog, Map<Locale, TypesShown>>();
 
 /** Returns what pages show of the service types; the same object while the catalogue is the same. */
@@ -103,7 +103,7 @@ function showTypes(catalog: Catalog, locale: Locale): TypesShown {
 /** Returns the service types that are open as pages show them. */
 export const shownTypes = (catalog: Catalog, locale: Locale): ShownType[] => showTypes(catalog, locale).types;
 
-/** What is sold: menus lead to it from every page. */
+/** Is what is sold: menus lead to it from every page. */
 export const typesContent: readonly PagePiece[] = [
   { pages: 'all', read: async (deps, locale) => showTypes(await currentCatalog(deps), locale) },
 ];

@@ -5,13 +5,13 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** A service type as its owner writes it. */
+/** Is a service type as its owner writes it. */
 export interface NewServiceType extends NamedKind, Row<'service_kinds', 'active' | 'position' | 'sample'> {
   form: AddKind['form'];
   texts: Partial<Record<Locale, WrittenKindTexts>>;
 }
 
-/** A service type as its row has it. */
+/** Is a service type as its row has it. */
 export interface ServiceTypeRow extends NewServiceType {
   /** It has addresses and words in the code; its owner prices it and writes nothing of it. */
   builtIn: boolean;
@@ -19,7 +19,7 @@ export interface ServiceTypeRow extends NewServiceType {
 
 const columns = 'code, form, network, names, texts, active, position, sample, built_in as "builtIn"';
 
-/** All service types that ever were, the built-in ones first. */
+/** Returns all service types that ever were, the built-in ones first. */
 export const readServiceTypes = (db: Queryable): Promise<ServiceTypeRow[]> =>
   rows<ServiceTypeRow>(db, `select ${columns} from service_kinds order by built_in desc, position, code`);
 
@@ -31,7 +31,7 @@ export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefin
     [code],
   );
 
-/** False where there is one of that code. */
+/** Returns false where there is one of that code. */
 export async function insertKind(
   tx: Tx,
   { code, form, network, names, texts, active, position, sample }: NewServiceType,
@@ -45,7 +45,7 @@ export async function insertKind(
   return made !== undefined;
 }
 
-/** As its owner wants it; it is theirs then, and no sample any more. */
+/** Writes it as its owner wants it; it is theirs then, and no sample any more. */
 export async function writeKind(
   tx: Tx,
   { code, names, texts, active, position }: Omit<NewServiceType, 'form' | 'network' | 'sample'>,
@@ -58,7 +58,7 @@ export async function writeKind(
   );
 }
 
-/** Packages with a price by kind, and how many of them nobody performs. */
+/** Counts packages with a price by type, and how many of them nobody performs. */
 export const countPackages = (
   db: Queryable,
 ): Promise<{ kind: string; packages: number; unperformed: number }[]> =>

@@ -3,15 +3,17 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { type Audience, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 
-/** What a line is of, as far as it is named. */
+/** Is what a line is of, as far as it is named. */
 export interface BoughtThing {
   serviceType: ServiceType;
   audience?: Audience | null;
-  /** A kind by data brings its own names. */
+  /** A type that an owner has added brings its own names. */
   kind?: Pick<NamedKind, 'names'> | null | undefined;
 }
 
-/** `1000 seguidores europeos`, `500 seguidores de TikTok`: what was bought, counted, for any reader. */
+/**
+ * Writes `1000 seguidores europeos`, `500 seguidores de TikTok`: what was bought, counted, for any reader.
+ */
 export function wordBought(
   { serviceType, audience, kind }: BoughtThing,
   locale: Locale,
