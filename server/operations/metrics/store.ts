@@ -76,6 +76,11 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
      select 'mails', count(*) filter (where due_at <= now()), count(*) filter (where due_at > now() and state = 'queued'),
             (select count(*) from mails where state = 'failed' and due_at is null)
        from mails where state <> 'sent' and due_at is not null
+     union all
+     select 'schedules', count(*) filter (where due_at <= now()),
+            count(*) filter (where begun_at > coalesce(ended_at, '-infinity') and begun_at > now() - interval '15 minutes'),
+            count(*) filter (where error is not null)
+       from schedules
      order by name`,
   );
 }
@@ -105,7 +110,10 @@ export function readAges(db: Queryable): Promise<Ages> {
            where state = 'queued' and due_at <= now() having count(*) > 0
           union all
           select 'mails', extract(epoch from now() - min(due_at)) from mails
-           where state <> 'sent' and due_at <= now() having count(*) > 0) w) as oldest,
+           where state <> 'sent' and due_at <= now() having count(*) > 0
+          union all
+          select 'schedules', extract(epoch from now() - min(due_at)) from schedules
+           where due_at <= now() having count(*) > 0) w) as oldest,
        (select extract(epoch from now() - max(started_at)) from backups where state = 'done')::float8 as backup,
        coalesce((select state = 'failed' from backups order by started_at desc, id desc limit 1), false) as backup_failed,
        (select count(*) from register_sendings where state = 'waiting') as register_waiting,

@@ -84,7 +84,7 @@ function State({ list, words }: { list: BackupList; words: Words }) {
   return (
     <div className="card__b stack stack--12">
       {problem !== null && (
-        <p className="note">
+        <p className="note note--warn">
           <Icon name="alert" />
           <span className="grow">
             <b>{words.problem}.</b> <span lang="en">{problem}</span>
