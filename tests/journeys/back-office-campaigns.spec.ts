@@ -70,7 +70,7 @@ test('an owner writes a campaign, reads it as its readers will, sends it, and se
   // The program's own clock hands it over, and the page hears of it.
   const results = page.locator('.camp__figures');
   const sent = results.locator('div').filter({ has: page.getByText(words.figures.sent, { exact: true }) });
-  await expect(sent.locator('.v')).toHaveText('1');
+  await expect(sent.locator('.camp__v')).toHaveText('1');
   await expect(page.getByText(words.states.sent, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
