@@ -26,8 +26,8 @@ for (const locale of inTurn('compliance')) {
     await expect(fact(words.parameters)).toHaveText('gclid=abc · q=<script>alert(1)');
     await expect(fact(words.agent)).toContainText('Mozilla/5.0');
     const { plain, neutral } = landingMessages[locale];
-    await expect(page.locator('.pair')).toContainText(plain.pages.landing.heading);
-    await expect(page.locator('.pair')).toContainText(neutral.heading);
+    await expect(page.locator('.tested-pair')).toContainText(plain.pages.landing.heading);
+    await expect(page.locator('.tested-pair')).toContainText(neutral.heading);
     await expect(page.locator('.compared .good')).toHaveText(Array(6).fill(words.same));
     await expect(page.locator('.compared .bad')).toHaveCount(0);
     await page.getByText(words.instructions, { exact: true }).click();

@@ -34,7 +34,7 @@ test.describe('as it comes', () => {
         for (const [index, type] of (['followers', 'likes', 'views'] as const).entries()) {
           const step = steps.nth(index);
           await expect(step.getByRole('heading')).toHaveText(words.services[type].name);
-          await expect(step.locator('.from')).toContainText(/[23][.,][24]9/);
+          await expect(step.locator('.board-from')).toContainText(/[23][.,][24]9/);
         }
       }
     }
