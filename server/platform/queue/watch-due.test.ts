@@ -53,7 +53,7 @@ it('wakes whoever works what is due, and asks again when the next is', async () 
   expect(looks[0]).toHaveBeenCalledTimes(1);
   expect(looks[1]).not.toHaveBeenCalled();
   answer([{ kind: 'job', name: 'bulk.work', seconds: 10 }]);
-  await pass(2000);
+  await pass(1000);
   expect(asked).toHaveBeenCalledTimes(2);
   answer([{ kind: 'job', name: 'bulk.work', seconds: 0 }]);
   await pass(10_000);
@@ -65,7 +65,7 @@ it('asks soon after work was done, and at once when it is told to', async () => 
   await pass(0);
   watch!.soon();
   watch!.soon();
-  await pass(2000);
+  await pass(1000);
   expect(asked).toHaveBeenCalledTimes(2);
   watch!.now();
   await pass(0);
@@ -77,7 +77,7 @@ it('asks again after a failure, and passes by jobs that nobody here works', asyn
   await pass(0);
   expect(error).toHaveBeenCalledTimes(1);
   answer([{ kind: 'job', name: 'of another version', seconds: -5 }]);
-  await pass(2000);
+  await pass(1000);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(onJob).not.toHaveBeenCalled();
   await pass(29_000);

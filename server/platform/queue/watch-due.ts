@@ -11,7 +11,7 @@ export interface DueSource {
 }
 
 export interface DueWatch {
-  /** Looks within the next two seconds: work that has just been done may have left something for a moment later. */
+  /** Looks within the next second: work that has just been done may have left something for a moment later. */
   soon(): void;
   /** Looks now. */
   now(): void;
@@ -19,7 +19,7 @@ export interface DueWatch {
 }
 
 /** While something is under way, pauses end this late at most. */
-const busyMs = 2000;
+const busyMs = 1000;
 /** Without any announcement: what a broken connection or another process left is found after so long. */
 const restMs = 30_000;
 const leastMs = 50;
