@@ -14,7 +14,10 @@ import type { Database } from './database/pool.ts';
 import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
 
-/** What every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
+/**
+ * Holds what every verb may use: a plain object, built once in `main.ts`, first argument
+ * everywhere.
+ */
 export interface Deps {
   config: Config;
   database: Database;
@@ -22,21 +25,22 @@ export interface Deps {
   listener: Listener;
   processor: Processor;
   provider: ProviderGateway;
-  /** Null when no directory is configured: names are typed by hand. */
+  /** Is null when no directory is configured: names are typed by hand. */
   directory: Directory | null;
   mailer: Mailer;
-  /** Null when the server reports no purchases for measuring. */
+  /** Is null when the server reports no purchases for measuring. */
   measurement: Measurement | null;
-  /** The Union's register of businesses' VAT numbers. */
+  /** Is the Union's register of businesses' VAT numbers. */
   vatRegister: VatRegister;
-  /** Null without a key: the chat answers by its search alone. */
+  /** Is null without a key: the chat answers by its search alone. */
   languageModel: LanguageModel | null;
-  /** The tax agency: its books are the register's alone, its census is asked about buyers. */
+  /**
+   * Is the tax agency: only the register uses its records, and its census is asked about buyers.
+   */
   agency: AgencyGateway;
-  /** What outside services were asked and answered. */
   calls: CallLog;
   secrets: SecretBox;
   log: Log;
-  /** The clock, so that tests may hold it. */
+  /** Is the clock, so that tests can set it. */
   now(): Date;
 }

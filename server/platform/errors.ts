@@ -1,15 +1,18 @@
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 
 /**
- * The one family of refusals. The buyer reads the sentence of `code` in their language (`messages/`);
- * `message` is for staff and logs and never leaves the server.
+ * Is the one family of refusals. The buyer reads the sentence of `code` in their language
+ * (`messages/`); `message` is for staff and logs and never leaves the server.
  */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /** With `price_changed` the right amount, with `refund_exceeds` what may go back, as a decimal string. */
+  /**
+   * Holds the right amount with `price_changed`, the refundable one with `refund_exceeds`, as a
+   * decimal string.
+   */
   readonly amount: string | undefined;
-  /** With `price_changed` about a count: the right one. */
+  /** Holds the right count with a `price_changed` about a count. */
   readonly quantity: number | undefined;
 
   constructor(
@@ -140,17 +143,16 @@ const statusByCode: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** The one map from refusals to HTTP. */
 export function httpStatus(code: ErrorCode): number {
   return statusByCode[code];
 }
 
-/** Ends an exhaustive switch: a case that the types rule out. */
+/** Ends an exhaustive switch, for a case that the types rule out. */
 export function assertUnreachable(value: never): never {
   throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
 }
 
-/** Thrown by every state table on a move it does not list. */
+/** Is thrown by every state table on a move it does not list. */
 export class IllegalTransition extends Error {
   constructor(subject: string, from: string, to: string) {
     super(`${subject} cannot go from ${from} to ${to}`);
@@ -159,8 +161,8 @@ export class IllegalTransition extends Error {
 }
 
 /**
- * States as data: `{from: [to…]}`. Returns whether there is something to do:
- * a move to the same state is a no-op (false), an unlisted one throws.
+ * Reads states as data: `{from: [to…]}`. Returns whether there is something to do: a move to the
+ * same state is a no-op (false), an unlisted one throws.
  */
 export function transition<State extends string>(
   subject: string,
@@ -172,7 +174,7 @@ export function transition<State extends string>(
   throw new IllegalTransition(subject, move.from, move.to);
 }
 
-/** Postgres' code for a broken unique constraint; `constraint` narrows it to one. */
+/** Recognises Postgres' code for a broken unique constraint; `constraint` narrows it to one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '23505')
     return false;

@@ -6,16 +6,15 @@ import type { Deps } from '../deps.ts';
 import { type Realm, rulesOf } from './realms.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** As long as browsers keep a cookie at most; renewed at each sign-in. */
+/** Browsers keep a cookie for at most 400 days; each sign-in renews it. */
 export const deviceSeconds = 400 * daySeconds;
 
 const tokenShape = /^[\w-]{43}$/;
 
-/** From where somebody comes. */
 export interface ClientInfo {
   address: string;
   userAgent: string | undefined;
-  /** Tokens in the cookie of the browser, the newest last; none for a browser that was never here. */
+  /** Holds the tokens in the browser's cookie, the newest last; it is empty for a new browser. */
   devices: string[];
 }
 
@@ -30,11 +29,14 @@ export const clientOf = (realm: Realm, request: FastifyRequest): ClientInfo => (
   devices: readDevices(realm, request.cookies[rulesOf(realm).deviceCookie]),
 });
 
-/** Hash of the newest token of a browser; undefined for one that was never here. */
+/** Returns the hash of a browser's newest token; undefined for a new browser. */
 export const deviceHashOf = ({ devices }: ClientInfo): Buffer | undefined =>
   devices.slice(-1).map(hashToken).at(0);
 
-/** The token of a holder in this browser, kept or made, and the cookie that also keeps those of others. */
+/**
+ * Returns the holder's token in this browser, kept or new, and the cookie that also keeps the
+ * tokens of others.
+ */
 export function renewDevice(
   realm: Realm,
   devices: readonly string[],
@@ -47,7 +49,9 @@ export function renewDevice(
   return { token, cookie: [...others, token].slice(-(mostTokens ?? 1)).join('.') };
 }
 
-/** Out of reach of scripts, and sent over TLS alone where the shop has it. */
+/**
+ * Keeps the cookie out of reach of scripts, and has it sent over TLS alone where the shop has TLS.
+ */
 export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) => ({
   path: '/',
   httpOnly: true,
@@ -58,7 +62,6 @@ export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) =>
 const written = ({ server }: FastifyRequest, name: string, value: string, options: SerializeOptions) =>
   server.serializeCookie(name, value, options);
 
-/** The header line by which this browser is known again. */
 export function deviceLine(
   deps: Pick<Deps, 'config'>,
   request: FastifyRequest,
@@ -72,7 +75,7 @@ export function deviceLine(
   });
 }
 
-/** The header lines of a session that begins in this browser. */
+/** Returns the header lines of a session that begins in this browser. */
 export function entryLines(
   deps: Pick<Deps, 'config'>,
   request: FastifyRequest,
@@ -88,7 +91,7 @@ export function entryLines(
   ];
 }
 
-/** The header lines that take a session out of this browser. */
+/** Returns the header lines that end a session in this browser. */
 export function endedLines(deps: Pick<Deps, 'config'>, request: FastifyRequest, realm: Realm): string[] {
   const { sessionCookie, hereCookie } = rulesOf(realm);
   const gone = { ...cookieOptions(deps, realm), expires: new Date(0) };

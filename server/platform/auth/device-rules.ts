@@ -1,6 +1,6 @@
 import { networkOf } from '../http/network-of.ts';
 
-/** From the most particular to what others call themselves, too. */
+/** The most particular pattern stands first, because others use the later names too. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -23,17 +23,22 @@ const systems: [name: string, sign: RegExp][] = [
 const firstOf = (signs: typeof browsers, text: string): string =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/** Returns by what a holder knows the device again; empty where nothing says it. */
+/**
+ * Returns how a holder recognises the device; texts are empty where the user agent says nothing.
+ */
 export const describeDevice = (userAgent: string | null): { browser: string; system: string } => ({
   browser: firstOf(browsers, userAgent ?? ''),
   system: firstOf(systems, userAgent ?? ''),
 });
 
-/** The net of an address, so that a list of sessions names no single computer: of IPv4 the /24. */
+/**
+ * Returns the network of an address (the /24 of IPv4), so that a list of sessions identifies no
+ * single computer.
+ */
 export const shortenedNetwork = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** As a browser calls itself, without what no table should hold. */
+/** Returns the user agent without characters that the database cannot store. */
 export const storableAgent = (userAgent: string | undefined): string | null =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a header may hold them, the database no zero
   userAgent?.replaceAll(/[\u0000-\u001f]/g, ' ').slice(0, 400) ?? null;

@@ -11,7 +11,10 @@ import { findOpenCode, insertCode, type OpenCode, takeTry } from './store-codes.
 
 export { endCode, findOpenCode } from './store-codes.ts';
 
-/** Has a code mailed, which signs in for ten minutes; the browser's earlier one for this address is void with it. */
+/**
+ * Has a code mailed that signs in for ten minutes; it voids the browser's earlier code for this
+ * address.
+ */
 export async function writeCode(
   deps: Deps,
   asked: { email: string; locale: Locale; deviceHash: Buffer },
@@ -27,10 +30,12 @@ export async function writeCode(
   });
 }
 
-/** `malformed`: no six digits, which uses up no try. `over`: used, too old, tried too often, or never asked for. */
+/**
+ * `malformed` is not six digits and uses up no try. `over` is used, too old, tried too often, or
+ * never asked for.
+ */
 type Tried = { outcome: 'malformed' | 'over' } | { outcome: 'wrong' | 'right'; left: number; code: OpenCode };
 
-/** Uses up a try at the open code of an address, and compares it with what was typed. */
 export async function tryCode(
   deps: Deps,
   { email, typed, client }: { email: string; typed: string; client: ClientInfo },
@@ -46,7 +51,10 @@ export async function tryCode(
   return { outcome: fits ? 'right' : 'wrong', left, code };
 }
 
-/** Returns the open code that a mailed link belongs to; undefined for a link that nobody was mailed, or that is over. */
+/**
+ * Returns the open code that a mailed link belongs to; undefined when the link is unknown or its
+ * code is over.
+ */
 export async function codeOfLink(deps: Deps, typed: string): Promise<OpenCode | undefined> {
   const link = readLink(typed);
   if (!link || !isSigned(deps, linkToken, link)) return undefined;
@@ -58,28 +66,39 @@ type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
   hmacSha256(key, JSON.stringify(['customer', purpose, ...about]));
 
-/** The code of an asking. It is made again for the mail with the signing key, so that it is stored nowhere. */
+/**
+ * Returns the code of a request. The signing key makes it again for the mail, so that it is stored
+ * nowhere.
+ */
 export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
 
-/** Kept of a code: without the signing key nobody can try out a million of them on it. */
+/**
+ * Returns what is stored of a code: nobody can try out the million codes on it without the signing
+ * key.
+ */
 const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
 
-/** The secret of a mailed link, which signs in where the code was asked for. */
+/** Returns the secret of a mailed link, which signs in where the code was asked for. */
 export const linkToken = (key: string, id: string): string =>
   sign(key, 'enter', id).subarray(0, 24).toString('base64url');
 
-/** The secret of a mailed link to one's data, which opens them beside a session of the same address. */
+/**
+ * Returns the secret of a mailed link to a customer's data, which works beside a session of the
+ * same address.
+ */
 export const exportToken = (key: string, id: string): string =>
   sign(key, 'export', id).subarray(0, 24).toString('base64url');
 
-/** Returns the key that a code was made with, before a rotation perhaps; undefined where it was made with another. */
+/**
+ * Returns the key that made a code, which may be from before a rotation; undefined where none of
+ * ours did.
+ */
 export const keyOfCode = (
   signingKeys: readonly string[],
   asked: { id: string; kept: Buffer },
 ): string | undefined =>
   signingKeys.find((key) => sameBytes(keptCode(key, asked.id, codeFor(key, asked.id)), asked.kept));
 
-/** Was the link's token made with the present key, or with one from before a rotation? */
 export const isSigned = (
   { secrets }: { secrets: Pick<SecretBox, 'signingKeys'> },
   tokenOf: (key: string, id: string) => string,

@@ -38,7 +38,6 @@ async function keep(realm: Realm, holder: string, response: ReturnType<Device['r
   return keepPasskey(bench.deps, made, async () => undefined);
 }
 
-/** A passkey of a new holder. */
 async function kept(realm: Realm) {
   const holder = await bench.newHolder(realm);
   const key = device();
@@ -48,7 +47,7 @@ async function kept(realm: Realm) {
 
 const signIn = (realm: Realm) => ({ realm, purpose: 'sign_in', holder: null }) as const;
 
-/** Whether the answer lets somebody in, up to the use of its counter. */
+/** Returns whether the answer signs somebody in, up to the use of its counter. */
 async function lets(realm: Realm, answer: ReturnType<Device['answer']>): Promise<boolean> {
   const shown = await checkPasskey(bench.deps, answer, signIn(realm));
   if (!shown) return false;

@@ -30,13 +30,19 @@ import {
 
 export { findPasskeys } from './store-passkeys.ts';
 
-/** What the browser has to answer: once, soon, and for this purpose alone. */
+/**
+ * Stores the challenge that the browser has to answer once, within its time and for this purpose
+ * alone.
+ */
 async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + rulesOf(asked.realm).challengeSeconds * 1000);
   await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });
 }
 
-/** Uses up the challenge that an answer names. Returns it where it was open, for this very purpose and holder. */
+/**
+ * Uses up the challenge that an answer names. Returns it where it was open for this purpose and
+ * holder.
+ */
 async function takeOpen(
   { database, now }: Deps,
   asked: Challenge,
@@ -51,7 +57,10 @@ async function takeOpen(
 const idsOf = async ({ database }: Deps, realm: Realm, holder: string) =>
   (await findPasskeys(database, realm, { by: 'holder', value: holder })).map((key) => key.credential_id);
 
-/** What a device is asked for a new passkey of this holder, under a handle that tells it whose passkeys are one's. */
+/**
+ * Returns the options for a new passkey; the handle tells the device which passkeys belong to this
+ * holder.
+ */
 export async function offerRegistration(
   deps: Deps,
   { realm, holder, handle, username }: { realm: Realm; holder: string; handle: string; username: string },
@@ -62,7 +71,10 @@ export async function offerRegistration(
   return { ...options };
 }
 
-/** To sign in, with any passkey of this realm: no holder is named. To prove who is there, with one of theirs. */
+/**
+ * Returns the options to show a passkey: any of this realm to sign in, one of the holder's to
+ * reauthenticate.
+ */
 export async function offerAssertion(deps: Deps, asked: Challenge) {
   const credentialIds = asked.holder === null ? [] : await idsOf(deps, asked.realm, asked.holder);
   const options = await assertionOptions(relyingParty(deps), credentialIds);
@@ -71,8 +83,8 @@ export async function offerAssertion(deps: Deps, asked: Challenge) {
 }
 
 /**
- * Keeps the passkey that the device of its holder has just made, and does what goes with it in the same transaction.
- * Throws the realm's refusal (`passkey_refused`, `customer_passkey_refused`).
+ * Keeps the passkey that the holder's device has just made, and does what goes with it in the same
+ * transaction. Throws the realm's refusal (`passkey_refused`, `customer_passkey_refused`).
  */
 export async function keepPasskey(
   deps: Deps,
@@ -108,7 +120,7 @@ async function insertBounded(
   return id;
 }
 
-/** Another name for a passkey. Throws `not_found` for one of somebody else's. */
+/** Renames a passkey. Throws `not_found` for one of another holder. */
 export async function renamePasskey(
   { database }: Pick<Deps, 'database'>,
   realm: Realm,
@@ -118,14 +130,14 @@ export async function renamePasskey(
     throw new ShopError('not_found', 'no such passkey of this holder');
 }
 
-/** It opens nothing any more. Returns its name. Throws `not_found` for one of somebody else's. */
+/** Deletes a passkey and returns its name. Throws `not_found` for one of another holder. */
 export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: OwnPasskey): Promise<string> {
   const name = await deletePasskey(db, realm, own);
   if (name === undefined) throw new ShopError('not_found', 'no such passkey of this holder');
   return name;
 }
 
-/** What a list shows of the passkeys of a holder, the oldest first. */
+/** Lists the passkeys of a holder, the oldest first. */
 export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: Realm, holder: string) {
   const kept = await findPasskeys(database, realm, { by: 'holder', value: holder });
   return kept.map(({ id, name, created_at: addedAt, last_used_at: lastUsedAt }) => ({
@@ -138,13 +150,13 @@ export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: 
 
 export interface ShownPasskey<R extends Realm> {
   passkey: PasskeyRows[R];
-  /** To be kept in the transaction that lets the holder in. */
+  /** The caller stores it in the transaction that signs the holder in. */
   counter: number;
 }
 
 /**
- * Is it the answer to an open challenge, by a passkey that we know, of this holder where one is named? The challenge
- * is used up by the asking, so that nothing can be tried twice on it.
+ * Checks that an answer meets an open challenge, by a known passkey, of this holder where one is
+ * named. The check uses up the challenge, so that nothing can be tried twice on it.
  */
 export async function checkPasskey<R extends Realm>(
   deps: Deps,
@@ -163,7 +175,10 @@ export async function checkPasskey<R extends Realm>(
 
 const holderOf = (row: PasskeyRows[Realm]): string => ('staff_id' in row ? row.staff_id : row.email);
 
-/** Uses a passkey that was shown. Returns false for a copy, whose counter has not risen, and for one that is gone. */
+/**
+ * Uses a passkey that was shown. Returns false for a copy, whose counter has not risen, and for a
+ * deleted one.
+ */
 export const usePasskey = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * Where each realm keeps its rows. A statement that names `tables[realm]` has two texts, and
+ * Names the tables of each realm. A statement with `tables[realm]` has two texts, and
  * `scripts/sql/statements.db.test.ts` checks both.
  */
 export const tables = {
@@ -7,9 +7,9 @@ export const tables = {
     holder: 'staff_id',
     sessions: 'staff_sessions',
     sessionColumns: 's.staff_id, h.username, h.role, h.language, s.proved_at, s.must_enrol',
-    // A session of a member counts while they are active, and no longer.
+    // A member's session counts only while the member is active.
     holders: 'join staff_members h on h.id = s.staff_id and h.is_active',
-    // Of one member, or of all.
+    // The rows are those of one member, or of all.
     ofHolder: '($1::uuid is null or s.staff_id = $1)',
     mostListed: 500,
     devices: 'staff_devices',

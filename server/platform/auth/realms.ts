@@ -4,38 +4,51 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 
-/** Who signs in: members of the staff to the back office, customers to their account. */
+/** Members of the staff sign in to the back office, customers to their account. */
 export type Realm = 'staff' | 'customer';
 
-/** Whose session or passkey it is; a customer is an address, and reads mails about it in the language of the visit. */
+/**
+ * Owns a session or passkey. A customer is an address, and reads mails about it in the language of
+ * the visit.
+ */
 export type Holder =
   | { realm: 'staff'; holder: StaffId }
   | { realm: 'customer'; holder: string; locale: Locale };
 
-/** Where the realms differ. Sessions, devices, passkeys and cookies are otherwise the same code for both. */
+/** Lists where the realms differ. Sessions, devices, passkeys and cookies share all other code. */
 interface RealmRules {
   sessionCookie: string;
-  /** `lax` lets a link in a mail bring the cookies along; another site's form brings none either way. */
+  /** `lax` sends the cookies with a link in a mail; another site's form sends none either way. */
   sameSite: 'strict' | 'lax';
-  /** A session ends then, however often it is used. */
+  /** A session ends after this time, however often it is used. */
   sessionSeconds: number;
-  /** The last proof of who is there is fresh for so long; null where no call asks for one. */
+  /** The last proof of identity is fresh for this long; null where no call asks for one. */
   proofSeconds: number | null;
-  /** The setting by which everybody needs a second factor; null where there is no second factor. */
+  /**
+   * Names the setting by which everybody needs a second factor; null where the realm has no second
+   * factor.
+   */
   secondFactorSetting: string | null;
-  /** A cookie by which scripts of the page know that somebody is signed in; null where none asks. */
+  /**
+   * Names the cookie that tells scripts of the page that somebody is signed in; null where no
+   * script asks.
+   */
   hereCookie: string | null;
-  /** A cookie by which a browser is known that was here before; it opens nothing by itself. */
+  /** Names the cookie that recognises a browser; it grants nothing by itself. */
   deviceCookie: string;
   devicePath: string;
-  /** Each holder has a token of their own in a browser, of so many holders at most; null: one token is for all. */
+  /**
+   * Each holder has a token of their own in a browser, for this many holders at most; null means
+   * one token for all.
+   */
   mostTokens: number | null;
-  /** How long a passkey may take to answer. */
   challengeSeconds: number;
-  /** Null where nothing bounds them. */
+  /** Null means that there is no limit. */
   mostPasskeys: number | null;
   passkeyRefused: ErrorCode;
-  /** Kinds of the mails that tell a holder of a new device or passkey; null where the audit keeps it. */
+  /**
+   * Names the mails that tell a holder of a new device or passkey; null where the audit keeps it.
+   */
   mails: { newDevice: string; newPasskey: string } | null;
 }
 
@@ -43,7 +56,7 @@ export const realms = {
   staff: {
     sessionCookie: 'staff_session',
     sameSite: 'strict',
-    // Four hours, hard (text 3, section 9).
+    // The limit is fixed at four hours (text 3, section 9).
     sessionSeconds: 4 * 3600,
     proofSeconds: 600,
     secondFactorSetting: 'staff.second_factor',
@@ -51,7 +64,7 @@ export const realms = {
     deviceCookie: 'staff_device',
     devicePath: '/api/admin',
     mostTokens: 5,
-    // A little more than the browser waits for the member.
+    // This is a little longer than the browser waits for the member.
     challengeSeconds: 180,
     mostPasskeys: null,
     passkeyRefused: 'passkey_refused',
@@ -67,14 +80,14 @@ export const realms = {
     deviceCookie: 'customer_device',
     devicePath: '/',
     mostTokens: null,
-    // As long as a mailed code: the field of the page offers it for as long as somebody may take to look at it.
+    // This is as long as a mailed code lasts: the page's field offers the passkey for that whole
+    // time.
     challengeSeconds: 600,
-    // More devices than anybody has.
+    // Nobody has this many devices.
     mostPasskeys: 20,
     passkeyRefused: 'customer_passkey_refused',
     mails: { newDevice: 'customer-new-device', newPasskey: 'customer-passkey' },
   },
 } as const satisfies Record<Realm, RealmRules>;
 
-/** The rules of one realm, for code that serves both. */
 export const rulesOf = (realm: Realm): RealmRules => realms[realm];

@@ -21,12 +21,11 @@ import { base32, stepOfCode } from './totp-rules.ts';
 
 export { deleteSecondFactor, meansOf } from './store-second-factors.ts';
 
-/** Only members of the staff have a second factor (`realms.ts`). */
 type CodeDeps = Pick<Deps, 'secrets' | 'now'>;
 
 const howMany = 10;
 
-/** Fifty random bits, in two halves so that they can be read aloud. */
+/** Makes a code of fifty random bits, in two halves so that it can be read aloud. */
 function newCode(): string {
   const code = base32(randomBytes(7)).slice(0, 10).toLowerCase();
   return `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -38,11 +37,11 @@ const partsOf = (staffId: StaffId, typed: string): string[] => [
   typed.toLowerCase().replaceAll(/[\s-]/g, ''),
 ];
 
-/** However it is typed: case, blanks and the dash make no difference. Keyed, because fifty bits could be tried out. */
+/** Ignores case, blanks and the dash. The hash is keyed, because fifty bits could be tried out. */
 export const hashRecoveryCode = (deps: Pick<Deps, 'secrets'>, staffId: StaffId, typed: string): Buffer =>
   secretHash(deps, ...partsOf(staffId, typed));
 
-/** Gives a member new codes in the place of all that are left. They are shown once; only their hashes stay. */
+/** Replaces a member's recovery codes. They are shown once; only their hashes stay. */
 async function giveRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   const hashes = codes.map((code) => hashRecoveryCode(deps, staffId, code));
@@ -53,7 +52,10 @@ async function giveRecoveryCodes(deps: CodeDeps, tx: Tx, staffId: StaffId): Prom
 const openSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): Buffer =>
   Buffer.from(secrets.open(sealed), 'base64url');
 
-/** Returns a secret for the member's app, which counts from the first right code on. Throws `conflict` over one in use. */
+/**
+ * Returns a secret for the member's app, which counts from the first right code on. Throws
+ * `conflict` when one is in use.
+ */
 export async function offerSecret(deps: CodeDeps, tx: Tx, staffId: StaffId): Promise<Buffer> {
   const secret = randomBytes(20);
   const secretSealed = deps.secrets.seal(secret.toString('base64url'));
@@ -63,9 +65,9 @@ export async function offerSecret(deps: CodeDeps, tx: Tx, staffId: StaffId): Pro
 }
 
 /**
- * The first right code shows that the app has the secret: from now on signing in asks for one, and the member's open
- * sessions wait no longer. Returns the recovery codes. Throws `second_factor_refused`, and `conflict` where nothing
- * waits for a code.
+ * Confirms with the first right code that the app has the secret: from now on signing in asks for
+ * one, and the member's open sessions may do everything. Returns the recovery codes. Throws
+ * `second_factor_refused`, and `conflict` where no secret waits for a code.
  */
 export async function confirmSecret(deps: CodeDeps, tx: Tx, { staffId, typed }: Code): Promise<string[]> {
   const factor = await findSecondFactor(tx, staffId);
@@ -92,7 +94,10 @@ interface Code {
   typed: string;
 }
 
-/** Takes a code of the member's app, once. Returns false for any other, and where no second factor is in use. */
+/**
+ * Accepts a code of the member's app once. Returns false for any other, and where no second factor
+ * is in use.
+ */
 export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<boolean> {
   const factor = await findSecondFactor(tx, code.staffId);
   if (!factor?.confirmed_at) return false;
@@ -101,7 +106,10 @@ export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<b
   return step !== undefined && takeStep(tx, code.staffId, step);
 }
 
-/** Takes the same, or one of the recovery codes, by any key that still counts. Returns which it was. */
+/**
+ * Accepts a code of the app or a recovery code, by any key that is still valid. Returns which it
+ * was.
+ */
 export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app' | 'recovery' | undefined> {
   if (await takeAppCode(deps, tx, code)) return 'app';
   const hashes = secretHashes(deps, ...partsOf(code.staffId, code.typed));
@@ -109,7 +117,10 @@ export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app
   return taken ? 'recovery' : undefined;
 }
 
-/** Since when a member has a second factor, and how many recovery codes are left; nothing that lets anybody in. */
+/**
+ * Returns since when a member has a second factor and how many recovery codes are left, but no
+ * secret.
+ */
 export async function describeFactor(
   db: Queryable,
   staffId: StaffId,
@@ -121,7 +132,10 @@ export async function describeFactor(
   return { since: factor?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** For a member who lost what they signed in with: only the password is left. Returns what there was. */
+/**
+ * Removes a lost second factor and the passkeys, so that only the password is left. Returns what
+ * there was.
+ */
 export const dropFactors = async (
   tx: Tx,
   staffId: StaffId,

@@ -24,7 +24,7 @@ export type CustomerSession = SessionRows['customer'];
 export interface CreatedSession {
   realm: Realm;
   token: string;
-  /** What the browser's cookie of devices holds from now on. */
+  /** Holds the browser's cookie of devices from now on. */
   deviceCookie: string;
   at: Date;
   expiresAt: Date;
@@ -32,8 +32,9 @@ export interface CreatedSession {
 }
 
 /**
- * Opens a session, always under a new token: one that was planted in the browser before opens nothing. A holder who
- * has signed in elsewhere, and never from here, is told by mail where the realm has one for that.
+ * Opens a session, always under a new token, so that a token planted in the browser grants nothing.
+ * A holder who has signed in elsewhere, and never from here, is told by mail where the realm has
+ * such a mail.
  */
 export async function createSession(
   deps: Deps,
@@ -65,7 +66,7 @@ export async function createSession(
   return { realm, token, deviceCookie: device.cookie, at, expiresAt, isKnownDevice: known.here !== null };
 }
 
-/** The open session that a request came with; undefined for a stranger. */
+/** Returns the open session of a request; undefined where none exists. */
 export async function sessionOf<R extends Realm>(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   realm: R,
@@ -75,7 +76,7 @@ export async function sessionOf<R extends Realm>(
   return token ? findSession(database, realm, { tokenHash: hashToken(token), now: now() }) : undefined;
 }
 
-/** To the minute: reading must not write each time. */
+/** The time is kept to the minute, so that not every read has to write. */
 const noteEveryMs = 60_000;
 
 export async function noteUse(
@@ -87,7 +88,6 @@ export async function noteUse(
   if (at.getTime() - last.getTime() > noteEveryMs) await touchSession(database, realm, { id, at });
 }
 
-/** What a list shows of a session in either realm. */
 export const describeSession = <Session extends StaffSession | CustomerSession>(
   row: Session,
   currentId: string,
@@ -100,7 +100,10 @@ export const describeSession = <Session extends StaffSession | CustomerSession>(
   lastUsedAt: row.last_used_at.toISOString(),
 });
 
-/** Signs a customer out everywhere, here too. Only this device stays known: the next sign-in elsewhere is told of. */
+/**
+ * Signs a customer out everywhere, here too. Only this device stays known, so the next sign-in
+ * elsewhere sends a mail.
+ */
 export async function endEverywhere(
   deps: Deps,
   { email: holder, device_sha256: tokenHash }: CustomerSession,

@@ -14,7 +14,7 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** The browser's earlier code for this address is void with it. */
+/** Inserts a code and voids the browser's earlier one for this address. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   const { id, email, deviceHash, codeHmac, locale, at, expiresAt } = code;
   await execute(
@@ -33,13 +33,13 @@ export type OpenCode = Row<'customer_codes', 'id' | 'email' | 'device_sha256' | 
 const columns = 'id, email, device_sha256, code_hmac, locale';
 
 export interface Try extends OpenCode {
-  /** Tries that are left after this one. */
   left: number;
 }
 
 /**
- * Takes one of an open code's tries before anything is compared: of any number at once no more are looked at than
- * there are. The code that this browser asked for comes first. Undefined without an open code, or with no try left.
+ * Takes one try of an open code before anything is compared, so that concurrent requests cannot try
+ * more often than allowed. The code that this browser asked for comes first. Returns undefined
+ * without an open code or a try left.
  */
 export function takeTry(
   db: Queryable,
@@ -60,7 +60,7 @@ export function takeTry(
   );
 }
 
-/** Of any number at once the first uses it. */
+/** Ends a code; of concurrent callers one succeeds. */
 export async function endCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   return touchesOne(
     tx,

@@ -4,7 +4,9 @@ import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
 import type { Realm } from './realms.ts';
 
-/** Which of these devices a holder has signed in with before, and whether they have with any. */
+/**
+ * Says which of these devices a holder has signed in with before, and whether they have with any.
+ */
 export interface KnownDevices {
   here: Buffer | null;
   anywhere: boolean;
@@ -40,7 +42,7 @@ export async function keepDevice(
   );
 }
 
-/** From then on all others of the holder count as new ones. */
+/** Forgets all other devices, so that they count as new from then on. */
 export async function forgetOtherDevices(
   tx: Tx,
   realm: Realm,
@@ -57,7 +59,6 @@ export async function deleteDevicesBefore(db: Queryable, realm: Realm, before: D
   await execute(db, `delete from ${tables[realm].devices} where ${tables[realm].deviceUsed} < $1`, [before]);
 }
 
-/** Takes out all that signs a customer in anywhere. */
 export async function deleteCustomer(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -72,7 +73,7 @@ export async function deleteCustomer(tx: Tx, email: string): Promise<void> {
 
 export type CountRow = Row<'sign_in_throttles', 'key_sha256' | 'attempts' | 'counted_at'>;
 
-/** Who holds these rows decides; the others wait their turn. Always locked in the same order. */
+/** Locks the counts, always in the same order, so that concurrent attempts wait for each other. */
 export async function lockCounts(tx: Tx, keys: readonly Buffer[]): Promise<CountRow[]> {
   await execute(
     tx,
@@ -101,7 +102,10 @@ export async function setCounts(
   );
 }
 
-/** A right password was no guess: it is taken off the counts that others share, and ends the counts of its own. */
+/**
+ * Takes a right password off the counts that others share, and ends its own counts, because it was
+ * no guess.
+ */
 export async function giveBack(
   tx: Tx,
   { own, shared, turns }: { own: readonly Buffer[]; shared: readonly Buffer[]; turns: number },

@@ -4,7 +4,6 @@ import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
 import type { Holder, Realm } from './realms.ts';
 
-/** What a passkey is to answer, and for whom: nobody has said who they are when they sign in. */
 export type Challenge = { realm: Realm } & (
   | { purpose: 'sign_in'; holder: null }
   | { purpose: 'registration' | 'proof'; holder: string }
@@ -23,7 +22,10 @@ export async function insertChallenge(
   );
 }
 
-/** Of any number at once the first takes it, right or wrong. */
+/**
+ * Deletes and returns a challenge; of concurrent callers one gets it, whether its answer is right
+ * or wrong.
+ */
 export async function takeChallenge(
   db: Queryable,
   { realm, purpose, holder }: Challenge,
@@ -58,7 +60,7 @@ export interface PasskeyRows {
 
 const columns = 'id, credential_id, public_key, counter, name, created_at, last_used_at';
 
-/** By what a passkey answers to, by its own id, or those of a holder: the oldest first. */
+/** Finds passkeys by the challenge they answer, by their own id, or by holder: the oldest first. */
 export function findPasskeys<R extends Realm>(
   db: Queryable,
   realm: R,
@@ -72,7 +74,7 @@ export function findPasskeys<R extends Realm>(
   );
 }
 
-/** No second one of a holder is counted while this runs. */
+/** Locks a holder's passkeys, so that their number cannot change meanwhile. */
 export async function lockPasskeysOf(tx: Tx, realm: Realm, holder: string): Promise<number> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('${tables[realm].passkeys}:' || $1, 0))`, [
     holder,
@@ -113,7 +115,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<string
   return id;
 }
 
-/** The counter only rises: one that was seen before is a copy of the key. */
+/** Stores a counter that has risen: an equal or lower one belongs to a copy of the key. */
 export async function notePasskeyUse(
   tx: Tx,
   realm: Realm,
@@ -132,7 +134,7 @@ export interface OwnPasskey {
   holder: string;
 }
 
-/** Returns false for one that is not this holder's. */
+/** Returns false for a passkey of another holder. */
 export async function setPasskeyName(
   db: Queryable,
   realm: Realm,
@@ -145,7 +147,7 @@ export async function setPasskeyName(
   );
 }
 
-/** Returns the name of what is gone; undefined where it was not this holder's. */
+/** Returns the deleted passkey's name; undefined where it was not this holder's. */
 export async function deletePasskey(
   db: Queryable,
   realm: Realm,

@@ -13,7 +13,7 @@ export function findSecondFactor(db: Queryable, staffId: StaffId): Promise<Secon
   );
 }
 
-/** One that is not confirmed yet gives way. Returns whether it was kept: a confirmed one stays. */
+/** Inserts a factor in place of an unconfirmed one. Returns false where a confirmed one exists. */
 export async function insertSecondFactor(
   tx: Tx,
   factor: { staffId: StaffId; secretSealed: Buffer; at: Date },
@@ -27,7 +27,7 @@ export async function insertSecondFactor(
   );
 }
 
-/** Returns whether it was waiting for that, with this very secret. */
+/** Returns whether the factor was waiting for confirmation with this very secret. */
 export async function confirmFactor(
   tx: Tx,
   confirmed: { staffId: StaffId; secretSealed: Buffer; step: number; at: Date },
@@ -40,7 +40,7 @@ export async function confirmFactor(
   );
 }
 
-/** Of any number at once the first takes it. */
+/** Takes a step of time; of concurrent callers one succeeds. */
 export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
   return touchesOne(
     tx,
@@ -49,7 +49,7 @@ export async function takeStep(tx: Tx, staffId: StaffId, step: number): Promise<
   );
 }
 
-/** The same: of any number at once the first uses it up. */
+/** Uses up a recovery code; of concurrent callers one succeeds. */
 export async function takeRecoveryCode(
   tx: Tx,
   code: { staffId: StaffId; hashes: readonly Buffer[]; at: Date },
@@ -61,7 +61,6 @@ export async function takeRecoveryCode(
   );
 }
 
-/** In the place of all earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   staffId: StaffId,
@@ -84,7 +83,7 @@ export async function countRecoveryCodes(db: Queryable, staffId: StaffId): Promi
   return count;
 }
 
-/** Its recovery codes go with it. Returns whether there was one in use. */
+/** Deletes the factor with its recovery codes. Returns whether one was in use. */
 export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<boolean> {
   const row = await maybeOne<Row<'second_factors', 'confirmed_at'>>(
     tx,
@@ -94,7 +93,7 @@ export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<bool
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** What a member can show besides a password. */
+/** Returns what a member can sign in with besides a password. */
 export function meansOf(db: Queryable, staffId: StaffId): Promise<{ code: boolean; passkey: boolean }> {
   return one(
     db,

@@ -7,14 +7,13 @@ import type { Holder, Realm } from './realms.ts';
 
 type SessionColumn = 'id' | 'user_agent' | 'network' | 'created_at' | 'last_used_at' | 'expires_at';
 
-/** A session of each realm, with what is asked of its holder wherever it is used. */
 export interface SessionRows {
   staff: Row<'staff_sessions', SessionColumn | 'staff_id' | 'proved_at' | 'must_enrol'> &
     Row<'staff_members', 'username' | 'role' | 'language'>;
   customer: Row<'customer_sessions', SessionColumn | 'email' | 'device_sha256' | 'locale'>;
 }
 
-/** Whose rows are meant; null: those of every member. */
+/** Names the holder whose rows are meant; null means those of every member. */
 export interface Holders {
   staff: StaffId | null;
   customer: string;
@@ -23,7 +22,7 @@ export interface Holders {
 export type NewSession = Holder & {
   tokenHash: Buffer;
   deviceHash: Buffer;
-  /** Of staff: nothing opens before a second factor is set up. */
+  /** In the staff's realm the session grants nothing before a second factor is set up. */
   mustEnrol: boolean;
   userAgent: string | null;
   network: string;
@@ -31,7 +30,7 @@ export type NewSession = Holder & {
   expiresAt: Date;
 };
 
-/** Of a member without their device, whose row is kept apart. Returns the id. */
+/** Inserts a session without its device, which has a row of its own. Returns the id. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
   const { tokenHash, holder, at, expiresAt, userAgent, network } = session;
   const { id } =
@@ -68,7 +67,6 @@ export function findSession<R extends Realm>(
   return maybeOne<SessionRows[R]>(db, text, [tokenHash, now]);
 }
 
-/** The session of a customer that a mail tells of. */
 export function findSessionById(
   db: Queryable,
   id: string,
@@ -77,7 +75,7 @@ export function findSessionById(
   return maybeOne(db, `${sessionsOf('customer')} where s.id = $1::uuid and ${isOpen}`, [id, now]);
 }
 
-/** The last used first. */
+/** Lists open sessions, the last used first. */
 export function openSessions<R extends Realm>(
   db: Queryable,
   realm: R,
@@ -104,7 +102,7 @@ export async function touchSession(
   );
 }
 
-/** Ends sessions of a holder that are open: this one alone, or all but one. Returns them. */
+/** Ends open sessions of a holder: one, or all but one. Returns them. */
 export function endSessions<R extends Realm>(
   db: Queryable,
   realm: R,
@@ -121,7 +119,9 @@ export function endSessions<R extends Realm>(
   );
 }
 
-/** Ends a session of staff by its token. Returns whose it was; undefined for one that had ended before. */
+/**
+ * Ends a session of staff by its token. Returns its holder; undefined where it had ended before.
+ */
 export function endByToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -135,12 +135,11 @@ export function endByToken(
   );
 }
 
-/** The holder of a session of staff has shown once more who they are. */
 export async function setProved(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
   await one(tx, 'update staff_sessions set proved_at = $2 where id = $1 returning id', [id, at]);
 }
 
-/** The member has a second factor now: the sessions that waited for it open everything. */
+/** Opens everything to the member's sessions that waited for a second factor. */
 export async function setEnrolled(tx: Tx, staffId: StaffId): Promise<void> {
   await execute(tx, 'update staff_sessions set must_enrol = false where staff_id = $1 and must_enrol', [
     staffId,

@@ -1,13 +1,14 @@
 /**
- * Whose attempts are counted. A device that signed in before has a count of its own and no other, so that nobody
- * else's attempts ever reach it; for all others a name from one address, that address, and the name are counted.
+ * Names what attempts are counted by. A device that signed in before has a count of its own and no
+ * other, so that nobody else's attempts ever reach it; for all others a name from one address, that
+ * address, and the name are counted.
  */
 export type ThrottleKind = 'device' | 'name_at_address' | 'address' | 'name';
 
 interface Pace {
-  /** So many attempts in a row need no pause. */
+  /** This many attempts in a row need no pause. */
   free: number;
-  /** Pauses double from one second up to this one; there is no lock beyond it. */
+  /** Pauses double from one second up to this one; no lock lasts longer. */
   longestSeconds: number;
 }
 
@@ -15,11 +16,11 @@ const paces: Record<ThrottleKind, Pace> = {
   device: { free: 10, longestSeconds: 15 },
   name_at_address: { free: 5, longestSeconds: 60 },
   address: { free: 20, longestSeconds: 60 },
-  // What all the world may guess at one member: some 2,900 a day at most.
+  // This limits everybody's guesses at one member to some 2,900 a day.
   name: { free: 20, longestSeconds: 30 },
 };
 
-/** After this long without an attempt the count begins again. */
+/** The count begins again after this long without an attempt. */
 export const forgetSeconds = 3600;
 
 export interface Count {
@@ -30,11 +31,10 @@ export interface Count {
 
 const secondsSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / 1000;
 
-/** Attempts that still count. */
 export const attemptsNow = ({ attempts, countedAt }: Count, now: Date): number =>
   secondsSince(countedAt, now) > forgetSeconds ? 0 : attempts;
 
-/** How long the next attempt has to wait; 0 when it may be made. */
+/** Returns how many seconds the next attempt has to wait; 0 when it may be made. */
 export function waitSeconds(count: Count, now: Date): number {
   const { free, longestSeconds } = paces[count.kind];
   const over = attemptsNow(count, now) - free;

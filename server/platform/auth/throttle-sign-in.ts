@@ -16,13 +16,12 @@ import { deleteChallengesBefore } from './store-passkeys.ts';
 import { attemptsNow, forgetSeconds, type ThrottleKind, waitSeconds } from './throttle-rules.ts';
 import { hashToken, secretHash } from './tokens.ts';
 
-/** Who tries to sign in, as far as that can be told before the password is looked at. */
 interface Caller {
-  /** As stored; of a name that nobody has, as it would be. */
+  /** Holds the name as stored; an unknown name in the form it would have. */
   name: string;
   staffId: StaffId | undefined;
   address: string;
-  /** Hash of a device that this member has signed in with before. */
+  /** Holds the hash of a device that this member has signed in with before. */
   device: Buffer | null;
 }
 
@@ -31,7 +30,6 @@ interface ThrottleKey {
   key: Buffer;
 }
 
-/** What an attempt counts towards. */
 function throttleKeys(deps: Pick<Deps, 'secrets'>, caller: Caller): ThrottleKey[] {
   const { name, staffId, device } = caller;
   const key = (kind: ThrottleKind, ...parts: string[]) => ({ kind, key: secretHash(deps, kind, ...parts) });
@@ -40,19 +38,19 @@ function throttleKeys(deps: Pick<Deps, 'secrets'>, caller: Caller): ThrottleKey[
   return [key('name_at_address', name, network), key('address', network), key('name', name)];
 }
 
-/** Nothing was looked at. */
+/** The attempt was not checked. */
 export interface Wait {
   outcome: 'wait';
   seconds: number;
 }
 
-/** `attempts`: by kind, this one included. */
+/** `attempts` holds the counts by kind, this attempt included. */
 type Turn = Wait | { outcome: 'counted'; attempts: Partial<Record<ThrottleKind, number>> };
 
 /**
- * Counts an attempt before anything is verified: of any number at once each takes its place under the lock of
- * the counts, so that no more are looked at than the pace allows. One that must wait is not counted: nobody can
- * lengthen another's pause.
+ * Counts an attempt before anything is verified: concurrent attempts take their turn under the lock
+ * of the counts, so that no more are checked than the limits allow. An attempt that must wait is
+ * not counted, so nobody can lengthen another's pause.
  */
 async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<Turn> {
   return inTransaction(deps.database, async (tx) => {
@@ -74,15 +72,16 @@ async function countAttempt(deps: Deps, keys: readonly ThrottleKey[]): Promise<T
   });
 }
 
-/** An attempt that has its turn: it is counted, and may now be looked at. */
 export interface Attempt {
   caller: Caller;
   keys: ThrottleKey[];
-  /** Attempts at the name by unknown devices, this one included; 0 on a known device. */
+  /** Counts attempts at the name by unknown devices, this one included; 0 on a known device. */
   guesses: number;
 }
 
-/** Counts an attempt before anything is verified; who guesses too fast waits. */
+/**
+ * Counts an attempt before anything is verified; the reply is a wait where attempts come too fast.
+ */
 export async function beginAttempt(
   deps: Deps,
   who: { name: string; staffId: StaffId | undefined },
@@ -99,7 +98,7 @@ export async function beginAttempt(
 
 const ownKinds = ['device', 'name_at_address'];
 
-/** It was no guess; `turns`: how many it took. */
+/** Takes an attempt that was no guess off its counts; `turns` is how many it took. */
 export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promise<void> {
   const keysOf = (own: boolean) =>
     keys.filter(({ kind }) => ownKinds.includes(kind) === own).map(({ key }) => key);
@@ -107,8 +106,8 @@ export function giveBackAttempt(tx: Tx, { keys }: Attempt, turns: number): Promi
 }
 
 /**
- * Deletes counts that no longer slow anyone, challenges that nobody answered, and devices whose browser has forgotten
- * them too. Rows of customers end by their terms (`feature.ts`).
+ * Deletes counts that no longer slow anyone, unanswered challenges, and devices whose cookie has
+ * expired. Rows of customers end by their retention (`feature.ts`).
  */
 export async function forgetAttempts(deps: Deps): Promise<void> {
   const before = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);

@@ -7,15 +7,16 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns what is stored of a token. */
 export const hashToken = (token: string): Buffer => sha256(token);
 
 const hashBy = (key: string, parts: readonly string[]): Buffer => hmacSha256(key, JSON.stringify(parts));
 
-/** Names addresses, names and codes without keeping them; nobody without the shop's key can try them out. */
+/**
+ * Hashes addresses, names and codes with the shop's key; nobody can try them out without the key.
+ */
 export const secretHash = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer =>
   hashBy(deps.secrets.signingKey, parts);
 
-/** The same by each key that still counts: to find what was kept before a rotation. */
+/** Returns the hash by each key that is still valid, to find what was kept before a rotation. */
 export const secretHashes = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer[] =>
   deps.secrets.signingKeys.map((key) => hashBy(key, parts));

@@ -1,10 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Deps } from '../deps.ts';
 
-/** Loaded with the first passkey: a shop without any starts without it. */
+/** Loads the library with the first passkey, so that a shop without passkeys starts without it. */
 const library = () => import('@simplewebauthn/server');
 
-/** As it is kept, of a member or of a customer. */
 export interface KeptKey {
   credential_id: string;
   public_key: Buffer;
@@ -16,7 +15,10 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Returns whom passkeys are for. Browsers make none for an address in numbers: this machine goes by its name then. */
+/**
+ * Returns whom passkeys are for. Browsers make none for a numeric address, so this machine then
+ * uses its name.
+ */
 export function relyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   const url = new URL(config.publicUrl);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
@@ -37,7 +39,8 @@ export async function registrationOptions(
     userName: holder.username,
     timeout: timeoutMs,
     attestationType: 'none',
-    // Found without a user name, and a finger, a face or a number besides the device: two factors in one.
+    // A resident key needs no user name, and verification adds a finger, a face or a PIN: two
+    // factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: holder.credentialIds.map((id) => ({ id })),
   });
@@ -54,7 +57,7 @@ export async function assertionOptions(party: RelyingParty, credentialIds: strin
   });
 }
 
-/** Returns the challenge that an answer names, wherever it comes from; undefined for what is no answer. */
+/** Returns the challenge that an answer names, unverified; undefined when it is malformed. */
 export function challengeIn(response: { response: { clientDataJSON: string } }): string | undefined {
   try {
     const text = Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8');

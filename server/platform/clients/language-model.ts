@@ -5,35 +5,37 @@ import { openGate } from './transport/gate.ts';
 import { isPublicAddress } from './transport/public-address.ts';
 import { fetchWithin } from './transport/within.ts';
 
-/** The model gave no usable answer: it was away, slow, refused, or has no room. Nothing of the request is in it. */
+/**
+ * Says that the model gave no usable answer: it was down, slow, refused, or overloaded. The error
+ * holds nothing of the request.
+ */
 export class ModelSilent extends Error {
   override readonly name = 'ModelSilent';
 }
 
 export interface ModelQuestion {
-  /** Of the service, up to `/chat/completions`. */
+  /** Is the service's address up to `/chat/completions`. */
   address: string;
   model: string;
   messages: readonly { role: 'system' | 'user' | 'assistant'; content: string }[];
-  /** Of the answer. */
   maxTokens: number;
 }
 
-/** Any service that speaks the chat completions of OpenAI. */
 export interface LanguageModel {
   /**
-   * Asks, and hands over what comes, piece by piece; `hear` answers false to hear no more. Rejects with `ModelSilent`.
+   * Asks, and passes the answer on piece by piece; `hear` returns false to stop. Rejects with
+   * `ModelSilent`.
    */
   ask(question: ModelQuestion, hear: (piece: string) => boolean): Promise<void>;
 }
 
 export interface LanguageModelOptions {
   key: string;
-  /** Live: nothing inside the owner's own network is asked. */
+  /** In live mode no address inside the owner's own network is called. */
   publicOnly: boolean;
 }
 
-/** An answer never needs so much; more is a model that does not stop. */
+/** No answer needs this many characters; a longer one comes from a model that does not stop. */
 const mostLetters = 6000;
 const ended = '[DONE]';
 
@@ -48,7 +50,10 @@ async function requirePublic(address: URL): Promise<void> {
     throw new ModelSilent('the address is not public');
 }
 
-/** One line of server-sent events → what it adds; undefined at the end. Comments and other fields add nothing. */
+/**
+ * Reads one line of server-sent events and returns the text it adds; undefined at the end. Comments
+ * and other fields add nothing.
+ */
 function pieceOf(line: string): string | undefined {
   if (!line.startsWith('data:')) return '';
   const data = line.slice(5).trim();
@@ -66,7 +71,7 @@ async function readLines(body: ReadableStream<Uint8Array>, hear: (line: string) 
     if (!lines.every(hear)) return;
     if (rest.length > mostLetters) throw new ModelSilent('a line without an end');
   }
-  // Without the sign of the end the answer was cut.
+  // The answer was cut when the end marker is missing.
   throw new ModelSilent('the answer broke off');
 }
 
@@ -97,7 +102,7 @@ async function ask(
   });
 }
 
-/** Null without a key: questions are then answered by the search alone. */
+/** Returns null without a key: the search alone then answers questions. */
 export function openLanguageModel(options: {
   key: string | null;
   publicOnly: boolean;
@@ -111,7 +116,7 @@ export function openLanguageModel(options: {
         .pass(() => ask({ key, publicOnly }, question, hear))
         .catch((error: unknown) => {
           if (error instanceof ModelSilent) throw error;
-          // The address may carry something of the owner's: only what kind of fault it was continues.
+          // The address may hold a secret of the owner, so only the error's name is passed on.
           throw new ModelSilent(error instanceof Error ? error.name : 'no reply');
         }),
   };

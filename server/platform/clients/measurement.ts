@@ -2,20 +2,21 @@ import { measurementBudget, measurementGate } from './transport/budgets.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/within.ts';
 
-/** One event, reported by the server because no tag could. */
+/** Is one event that the server reports because no tag in a page could. */
 export interface MeasuredEvent {
-  /** The browser's name, or the visitor's. */
+  /** Holds the browser's name, or the visitor's. */
   client: string;
   at: Date;
-  /** May it be used for advertising too? */
+  /** Says whether it may be used for advertising too. */
   advertising: boolean;
   event: string;
   params: Record<string, unknown>;
 }
 
-/** The measurement protocol, out. */
 export interface Measurement {
-  /** Rejects when the service did not take it; it takes everything, also what it then ignores. */
+  /**
+   * Rejects when the service did not accept the event; it also accepts events that it then ignores.
+   */
   report(event: MeasuredEvent): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export interface MeasurementOptions {
 
 const state = (granted: boolean) => (granted ? 'GRANTED' : 'DENIED');
 
-/** Null without a stream and its secret: then the server reports nothing. */
+/** Returns null without a stream and its secret: the server then reports nothing. */
 export function openMeasurement(options: MeasurementOptions | null): Measurement | null {
   if (!options?.apiSecret) return null;
   const address = new URL(options.collectUrl);
@@ -45,7 +46,7 @@ export function openMeasurement(options: MeasurementOptions | null): Measurement
         events: [{ name: event, params }],
       }),
     }).catch((error: unknown) => {
-      // The address carries the secret, so the error itself goes no further.
+      // The address holds the secret, so only the error's name is passed on.
       throw new Error(`measurement: ${error instanceof Error ? error.name : 'no reply'}`);
     });
     await response.body?.cancel();

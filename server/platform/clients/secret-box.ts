@@ -3,14 +3,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/** Seals secrets that rest in the database (AES-256-GCM; nonce and tag travel with the text). */
+/**
+ * Seals secrets that are stored in the database (AES-256-GCM; nonce and tag are part of the sealed
+ * text).
+ */
 export interface SecretBox {
   seal(plain: string): Buffer;
   /** Throws when the key is another one or the bytes were changed. */
   open(sealed: Buffer): string;
-  /** For signing what leaves the shop and must come back unchanged, for instance links; not the sealing key itself. */
+  /**
+   * Signs what leaves the shop and must come back unchanged, for instance links; it differs from
+   * the sealing key.
+   */
   readonly signingKey: string;
-  /** The same one, and those from before a rotation: what any of them has signed still counts. */
+  /** Holds the present key and those from before a rotation: signatures of each are valid. */
   readonly signingKeys: readonly string[];
 }
 
@@ -23,7 +29,7 @@ function openWith(key: KeyObject, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** `previous`: keys from before a rotation, which open and seal nothing new. */
+/** Keys in `previous` are from before a rotation; they open and seal nothing new. */
 export function openSecretBox(secretKey: string, previous: readonly string[] = []): SecretBox {
   const key = keyOf(secretKey);
   const older = previous.map(keyOf);
@@ -44,7 +50,7 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
           try {
             return openWith(each, sealed);
           } catch {
-            // Sealed with a key that is older still.
+            // The text was sealed with an older key, so the next one is tried.
           }
         }
         throw error;
@@ -53,11 +59,14 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
   };
 }
 
-/** The sandbox needs no configuration: its sealing key is made once and kept beside its data. */
+/**
+ * Returns the sandbox's sealing key, which is made once and kept beside its data, so that no
+ * configuration is needed.
+ */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  // `wx` fails when the file is there, also when another process made it just now.
+  // `wx` fails when the file exists, also when another process made it just now.
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     () => undefined,
   );

@@ -4,24 +4,24 @@ import { type CallObserver, ignoreCalls } from './transport/call-note.ts';
 import { openGate } from './transport/gate.ts';
 import { fetchWithin } from './transport/within.ts';
 
-/** What the Union's register of VAT numbers says of one (VIES). */
+/** Is the answer of the Union's register of VAT numbers (VIES). */
 export type VatAnswer =
-  /** `consultation`: the number by which it can be shown that it was asked. */
+  /** `consultation` is the number that proves the request. */
   | { kind: 'valid'; consultation: string | null; name: string | null; address: string | null }
   | { kind: 'invalid' }
-  /** Nobody answered, or the state's own register is away: nothing is known. */
+  /** The register, or the state's own, is down: nothing is known. */
   | { kind: 'unavailable'; code: string };
 
 interface VatQuestion {
-  /** As the register names states: Greece is `EL`. */
+  /** Is the register's name for a state: Greece is `EL`. */
   country: string;
   number: string;
-  /** Who asks; without it there is no number of the consultation. */
+  /** Identifies the asker; without it the register gives no consultation number. */
   requester: { country: string; number: string } | null;
 }
 
 export interface VatRegister {
-  /** Never rejects: anyone who does not answer is unavailable. */
+  /** Never rejects: a register that does not answer is unavailable. */
   check(question: VatQuestion): Promise<VatAnswer>;
 }
 
@@ -32,13 +32,13 @@ const refused = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).min(1),
 });
 
-/** The register writes `---` where a state tells nothing. */
+/** The register writes `---` where a state reveals nothing. */
 const told = (value: string | null | undefined): string | null => {
   const plain = value?.trim().slice(0, 500);
   return plain && !/^-+$/.test(plain) ? plain : null;
 };
 
-/** What its answer means; a number that it cannot read is none. */
+/** Reads the register's answer; a number that it cannot read is invalid. */
 export function readVatAnswer(body: unknown): VatAnswer {
   const error = refused.safeParse(body);
   if (error.success) {

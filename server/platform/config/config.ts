@@ -2,10 +2,10 @@ import { type Environment, environmentSchema, misspeltNames, otherVariables } fr
 import { liveProblems } from './live-configuration.ts';
 import { sandboxProblems, statedMode } from './stated-mode.ts';
 
-/** Everything the program may be told from outside. This file is the only reader of `process.env`. */
+/** Is the program's whole configuration. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;
 
-/** What the sandbox stand-ins accept when no key is set; never valid in live mode. */
+/** The sandbox stand-ins accept these when no key is set; live mode never does. */
 export const sandboxKeys = {
   stripeSecret: 'sk_test_auge_sandbox',
   stripePublishable: 'pk_test_auge_sandbox',
@@ -20,7 +20,7 @@ export const sandboxKeys = {
   languageModel: 'sandbox-language-model-key',
 } as const;
 
-/** Ports of the sandbox services, counted from the shop's own. */
+/** Counts the ports of the sandbox services from the shop's own. */
 export function sandboxPorts(shopPort: number) {
   return {
     processor: shopPort + 1,
@@ -36,7 +36,7 @@ export function sandboxPorts(shopPort: number) {
   };
 }
 
-/** Thrown with one readable line per mistake. */
+/** Carries one readable line per mistake. */
 export class InvalidConfiguration extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -48,7 +48,7 @@ export class InvalidConfiguration extends Error {
   }
 }
 
-/** What can be read is judged even beside what cannot, so that one start names every mistake. */
+/** Checks valid variables even beside invalid ones, so that one start names every mistake. */
 function parseEnvironment(source: Record<string, string | undefined>): {
   env: Environment;
   unreadable: Map<string, string>;
@@ -67,10 +67,10 @@ function parseEnvironment(source: Record<string, string | undefined>): {
 
 const loopback = (portNumber: number) => `http://127.0.0.1:${portNumber}`;
 
-/** Everything that is wrong, each in a line that begins with the variable's name. */
+/** Returns every problem, each in a line that begins with the variable's name. */
 function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): string[] {
   const standIns = { keys: Object.values(sandboxKeys), smtpPort: sandboxPorts(env.PORT).smtp };
-  // A mode that cannot be read was meant to be one: neither list would help.
+  // An unreadable mode was meant to be one of the two, so neither list of problems would help.
   const ofMode = unreadable.has('MODE')
     ? []
     : isLive(env)
@@ -87,7 +87,10 @@ function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Envi
   return both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`);
 }
 
-/** Further host names; the sandbox has one of each kind to look at, which browsers find on this machine. */
+/**
+ * Returns further host names; the sandbox has one of each kind, which browsers resolve to this
+ * machine.
+ */
 function hostsConfig(env: Environment, live: boolean) {
   return {
     promo: env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']),
@@ -99,7 +102,7 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
   return {
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
-    /** Two are valid while a secret is being rolled: separate them by a comma. */
+    /** Two are valid while a secret is being replaced; a comma separates them. */
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [sandboxKeys.webhookSecret],
     apiUrl: env.STRIPE_API_URL ?? (live ? 'https://api.stripe.com' : processorUrl),
     scriptUrl:
@@ -112,12 +115,12 @@ function mailConfig(env: Environment, live: boolean, smtpPort: number) {
   return {
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     from: env.MAIL_FROM ?? 'Auge <pedidos@auge.example>',
-    /** Of the mail service's reports; none: nothing that is posted counts. */
+    /** Verify the mail service's reports; without a secret every posted report is refused. */
     reportSecrets: env.MAIL_WEBHOOK_SECRET ?? (live ? [] : [sandboxKeys.mailReports as string]),
   };
 }
 
-/** The row of the provider that the configuration names. */
+/** Is the provider row that the configuration describes. */
 export const configuredProviderId = 1;
 
 function providerConfig(env: Environment, live: boolean, providerUrl: string) {
@@ -125,7 +128,7 @@ function providerConfig(env: Environment, live: boolean, providerUrl: string) {
     apiUrl: env.PROVIDER_API_URL ?? `${providerUrl}/api/v2`,
     apiKey: env.PROVIDER_API_KEY ?? sandboxKeys.provider,
     timeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
-    /** The sandbox has a second stand-in, to show who is asked next; null where none exists. */
+    /** The sandbox has a second stand-in to show the fallback; null in live mode. */
     second:
       live || env.SECOND_PROVIDER_API_URL === undefined
         ? null
@@ -134,8 +137,9 @@ function providerConfig(env: Environment, live: boolean, providerUrl: string) {
 }
 
 /**
- * Absent in live mode without a token (official API) or an address (plain HTTP): the shop then offers manual
- * entry only. The sandbox speaks plain HTTP, which also knows suggestions and private profiles.
+ * Returns null in live mode without a token (official API) or an address (plain HTTP): names are
+ * then typed by hand only. The sandbox speaks plain HTTP, which also knows suggestions and private
+ * profiles.
  */
 function directoryConfig(env: Environment, live: boolean, directoryUrl: string) {
   const kind = env.DIRECTORY_KIND ?? (live ? ('business-discovery' as const) : ('http' as const));
@@ -144,36 +148,36 @@ function directoryConfig(env: Environment, live: boolean, directoryUrl: string) 
   return {
     kind,
     url: env.DIRECTORY_URL ?? (live ? 'https://graph.facebook.com' : directoryUrl),
-    /** Null: the plain HTTP source is asked without a key. */
+    /** Is null where the plain HTTP source is asked without a key. */
     accessToken: env.DIRECTORY_ACCESS_TOKEN ?? (live ? null : sandboxKeys.directoryToken),
     accountId: env.DIRECTORY_ACCOUNT_ID ?? sandboxKeys.directoryAccount,
   };
 }
 
-/** Null in live mode without an id: nothing is measured, and nobody is asked. */
+/** Returns null in live mode without an id: nothing is measured, and no consent is asked for. */
 function analyticsConfig(env: Environment, live: boolean, analyticsUrl: string) {
   const id = env.ANALYTICS_ID ?? (live ? undefined : sandboxKeys.analyticsId);
   if (id === undefined) return null;
   const base = env.ANALYTICS_URL?.replace(/\/$/, '') ?? (live ? undefined : analyticsUrl);
   return {
     id,
-    /** Null: conversions are not forwarded by the server. */
+    /** Is null where the server forwards no conversions. */
     apiSecret: env.ANALYTICS_API_SECRET ?? (live ? null : sandboxKeys.analyticsSecret),
     scriptUrl: `${base ?? 'https://www.googletagmanager.com'}/gtag/js?id=${id}`,
     collectUrl: `${base ?? 'https://region1.google-analytics.com'}/mp/collect`,
   };
 }
 
-/** Null in live mode without a key: the chat then answers by its search alone. */
+/** Returns null in live mode without a key: the chat then answers by its search alone. */
 function languageModelConfig(env: Environment, live: boolean, standInUrl: string) {
   return {
     key: env.LANGUAGE_MODEL_KEY ?? (live ? null : (sandboxKeys.languageModel as string)),
-    /** Where the owner has named no other address. */
+    /** Serves where the owner has named no other address. */
     url: env.LANGUAGE_MODEL_URL ?? (live ? 'https://api.openai.com/v1' : `${standInUrl}/v1`),
   };
 }
 
-/** The tax agency's web service, and the page that the QR of an invoice leads to. */
+/** Returns the tax agency's web service, and the page that an invoice's QR code leads to. */
 function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: string; publicUrl: string }) {
   const url = env.AGENCY_URL?.replace(/\/$/, '');
   const qr = /\/\/prewww/.test(url ?? '')
@@ -184,9 +188,9 @@ function agencyConfig(env: Environment, live: boolean, sandbox: { agencyUrl: str
     qrUrl:
       env.AGENCY_QR_URL ??
       (live ? `${qr}/wlpl/TIKE-CONT/ValidarQR` : `${sandbox.publicUrl}/sandbox/ValidarQR`),
-    /** Trusted beside the usual ones: the stand-in's own. */
+    /** Is trusted beside the usual ones: the stand-in's own authority. */
     authorityFile: env.AGENCY_CA_FILE ?? null,
-    /** Taken over at the first start that finds none stored. */
+    /** Is imported at the first start that finds no stored certificate. */
     certificateFile: env.AGENCY_CERTIFICATE_FILE ?? null,
     certificatePassword: env.AGENCY_CERTIFICATE_PASSWORD ?? null,
   };
@@ -201,7 +205,7 @@ const backupConfig = (env: Environment) => ({
   backupCommand: env.BACKUP_COMMAND ?? null,
 });
 
-/** What leaves this machine must be of no use to whoever finds it. */
+/** A backup that leaves this machine must be unreadable for others. */
 const backupProblems = (env: Environment): string[] =>
   env.BACKUP_COMMAND !== undefined && env.BACKUP_KEY === undefined
     ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
@@ -219,22 +223,21 @@ function buildConfig(env: Environment) {
     ...backupConfig(env),
     publicUrl,
     hosts: hostsConfig(env, live),
-    /** A sandbox that answers to names of this machine alone. */
+    /** Is true for a sandbox that answers only to names of this machine. */
     localOnly: !live && env.SANDBOX_PUBLIC !== 'on',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePort: env.DATABASE_PORT ?? env.PORT + 7,
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,
-    /** Pages straight from their sources; set by `npm run dev`. */
+    /** Serves pages directly from their sources; `npm run dev` sets it. */
     webDev: env.WEB_DEV === '1',
     logLevel: env.LOG_LEVEL,
-    /** A line for each call that is answered. */
     accessLog: env.ACCESS_LOG === 'on',
     /** The sandbox speaks http. */
     hsts: live ? env.HSTS : ('off' as const),
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
-    /** Encrypts secrets at rest. In the sandbox a generated one is kept in DATA_DIR. */
+    /** Encrypts stored secrets. In the sandbox a generated one is kept in DATA_DIR. */
     secretKey: env.SECRET_KEY ?? null,
     /** Open what was sealed before a rotation. */
     previousSecretKeys: previousKeys(env),
@@ -252,9 +255,12 @@ function buildConfig(env: Environment) {
     agency: agencyConfig(env, live, { agencyUrl: `https://127.0.0.1:${ports.agency}`, publicUrl }),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
-    /** Who shows it may read `/metrics`. */
+    /** Grants access to `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Every 10 minutes at real providers; seconds in the sandbox, whose orders finish within a minute. */
+    /**
+     * Is 10 minutes with real providers, and seconds in the sandbox, whose orders finish within a
+     * minute.
+     */
     statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
     reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),
   };
@@ -263,7 +269,10 @@ function buildConfig(env: Environment) {
 const knownNames = [...Object.keys(environmentSchema.shape), ...otherVariables];
 const noNames: ReadonlySet<string> = new Set();
 
-/** Reads the configuration; throws `InvalidConfiguration` with a readable list. `inFile` names what `.env` holds. */
+/**
+ * Reads the configuration; throws `InvalidConfiguration` with a readable list. `inFile` names the
+ * variables of `.env`.
+ */
 export function loadConfig(
   source: Record<string, string | undefined> = process.env,
   inFile: ReadonlySet<string> = noNames,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySeconds } from '#contracts/kit/time.ts';
 
-/** A number that is refused in one sentence, whatever is wrong with it. */
+/** Makes a number with one message for every fault. */
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
@@ -15,43 +15,45 @@ const secondsWords = 'must be a number of seconds, more than 0 and 86400 at most
 const seconds = z.coerce.number(secondsWords).positive(secondsWords).max(daySeconds, secondsWords);
 const flag = oneOf(['on', 'off']);
 const url = z.url({ protocol: /^https?$/, error: 'must be an address, as https://name.example/path' });
-/** The shop's own: its pages begin at the root of a host. */
+/** Must be an origin, because the shop's pages begin at the root of a host. */
 const site = url.refine((address) => {
-  // What is no address at all has its own sentence.
   const url = URL.parse(address);
   return (
     !url || (url.pathname === '/' && url.username === '' && url.password === '' && !/[?#]/.test(address))
   );
 }, 'must be a host alone, as https://shop.example, without a path, a query or a password');
 const role = oneOf(['web', 'worker']);
-/** Host names without port, separated by commas. */
+/** Holds host names without port, separated by commas. */
 const hostList = z
   .string()
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'host names only, without https:// and port')));
 
-/** Signing secrets, separated by commas: an empty one among them would let anybody sign. */
+/** Holds signing secrets, separated by commas: an empty one among them would let anybody sign. */
 const secretList = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
   .pipe(z.array(atLeast(8)).min(1).max(2, 'must be two secrets at most'));
-/** An address of mail, alone or after a name. */
+/** Is a mail address, alone or after a name. */
 const sender = z
   .string()
   .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'as `Shop <orders@shop.example>`');
 
-/** Every variable that the program reads. One that is present but empty counts as absent: no empty-string defaults. */
+/**
+ * Lists every variable that the program reads. An empty one counts as absent: no variable defaults
+ * to an empty string.
+ */
 export const environmentSchema = z.object({
   MODE: oneOf(['live', 'sandbox']).optional(),
-  /** Whether others than this machine may open the sandbox. */
+  /** Says whether other machines may open the sandbox. */
   SANDBOX_PUBLIC: flag.default('off'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
-  /** Seals backups: anyone who has the file alone cannot read it. */
+  /** Seals backups: nobody can read a backup from its file alone. */
   BACKUP_KEY: z.string().min(32, 'needs 32 characters or more').optional(),
-  /** Takes a finished backup elsewhere; the file is `$1`. */
+  /** Copies a finished backup elsewhere; the file is `$1`. */
   BACKUP_COMMAND: z.string().optional(),
   PUBLIC_URL: site.optional(),
   PROMO_HOSTS: hostList.optional(),
@@ -72,11 +74,11 @@ export const environmentSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ACCESS_LOG: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
-  /** How browsers are asked to come by https alone: this host, its subdomains too, or not by us. */
+  /** Sets which hosts browsers must open by https: this host, its subdomains too, or none. */
   HSTS: oneOf(['on', 'subdomains', 'off']).default('on'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET_KEY: atLeast(32).optional(),
-  /** Keys from before a rotation, separated by commas. */
+  /** Holds keys from before a rotation, separated by commas. */
   SECRET_KEY_PREVIOUS: z.string().optional(),
 
   STRIPE_SECRET_KEY: z
@@ -111,7 +113,6 @@ export const environmentSchema = z.object({
   ANALYTICS_API_SECRET: atLeast(4).optional(),
   ANALYTICS_URL: url.optional(),
 
-  /** The Union's register of VAT numbers. */
   VIES_URL: url.optional(),
   LANGUAGE_MODEL_KEY: atLeast(8).optional(),
   LANGUAGE_MODEL_URL: url.optional(),
@@ -134,10 +135,13 @@ export const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Read by the launcher, the sandbox and the tests alone. */
+/** Only the launcher, the sandbox and the tests read these. */
 export const otherVariables = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 'CHROMIUM_PATH'] as const;
 
-/** Edits (a sign more, less, another, or two swapped) from one word to the other, where they are two at most. */
+/**
+ * Returns whether two words differ by at most `most` edits (a letter more, less, another, or two
+ * swapped); two at most.
+ */
 function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   const width = other.length + 1;
@@ -166,7 +170,7 @@ function isNear(one: string, other: string, most: number): boolean {
   }
 }
 
-/** Short names of ours are near to usual ones of others: MODE to NODE, HOST to HOME. */
+/** Our short names resemble usual ones of others: MODE and NODE, HOST and HOME. */
 const leastLength = 8;
 const usualElsewhere = new Set(['NODE_ENV', 'HOSTNAME', 'LOGLEVEL']);
 
@@ -175,11 +179,14 @@ const familyOf = (name: string) => name.split('_', 1)[0] ?? name;
 interface Names {
   given: readonly string[];
   known: readonly string[];
-  /** Those of the given ones that stand in our own file, where whatever is like ours was meant for us. */
+  /** Lists the given names from our own file, where every similar name was meant for us. */
   inFile: ReadonlySet<string>;
 }
 
-/** Returns a line for each variable that nobody reads and that is spelled nearly like one of ours. */
+/**
+ * Returns a line for each variable that the program does not read and that is spelled nearly like
+ * one of ours.
+ */
 export function misspeltNames({ given, known, inFile }: Names): string[] {
   const ours = new Set(known);
   const families = new Set(known.filter((name) => name.includes('_')).map(familyOf));

@@ -10,8 +10,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Returns what the system's refusal of a file means, with its path (`named` where the system does not say it); null for
- * an error of another kind.
+ * Returns a sentence about the system's refusal of a file, with its path (`named` where the system
+ * gives none); null for an error of another kind.
  */
 export function wordFileError(error: unknown, named = 'a file'): string | null {
   if (!(error instanceof Error) || !('syscall' in error)) return null;

@@ -1,6 +1,5 @@
 import { isLoopback } from './loopback.ts';
 
-/** The variables that live mode judges. */
 export interface LiveEnvironment {
   PORT: number;
   RATE_LIMITS: string;
@@ -28,7 +27,7 @@ export interface LiveEnvironment {
   DESK_URL?: string | undefined;
 }
 
-/** What the stand-ins use: their keys, and the port of their mailbox counted from the shop's. */
+/** Holds the stand-ins' keys, and their mailbox's port counted from the shop's. */
 interface StandIns {
   keys: readonly string[];
   smtpPort: number;
@@ -105,13 +104,13 @@ function standInKeys(env: LiveEnvironment, { keys }: StandIns): string[] {
     .map((name) => `${name}: is the sandbox's own value`);
 }
 
-/** `sk_live_…`, a restricted `rk_live_…`, and `sk_org_live_…` of an organisation. */
+/** Reads `sk_live_…`, a restricted `rk_live_…`, and `sk_org_live_…` of an organisation. */
 const modeOf = (key: string | undefined) => /^[a-z]+(?:_org)?_(test|live)_/.exec(key ?? '')?.[1];
 
 function processorProblems(env: LiveEnvironment): string[] {
   const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
   const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
-  // Test cards are known to everybody: anyone who pays with one would be delivered at the owner's cost.
+  // Test cards are public: a payment with one would be delivered at the owner's cost.
   const trial = secret === 'test' || publishable === 'test';
   const script = env.STRIPE_SCRIPT_URL;
   const foreign = script !== undefined && !isLoopback(script) && new URL(script).host !== 'js.stripe.com';
@@ -135,7 +134,7 @@ function otherProblems(env: LiveEnvironment): string[] {
   ];
 }
 
-/** In live mode every part must be the real one; the list names what is missing or still a stand-in. */
+/** Returns what is missing or still a stand-in, because live mode needs every real part. */
 export function liveProblems(env: LiveEnvironment, standIns: StandIns): string[] {
   return [
     ...missingParts(env),

@@ -3,12 +3,15 @@ import { BlockList, isIP } from 'node:net';
 const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addSubnet('0.0.0.0', 8, 'ipv4');
-// The unspecified address, ::1, and what is left of IPv4 written as ::127.0.0.1.
+// The range covers the unspecified address, ::1, and IPv4 written as ::127.0.0.1.
 own.addSubnet('::', 96, 'ipv6');
 
 const ownNames = /^(?:(?:.+\.)?localhost|localhost\.localdomain|ip6-(?:localhost|loopback))$/;
 
-/** The host of an address in its one spelling; only the schemes of the web have theirs normalised by the parser. */
+/**
+ * Returns the host of an address in its normal form; the parser normalises only those of web
+ * schemes.
+ */
 function plainHost(address: string): string {
   const { hostname } = new URL(address);
   const spelled = URL.parse(`http://${hostname}`)?.hostname ?? hostname;
@@ -18,7 +21,10 @@ function plainHost(address: string): string {
     .toLowerCase();
 }
 
-/** Does the address name this very machine, in any of its spellings: 0x7f.1, 2130706433, [::ffff:127.0.0.1], a.localhost? */
+/**
+ * Returns whether the address names this machine, in any spelling: 0x7f.1, 2130706433,
+ * [::ffff:127.0.0.1], a.localhost.
+ */
 export function isLoopback(address: string): boolean {
   const host = plainHost(address);
   const version = isIP(host);

@@ -1,6 +1,5 @@
 import { isLoopback } from './loopback.ts';
 
-/** The variables that tell a live shop from the sandbox. */
 export interface StatedEnvironment {
   MODE?: 'live' | 'sandbox' | undefined;
   HOST: string;
@@ -37,7 +36,7 @@ const outside = [
   'DESK_URL',
 ] as const;
 
-/** The tax agency's own place for tests (`prewww…`), where nothing that is sent counts. */
+/** The tax agency's test system (`prewww…`) ignores what is sent. */
 const isTestingPlace = (address: string) =>
   /^prewww\d*\.(?:aeat\.es|agenciatributaria\.gob\.es)$/.test(new URL(address).hostname);
 
@@ -46,7 +45,10 @@ interface Sign {
   why: string;
 }
 
-/** What the sandbox must not be given, because real money, mails or people's data would go there. */
+/**
+ * Returns the variables that the sandbox refuses, because real money, mails or people's data would
+ * be involved.
+ */
 function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign[] {
   const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
   const addresses = outside.filter((name) => {
@@ -64,14 +66,17 @@ function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign
 const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: StatedEnvironment): boolean =>
   site !== undefined && allowed !== 'on' && !isLoopback(site);
 
-/** `0.0.0.0` and `::` name this machine as an address, but listening there answers everybody. */
+/**
+ * `0.0.0.0` and `::` name this machine as an address, but a server that listens there answers
+ * everybody.
+ */
 function listensBeyond(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`;
   return ['0.0.0.0', '::', '0'].includes(bare) || !URL.canParse(address) || !isLoopback(address);
 }
 
-/** A desk that anybody can open, with test cards that pay, is a choice and never a slip. */
+/** A public sandbox, where test cards pay, must be chosen and never be a slip. */
 function publicProblems(env: StatedEnvironment): string[] {
   if (env.SANDBOX_PUBLIC === 'on') return [];
   const site = isPublicSite(env) ? ['PUBLIC_URL'] : [];
@@ -82,11 +87,11 @@ function publicProblems(env: StatedEnvironment): string[] {
   );
 }
 
-/** Which mode the configuration states; without a word it is the sandbox. */
+/** Returns the mode that the configuration states; the default is the sandbox. */
 export const statedMode = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
   mode === 'live' ? 'live' : 'sandbox';
 
-/** Why this configuration cannot be the sandbox that it states, or that it becomes by stating nothing. */
+/** Returns why this configuration cannot be the sandbox that it states or defaults to. */
 export function sandboxProblems(env: StatedEnvironment, standInKeys: readonly string[]): string[] {
   const signs = liveSigns(env, standInKeys);
   if (env.MODE === undefined && signs.length > 0) return [unstated(env, signs)];

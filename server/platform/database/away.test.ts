@@ -6,7 +6,6 @@ const failure = (more: object, message = 'x') => Object.assign(new Error(message
 it.each([
   failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
   failure({ code: 'ENOENT', syscall: 'connect' }),
-  // As the queue hands it on.
   { ...failure({ code: 'ENOENT', syscall: 'connect' }), message: 'connect ENOENT (Queue: bulk.work)' },
   { message: 'Connection terminated unexpectedly (Queue: bulk.work)', stack: '' },
   failure({ code: '57P01' }),

@@ -3,7 +3,6 @@ import { cached } from './cached.ts';
 import type { Listener } from './listener.ts';
 import type { Database } from './pool.ts';
 
-/** What the readers need of the program, and a way to say that the content changed. */
 function holder() {
   const hearers: (() => void)[] = [];
   const listener = { on: (_channel: string, heard: () => void) => hearers.push(heard) };

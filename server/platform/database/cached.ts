@@ -11,13 +11,11 @@ interface Holder {
 interface Kept<Value> {
   value: Promise<Value> | undefined;
   until: number;
-  /** What was read last, for while the database is away. */
   known: { value: Value } | undefined;
 }
 
-/** Who can be answered from memory does not wait longer for a database that hangs. */
+/** A caller who can be answered from memory waits no longer than this for a database that hangs. */
 const patienceMs = 3000;
-/** How often a database that is away is asked again. */
 const retryMs = 2000;
 
 async function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Value> {
@@ -29,7 +27,7 @@ async function orKnown<Value>(reading: Promise<Value>, known: Value): Promise<Va
   }
 }
 
-/** Starts a reading and keeps it; in its place what was known, should the database be away. */
+/** Starts a reading and keeps it; the last value takes its place should the database be down. */
 function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: number): Promise<Value> {
   const { known } = cache;
   const value = known ? orKnown(reading, known.value) : reading;
@@ -50,9 +48,9 @@ function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: nu
 }
 
 /**
- * Reads through memory: one reading per database until NOTIFY says that the content changed, or `keepMs` are over.
- * Readers who come while it is being read wait for the same reading; a failed one is not kept. While the database is
- * away, what was read last serves: pages stay.
+ * Reads through memory: one reading per database until NOTIFY says that the content changed, or
+ * `keepMs` are over. Concurrent readers share a reading; a failed one is not kept. While the
+ * database is down, the last value serves, so that pages stay available.
  */
 export function cached<Deps extends Holder, Value>(
   read: (deps: Deps) => Promise<Value>,
@@ -70,7 +68,8 @@ export function cached<Deps extends Holder, Value>(
     return fresh;
   };
   return (deps) => {
-    // Also where the value is at hand: while it is not, all who hold a connection would wait for one reading.
+    // The check also runs on a hit: on a miss, everybody who holds a connection would wait for one
+    // reading.
     refuseInsideTransaction(deps.database);
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;

@@ -7,7 +7,10 @@ const run = promisify(execFile);
 const escaped = (text: string) => text.replaceAll(/[\\:]/g, '\\$&');
 const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
-/** The address for PostgreSQL's own tools; the password stands in a file, since anybody reads arguments. */
+/**
+ * Returns the address for PostgreSQL's own tools; the password stands in a file, because anybody
+ * can read arguments.
+ */
 export function partsOf(url: string, passfile: string): { conninfo: string; pass: string } {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const [user, secret, dbname] = [username, password, pathname.slice(1)].map(decodeURIComponent);
@@ -28,7 +31,7 @@ export function partsOf(url: string, passfile: string): { conninfo: string; pass
   };
 }
 
-/** Of which PostgreSQL the `pg_dump` of this machine is; undefined where none exists. */
+/** Returns the major version of this machine's `pg_dump`; undefined where it is missing. */
 export async function dumpVersion(): Promise<number | undefined> {
   try {
     const { stdout } = await run('pg_dump', ['--version']);
@@ -38,7 +41,7 @@ export async function dumpVersion(): Promise<number | undefined> {
   }
 }
 
-/** Writes a database of another server into one file, and has its list of contents read back. */
+/** Dumps a database of another server into one file, and verifies its list of contents. */
 export async function dumpElsewhere(url: string, file: string): Promise<void> {
   const [unfinished, passfile] = [`${file}.unfinished`, `${file}.pass`];
   const { conninfo, pass } = partsOf(url, passfile);

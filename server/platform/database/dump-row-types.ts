@@ -3,13 +3,13 @@ import type { Database } from './pool.ts';
 interface ColumnDescription {
   table_name: string;
   name: string;
-  /** The type's name in pg_catalog; of a domain, the one below it. */
+  /** Is the type's name in pg_catalog; of a domain, the one below it. */
   type: string;
   is_array: boolean;
   required: boolean;
   labels: string[] | null;
   checks: string[];
-  /** `table.column` that a foreign key names, first. */
+  /** Names the `table.column` that a foreign key refers to. */
   refers_to: string[];
 }
 
@@ -33,7 +33,10 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`;
 
-/** As the driver hands them over; int8 and count(*) are numbers here (see pool.ts), numeric stays text. */
+/**
+ * Types are as the driver returns them; int8 and count(*) are numbers here (see pool.ts), numeric
+ * stays text.
+ */
 const driverTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -64,7 +67,7 @@ const textTypes = new Set([
   'varchar',
 ]);
 
-/** What has a name of its own in `contracts/kit/ids.ts`; a foreign key to it has the same. */
+/** These columns have branded ids in `contracts/kit/ids.ts`; a foreign key to one has the same. */
 const ids: Record<string, string> = {
   'orders.id': 'OrderId',
   'orders.number': 'OrderNumber',
@@ -78,7 +81,10 @@ const ids: Record<string, string> = {
   'staff_members.id': 'StaffId',
 };
 
-/** TypeScript source: for each table of `public`, what a row of `select *` answers, under the columns' own names. */
+/**
+ * Returns TypeScript source: for each table of `public`, the row of `select *` under the columns'
+ * own names.
+ */
 export async function dumpRowTypes(database: Database): Promise<string> {
   const { rows } = await database.query<ColumnDescription>(columnsSql);
   const tables = [...Map.groupBy(rows, (column) => column.table_name)].map(
@@ -115,7 +121,9 @@ function textType({ table_name, name, type }: ColumnDescription): string {
 
 const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The values that a check allows, when that is all it says: `x in ('a', 'b')` or `x = 'a'`; else null. */
+/**
+ * Returns the values of a check that only lists them: `x in ('a', 'b')` or `x = 'a'`; else null.
+ */
 export function allowedValues(check: string): string[] | null {
   const list =
     /^CHECK \(\(\w+ = ANY \(ARRAY\[(?<values>[^\]]+)\]\)\)\)$/.exec(check) ??

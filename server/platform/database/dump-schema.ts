@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './pool.ts';
 
-// Partitions are left out: which months exist depends on the day.
+// Partitions are left out, because the months that exist depend on the day.
 const ownTables = `select oid, relname, relkind from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
@@ -30,7 +30,7 @@ const sections: { title: string; sql: string }[] = [
   },
 ];
 
-/** One row per table; its parts are arrays of lines in a fixed order. */
+/** Returns one row per table; its parts are arrays of lines in a fixed order. */
 const tables = `with own as (${ownTables})
   select own.relname as name,
     case when own.relkind = 'p' then pg_get_partkeydef(own.oid) end as partition_key,
@@ -62,11 +62,14 @@ interface TableDescription {
   triggers: string[];
 }
 
-/** The schema `public` as text: the same for the same migrations, whatever the day, and readable as a diff. */
+/**
+ * Writes the schema `public` as text that is the same for the same migrations on any day, and
+ * readable as a diff.
+ */
 export async function dumpSchema(database: Database): Promise<string> {
   const client = await database.connect();
   try {
-    // Without a search path the catalogue spells every name in full.
+    // Without a search path the catalogue qualifies every name.
     await client.query("set search_path = ''");
     const described = await client.query<TableDescription>(inCatalogue(tables));
     const before = await readSections(client);

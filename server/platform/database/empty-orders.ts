@@ -1,7 +1,7 @@
 import type { Tx } from './pool.ts';
 import { maybeOne, type Queryable, rows } from './query.ts';
 
-/** What visits, the processor's events and sign-ins leave, and no order leads to. */
+/** Visits, the processor's events and sign-ins leave rows here that no order refers to. */
 const others = [
   ...[
     'comparison_marks',
@@ -34,7 +34,8 @@ const others = [
     'unsubscribe_requests',
     'visitor_windows',
   ],
-  // The chain of test invoices, and with which certificate it was shown: a live shop begins its own.
+  // These hold the chain of test invoices and the certificate that sent it: a live shop begins its
+  // own.
   ...[
     'certificate_warnings',
     'late_record_warnings',
@@ -45,7 +46,10 @@ const others = [
   ...['register_checks', 'register_declarations', 'retention_rounds', 'status_notices', 'status_parts'],
 ];
 
-/** Orders and every table whose rows hang on them, however far: read from the constraints, so that none is forgotten. */
+/**
+ * Returns orders and every table that depends on them, at any depth. It reads the constraints, so
+ * that none is forgotten.
+ */
 async function tablesOfOrders(db: Queryable): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
@@ -67,13 +71,13 @@ export async function countRows(db: Queryable, table: string): Promise<number> {
 }
 
 /**
- * Empties the shop of everything that was bought, sent and said in it, in the caller's transaction; jobs too. Refuses,
- * as PostgreSQL does, when a table outside the list would lose what it refers to.
+ * Deletes everything that was bought, sent and said in the shop, in the caller's transaction; jobs
+ * too. PostgreSQL refuses when a table outside the list would lose what it refers to.
  */
 export async function emptyOrders(tx: Tx): Promise<void> {
   const tables = [...new Set([...(await tablesOfOrders(tx)), ...others])];
   await tx.query({ text: `truncate ${tables.map((name) => `"${name}"`).join(', ')} restart identity` });
-  // What the owner says that money was worth stays; the demonstration's rates were made up.
+  // The owner's own exchange rates stay; the demonstration's rates were made up.
   await tx.query({ text: `delete from currency_rates where source <> 'owner'` });
   await tx.query({ text: 'delete from register_sender' });
   await tx.query({ text: 'insert into register_sender default values' });

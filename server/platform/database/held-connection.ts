@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A connection of a pool that the present work holds for its transaction. */
 interface Held {
   pool: object;
   open: boolean;
-  /** Made when it was taken, so that both places can be named. */
+  /** Is made when the connection was taken, so that both places can be named. */
   taken: Error;
   outer: Held | undefined;
 }
 
-/** Work asked for a second connection while it held one: enough of them at once, and nobody gets on. */
+/**
+ * Work asked for a second connection while it held one: enough of these at once block each other.
+ */
 export class SecondConnection extends Error {}
 
-/** What is done about a second connection: tests and the sandbox refuse it, a live shop notes it and continues. */
+/**
+ * Handles a second connection: tests and the sandbox refuse it, a live shop notes it and continues.
+ */
 export type OnSecondConnection = (error: SecondConnection) => void;
 
 const holders = new AsyncLocalStorage<Held>();
@@ -33,8 +36,8 @@ function heldOf(pool: object): Held | undefined {
 }
 
 /**
- * Calls `onSecond` when the present work holds a connection of this pool. Work that outlives its transaction, because
- * nobody waited for it, holds nothing.
+ * Calls `onSecond` when the present work holds a connection of this pool. Work that outlives its
+ * transaction, because nobody awaited it, holds nothing.
  */
 export function judgeSecondConnection(pool: object, onSecond: OnSecondConnection | undefined): void {
   const held = heldOf(pool);
@@ -49,7 +52,6 @@ export function judgeSecondConnection(pool: object, onSecond: OnSecondConnection
   onSecond?.(error);
 }
 
-/** Runs `work` as the holder of a connection of this pool. */
 export async function asHolder<Result>(pool: object, work: () => Promise<Result>): Promise<Result> {
   const held: Held = { pool, open: true, taken: new Error('taken'), outer: holders.getStore() };
   try {

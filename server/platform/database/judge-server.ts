@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { type Queryable, rows } from './query.ts';
 
-/** The server cannot carry the shop; the message says why and what to do. */
+/** The server is unsuitable for the shop; the message says why and what to do. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
@@ -15,7 +15,10 @@ interface Session {
 
 const oldest = 180_000;
 
-/** Pure: why two sessions that were opened one after the other cannot be the shop's; null when they can. */
+/**
+ * Returns why two sessions, opened one after the other, cannot be the shop's; null when they can.
+ * It is pure.
+ */
 export function judgeSessions(first: Session, second: Session): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
@@ -34,7 +37,10 @@ async function ask(client: pg.Client): Promise<Session> {
   return session;
 }
 
-/** Two connections at once: behind a pooler that hands sessions out by the statement both meet the same one. */
+/**
+ * Opens two connections at once: behind a pooler that assigns sessions by the statement both get
+ * the same one.
+ */
 async function meet(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
@@ -52,7 +58,7 @@ async function meet(connectionString: string): Promise<string | null> {
 
 const authorityCodes = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_)/;
 
-/** Returns what the driver says, with what helps where it advises something else. */
+/** Returns the driver's message, with our advice where the driver's misleads. */
 export function withAdvice(refusal: Error): string {
   const { code = '' } = refusal as NodeJS.ErrnoException;
   if (!authorityCodes.test(code)) return refusal.message;
@@ -62,8 +68,9 @@ export function withAdvice(refusal: Error): string {
 const apartMs = 500;
 
 /**
- * Waits for a server that is not up yet, as after a machine's start, and refuses one that cannot carry the shop.
- * Throws `DatabaseRefused`, at once for what waiting does not mend (a wrong password, a database that is not there).
+ * Waits for a server that is not up yet, as after a machine's start, and refuses an unsuitable one.
+ * Throws `DatabaseRefused`, at once for what waiting does not mend (a wrong password, a missing
+ * database).
  */
 export async function awaitServer(
   connectionString: string,
@@ -83,7 +90,7 @@ export async function awaitServer(
   }
 }
 
-/** Writes and commits one row; rejects where the database takes none. */
+/** Writes and commits one row; rejects where the database is read-only. */
 export async function proveWrite(db: Queryable): Promise<void> {
   const written = await rows(
     db,
@@ -93,16 +100,19 @@ export async function proveWrite(db: Queryable): Promise<void> {
   if (written.length === 0) throw new Error('nothing was written');
 }
 
-/** Beside the pool of requests and jobs: the listener, and what the queue keeps for itself. */
+/** The listener and the queue use these beside the pool of requests and jobs. */
 const connectionsBesidePool = 5;
 
 interface Room {
   opened: number;
-  /** Why the first one that was not opened was refused. */
+  /** Says why the first session that failed was refused. */
   reason: string;
 }
 
-/** A pooler lets everybody in and makes them wait for an answer: only one that was answered counts. */
+/**
+ * Counts only answered sessions, because a pooler accepts everybody and makes them wait for an
+ * answer.
+ */
 async function tryRoom(connectionString: string, sessions: number, patienceMs: number): Promise<Room> {
   const clients = Array.from(
     { length: sessions },
@@ -127,21 +137,23 @@ async function tryRoom(connectionString: string, sessions: number, patienceMs: n
 }
 
 interface Patience {
-  /** How long a session may take to answer. */
+  /** A session may take this long to answer. */
   patienceMs: number;
-  /** How long places may still be taken by a process that is ending. */
+  /** A process that is ending may still hold connections this long. */
   waitMs: number;
   onWait(reason: string): void;
 }
 
 /**
- * Opens as many sessions as the program will want, all at once, before it begins. Throws `DatabaseRefused` with how many
- * there are and how many are needed: a shop with too few would start, and stand still under its first buyers.
+ * Opens as many sessions as the program will need, all at once, before it begins. Throws
+ * `DatabaseRefused` with how many there are and how many are needed: a shop with too few would
+ * start, and hang under its first buyers.
  */
 export async function requireRoom(connectionString: string, pool: number, patience: Patience): Promise<void> {
   const sessions = pool + connectionsBesidePool;
   const deadline = Date.now() + patience.waitMs;
-  // Connections of the try before may still be closing at the server: the most that it ever gave is told.
+  // Connections of the earlier attempt may still be closing at the server, so the highest number is
+  // reported.
   let most = 0;
   for (let told = false; ; told = true) {
     const { opened, reason } = await tryRoom(connectionString, sessions, patience.patienceMs);

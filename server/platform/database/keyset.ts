@@ -4,40 +4,43 @@ import type { ListReply } from '#contracts/kit/lists.ts';
 import { ShopError } from '../errors.ts';
 import { one, type Queryable, rows } from './query.ts';
 
-/** What a list is ordered by; the id decides among equals, in the same direction. */
+/** Orders a list; the id decides among equals, in the same direction. */
 export interface Sorting {
   name: string;
   key: string;
   type: 'integer' | 'bigint' | 'timestamptz';
-  /** Where the list's ids are no uuids. */
+  /** Is set where the list's ids are not uuids. */
   idType?: 'uuid' | 'bigint';
   descending?: true;
 }
 
-/** Fragments of SQL, constants of a store; `$1…` in `where` are `values`. */
+/** Holds fragments of SQL, constants of a store; `$1…` in `where` are `values`. */
 export interface KeysetList {
   columns: string;
   from: string;
   where: string;
   values: readonly unknown[];
-  /** A uuid, or what the sorting says. */
+  /** Is a uuid, or what the sorting says. */
   id: string;
-  /** As it is shown where nothing else is asked for. */
   sorting: Sorting;
-  /** What else it is sorted by (`sortSchema` of its query): by name, the smallest or the oldest first. */
+  /**
+   * Holds the other orders (`sortSchema` of its query): by name, the smallest or the oldest first.
+   */
   sortings?: Readonly<Record<string, Pick<Sorting, 'key' | 'type'>>>;
 }
 
 export interface PageInput {
   limit: number;
-  /** One of the list's `sortings`, `-` before it for the other way round. */
+  /** Is one of the list's `sortings`; `-` before it reverses the order. */
   sort?: string | undefined;
   cursor?: string | undefined;
-  /** Anyone who reads all pages need not hear how many there are. */
+  /** Skips the count for a caller who reads all pages. */
   uncounted?: true | undefined;
 }
 
-/** Where a page ends: the sorted value of its last row, as the database writes it, and its id. */
+/**
+ * Marks where a page ends: the sorted value of its last row, as the database writes it, and its id.
+ */
 export interface PageEnd {
   key: string;
   id: string;
@@ -53,7 +56,7 @@ const shapes = {
 } as const;
 const idShapes = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ } as const;
 
-/** Undefined for what is no cursor of a list in this order. */
+/** Returns undefined for a cursor that does not belong to a list in this order. */
 export function fromCursor(
   { name, type, idType = 'uuid' }: Pick<Sorting, 'name' | 'type' | 'idType'>,
   cursor: string,
@@ -67,7 +70,7 @@ export function fromCursor(
   }
 }
 
-/** Where the page before ended, if there was one. Throws `invalid_request` for a cursor of anything else. */
+/** Returns where the page before ended, if any. Throws `invalid_request` for a foreign cursor. */
 export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const end = fromCursor(sorting, cursor);
@@ -75,7 +78,7 @@ export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefi
   return end;
 }
 
-/** Beyond so many, the number is a lower bound. */
+/** Above this, the number is a lower bound. */
 export const countBound = mostCounted;
 
 async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bound: number): Promise<number> {
@@ -87,7 +90,10 @@ async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bou
   return count;
 }
 
-/** The page and one row more. Two statements, with a cursor and without, so that each is planned well. */
+/**
+ * Reads the page and one row more. It has two statements, with a cursor and without, so that each
+ * is planned well.
+ */
 async function rowsAfter<Row extends pg.QueryResultRow>(
   db: Queryable,
   { columns, from, where, values, id, sorting }: KeysetList,
@@ -105,13 +111,15 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   );
 }
 
-/** A list that does not say what its ids are is told so by its first page, not by its second. */
+/**
+ * Throws at the first page, not at the second, for a list that does not declare its type of ids.
+ */
 function refuseForeignId({ name, idType = 'uuid' }: Sorting, id: string): void {
   if (idShapes[idType].test(id)) return;
   throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
 }
 
-/** One row more than was asked for tells whether another page follows. */
+/** Cuts the page; the one row more says whether another page follows. */
 export function cutPage<Row extends PageEnd>(
   sorting: Sorting,
   found: readonly Row[],
@@ -123,7 +131,9 @@ export function cutPage<Row extends PageEnd>(
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 
-/** The order that is asked for. A name that the list has not is a slip of its declaration. */
+/**
+ * Returns the order that is asked for. A name that the list lacks is a mistake in its declaration.
+ */
 function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
   if (!sortings || sort === undefined) return sorting;
   const key = sortings[sort.replace(/^-/, '')];
@@ -133,7 +143,10 @@ function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefine
   return { name: sort, ...key, idType, ...way };
 }
 
-/** One page of a list, each row as `toItem` shows it. Throws `invalid_request` for a cursor of anything else. */
+/**
+ * Returns one page of a list, each row as `toItem` shows it. Throws `invalid_request` for a foreign
+ * cursor.
+ */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
   { list, input }: { list: KeysetList; input: PageInput },

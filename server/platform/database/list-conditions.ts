@@ -1,10 +1,10 @@
-/** The conditions of a list that somebody asked for, and no others: so each is planned by its own index. */
+/**
+ * Collects only the conditions that were asked for, so that each list is planned by its own index.
+ */
 export interface AskedConditions {
-  /** Each `?` of the condition is the value; null asks for nothing. */
+  /** Replaces each `?` of the condition by the value; null adds nothing. */
   where(condition: string, value: unknown): void;
-  /** One without a value. */
   add(condition: string): void;
-  /** As a `KeysetList` takes them. */
   asked(): { where: string; values: readonly unknown[] };
 }
 
@@ -23,24 +23,29 @@ export function askedConditions(): AskedConditions {
 }
 
 /**
- * A bound of a list's time as SQL, with `?` for its value: a moment, or a day of Madrid, which as the end is taken in
- * whole.
+ * Returns a bound of a list's time as SQL, with `?` for its value: a moment, or a day of Madrid,
+ * which is included as the end.
  */
 export function boundSql(bound: string | null, end: 'from' | 'to'): string {
   if (bound === null || bound.includes('T')) return '?::timestamptz';
   return `((?::date + ${end === 'to' ? 1 : 0})::timestamp at time zone 'Europe/Madrid')`;
 }
 
-/** Returns the text as `like` takes it: signs that stand for any others are meant literally. */
+/** Returns the text for `like`, with its wildcards taken literally. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Shorter parts would be in nearly every name, and no index of parts knows them. */
+/** Shorter parts would match nearly every name, and a trigram index does not cover them. */
 const shortestPart = 3;
 
-/** A whole name in a text whose parts are parted by blanks, as `order_texts` holds them. */
+/**
+ * Matches a whole name in a text whose parts are separated by blanks, as `order_texts` holds them.
+ */
 export const wholeWord = (name: string): string => `% ${likeText(name)} %`;
 
-/** What was typed, in small letters, as a pattern for `like`: a part of a name, or a whole one where it is very short. */
+/**
+ * Returns the typed text in small letters as a pattern for `like`: a part of a name, or a whole one
+ * where it is very short.
+ */
 export function partPattern(typed: string): string {
   const part = typed.toLowerCase();
   return part.length < shortestPart ? wholeWord(part) : `%${likeText(part)}%`;

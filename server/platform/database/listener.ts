@@ -7,22 +7,28 @@ import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';
 
-/** One dedicated connection that hears NOTIFY for the whole process and comes back after any break. */
+/**
+ * Listens to NOTIFY on one dedicated connection for the whole process, and reconnects after any
+ * break.
+ */
 export interface Listener {
-  /** Calls `heard` with each payload; after a reconnect calls it with null: something may have been missed. */
+  /**
+   * Calls `heard` with each payload; after a reconnect calls it with null: something may have been
+   * missed.
+   */
   on(channel: string, heard: (payload: string | null) => void): () => void;
-  /** The same for a channel that was not named when it was opened. */
+  /** Does the same for a channel that was not named at opening. */
   listen(channel: string, heard: (payload: string | null) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** For the shop's own question whether it hears. */
+/** The shop tests by this channel whether it receives notifications. */
 export const provingChannel = 'proof';
 const provingMs = 5000;
 
 /**
- * Asks over another connection and waits to hear it: a listener that is deaf, behind a pooler for instance, would let
- * pages and live orders grow old without a word. Throws `DatabaseRefused`.
+ * Notifies over another connection and waits for the message: without a working listener, behind a
+ * pooler for instance, pages and live orders would silently go stale. Throws `DatabaseRefused`.
  */
 export async function proveHearing(
   listener: Listener,
@@ -48,13 +54,19 @@ export async function proveHearing(
 type Heard = (payload: string | null) => void;
 
 const retryMs = 1000;
-/** A connection whose other end is gone without a word looks whole: it is asked so often, and given so long. */
+/**
+ * A connection whose other end is silently gone looks alive, so it is tested this often, and given
+ * this long.
+ */
 export const beatMs = 15_000;
 export const beatPatienceMs = 10_000;
 
-/** Asks the server now and then, and breaks the connection when it does not answer. Returns what stops it. */
+/**
+ * Tests the connection regularly, and breaks it when the server does not answer. Returns a function
+ * that stops this.
+ */
 function keepBeating(client: pg.Client): () => void {
-  // The driver has no word for ending a connection that nobody answers: its own waits for an answer.
+  // The driver's own way of ending a connection waits for an answer, which would never come.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   let late: NodeJS.Timeout | undefined;
   const beat = () => {

@@ -6,7 +6,7 @@ import type { Database } from './pool.ts';
 
 export interface Migration {
   id: number;
-  /** `NNNN-spoken-name`, the file's name without `.sql`. */
+  /** Is `NNNN-spoken-name`, the file's name without `.sql`. */
   name: string;
   sha256: string;
   text: string;
@@ -18,7 +18,10 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/** The database and this version of the program do not belong together; the message says why and what to do. */
+/**
+ * The database and this version of the program do not fit together; the message says why and what
+ * to do.
+ */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
@@ -29,8 +32,8 @@ const ownFolder = join(import.meta.dirname, 'migrations');
 const lockKey = 7_316_001;
 
 /**
- * Lets one starter at a time do what must be done once. The lock is a session's, on one connection of its own: it
- * outlives each transaction, and a killed starter drops it.
+ * Lets one starter at a time do what must be done once. The lock belongs to a session, on one
+ * connection of its own: it outlives each transaction, and a killed starter drops it.
  */
 export async function underStartLock<Result>(
   database: Database,
@@ -51,16 +54,19 @@ export async function underStartLock<Result>(
 }
 
 /**
- * Brings the database to this version: each new file of `migrations/` in a transaction of its own.
- * Several starters may call it at once. Returns the names it applied; throws `MigrationRefused` when an
- * applied file was changed, or the database is newer than the program.
+ * Migrates the database to this version: each new file of `migrations/` in a transaction of its
+ * own. Several starters may call it at once. Returns the names it applied; throws
+ * `MigrationRefused` when an applied file was changed, or the database is newer than the program.
  */
 export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
   const migrations = readMigrations(folder);
   return underStartLock(database, (client) => applyMissing(client, migrations));
 }
 
-/** Reads and orders the files. Throws when there are none, when a name is malformed or a number is used twice. */
+/**
+ * Reads and orders the files. Throws when the folder is empty, a name is malformed or a number is
+ * used twice.
+ */
 export function readMigrations(folder = ownFolder): Migration[] {
   const migrations = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -95,7 +101,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
   return missing.map(({ name }) => name);
 }
 
-/** Pure: which files are still to be applied. */
+/** Returns which files are still to be applied. It is pure. */
 export function findMissing(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.id, migration]));
   for (const row of applied) {

@@ -4,11 +4,11 @@ import { execute, one, type Queryable, rows } from './query.ts';
 
 export const clockChannel = 'clock';
 
-/** Any number will do: two moves at once would write over each other's functions. */
+/** Any number will do: the lock keeps two moves from overwriting each other's functions. */
 const moveLock = 7_316_007;
 const lockTries = 20;
 
-/** How far `now()` is ahead of the machine's, in milliseconds. */
+/** Returns how far `now()` is ahead of the machine's, in milliseconds. */
 export async function readAhead(db: Queryable): Promise<number> {
   const { ahead } = await one<{ ahead: number }>(
     db,
@@ -17,7 +17,10 @@ export async function readAhead(db: Queryable): Promise<number> {
   return ahead;
 }
 
-/** The distance stands in the body, so that the planner inlines it: an index serves `at < now()` as it always does. */
+/**
+ * The distance stands in the body, so that the planner inlines it: an index serves `at < now()` as
+ * usual.
+ */
 async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
   await tx.query({ text: 'create schema if not exists clock' });
   for (const [name, volatility] of [
@@ -31,19 +34,23 @@ async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
 }
 
 /**
- * Defaults and conditions of triggers are bound to a function when they are written, whatever is found first later; the
- * queue's own clock names the machine's.
+ * Defaults and conditions of triggers are bound to a function when they are written, whatever the
+ * search path becomes later; the queue's own defaults name the machine's clock.
  */
 const boundTo = {
   pg_catalog: `expression !~ 'clock\\.now\\(\\)' and expression ~ '\\mnow\\(\\)'`,
   clock: `expression ~ 'clock\\.now\\(\\)'`,
 };
 
-/** Statements that bind all of them to the other schema's `now()`, one for each table and trigger. */
+/**
+ * Returns statements that bind all of them to the other schema's `now()`, one for each table and
+ * trigger.
+ */
 async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   const from = to === 'clock' ? 'pg_catalog' : 'clock';
   const { path } = await one<{ path: string }>(tx, `select current_setting('search_path') as path`);
-  // PostgreSQL writes a name with its schema where it would not be found without: so that each is told from the other.
+  // Without a search path PostgreSQL writes each name with its schema, so that the two can be told
+  // apart.
   await execute(tx, `select set_config('search_path', '', true)`);
   const found = await rows<{ text: string }>(
     tx,
@@ -75,7 +82,10 @@ async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** A table that a long statement holds is asked for again: who waits for it in a queue would hold up everybody else. */
+/**
+ * Tries again when a long statement holds the table: a waiting lock request would delay everybody
+ * else.
+ */
 async function alterSoon(database: Database, text: string): Promise<void> {
   for (let left = lockTries; ; left -= 1) {
     try {
@@ -85,7 +95,8 @@ async function alterSoon(database: Database, text: string): Promise<void> {
       });
       return;
     } catch (error) {
-      // 55P03, lock_not_available: https://www.postgresql.org/docs/18/errcodes-appendix.html
+      // The code is 55P03, lock_not_available:
+      // https://www.postgresql.org/docs/18/errcodes-appendix.html
       if ((error as { code?: string }).code !== '55P03' || left === 0) throw error;
     }
   }
@@ -95,12 +106,15 @@ async function bindAll(database: Database, to: 'clock' | 'pg_catalog'): Promise<
   for (const text of await inTransaction(database, (tx) => bindings(tx, to))) await alterSoon(database, text);
 }
 
-/** What an upgrade has written again goes by the moved clock, too. */
+/** Binds what an upgrade has rewritten to the moved clock, too. */
 export async function keepMoved(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
 
-/** Sets how far the database's clock is ahead, for every connection and process at once; 0 leaves nothing of it. */
+/**
+ * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes
+ * everything of it.
+ */
 export async function moveDatabase(database: Database, aheadMs: number): Promise<void> {
   if (aheadMs > 0)
     await inTransaction(database, async (tx) => {
@@ -109,26 +123,26 @@ export async function moveDatabase(database: Database, aheadMs: number): Promise
     });
   await bindAll(database, aheadMs > 0 ? 'clock' : 'pg_catalog');
   if (aheadMs === 0) await database.query({ text: 'drop schema if exists clock cascade' });
-  // What is kept for a day or an hour was kept by the other clock.
+  // Cached values of a day or an hour belong to the other clock.
   await execute(database, `select pg_notify($1, $2), pg_notify('content', 'clock')`, [
     clockChannel,
     String(Math.round(aheadMs)),
   ]);
 }
 
-/** Anyone who asks need not follow it. */
+/** Reads without following the clock. */
 export async function hasMovedClock(db: Queryable): Promise<boolean> {
   const { moved } = await one<{ moved: boolean }>(db, `select to_regnamespace('clock') is not null as moved`);
   return moved;
 }
 
-/** In the transaction of who takes the sandbox out of a database. */
+/** Runs in the transaction that removes the sandbox from a database. */
 export async function takeClockBack(tx: Tx): Promise<void> {
   for (const text of await bindings(tx, 'pg_catalog')) await tx.query({ text });
   await tx.query({ text: 'drop schema if exists clock cascade' });
 }
 
-/** The shop's time in this process: the machine's, and as far ahead of it as the database's is. */
+/** Opens the shop's time in this process: the machine's, moved as far ahead as the database's. */
 export async function openMovedClock(deps: {
   database: Database;
   listener: Listener;
@@ -137,7 +151,7 @@ export async function openMovedClock(deps: {
   let aheadMs = await readAhead(deps.database);
   deps.listener.on(clockChannel, (told) => {
     if (told !== null) aheadMs = Number(told);
-    // After a break something may have been missed.
+    // A notification may have been missed after a break.
     else
       readAhead(deps.database).then((ahead) => {
         aheadMs = ahead;

@@ -4,32 +4,36 @@ import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held
 import type { Queryable } from './query.ts';
 
 /**
- * Connections of the sandbox look for `now()` here first: while the shop's clock is moved, this schema holds one that is
- * ahead. A live shop's connections never look here.
+ * Connections of the sandbox look for `now()` here first: while the shop's clock is moved, this
+ * schema holds one that is ahead. A live shop's connections never look here.
  */
 export const movedClockPath = '-c search_path=public,clock,pg_catalog';
 
-/** The shop's database: run single statements on it, or open a transaction with `inTransaction`. */
+/**
+ * Is the shop's database: run single statements on it, or open a transaction with `inTransaction`.
+ */
 export type Database = pg.Pool;
 
-/** A connection inside an open transaction; the type keeps it apart from the pool. */
+/** Is a connection inside an open transaction; the type keeps it apart from the pool. */
 export type Tx = Queryable & { readonly transaction: true };
 
-// Amounts and counters fit in a JavaScript integer; pg would hand bigint over as text.
+// Amounts and counters fit in a JavaScript integer; pg would return bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** What is done about a second connection inside a transaction, by pool. */
+/** Holds each pool's rule about a second connection inside a transaction. */
 const rules = new WeakMap<object, OnSecondConnection>();
 
 const refuse: OnSecondConnection = (error) => {
   throw error;
 };
 
-/** Throws, or notes it by the rule of this pool, when the present work holds a connection of it already. */
+/**
+ * Throws, or notes it by this pool's rule, when the present work already holds a connection of it.
+ */
 export const refuseInsideTransaction = (database: object): void =>
   judgeSecondConnection(database, rules.get(database));
 
-/** Every way to a connection of the pool leads through `connect`, that of single statements too. */
+/** Guards `connect`, because every use of the pool calls it, single statements too. */
 function guard(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   Object.assign(pool, {
@@ -47,9 +51,9 @@ interface PoolOptions {
 }
 
 /**
- * Opens the pool. `onError` is called with idle connections that break, for instance when Postgres restarts;
- * `onSecond` when a transaction asks for a second connection, which is refused by default. Where the shop is not `live`
- * its connections follow a clock that was moved.
+ * Opens the pool. `onError` is called with idle connections that break, for instance when Postgres
+ * restarts; `onSecond` when a transaction asks for a second connection, which is refused by
+ * default. Where the shop is not `live` its connections follow a clock that was moved.
  */
 export function openPool(
   connectionString: string,
@@ -65,14 +69,18 @@ export function openPool(
     ...(live ? {} : { options: movedClockPath }),
   });
   pool.on('error', onError);
-  // A client that is checked out hears of a break between two statements by itself; its next statement rejects.
+  // A break between two statements of a transaction is ignored here, because its next statement
+  // rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   rules.set(pool, onSecond);
   guard(pool);
   return pool;
 }
 
-/** Runs `work` in one transaction: commits its result, rolls back on any error. No network call belongs inside. */
+/**
+ * Runs `work` in one transaction: commits its result, rolls back on any error. No network call
+ * belongs inside.
+ */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Tx) => Promise<Result>,

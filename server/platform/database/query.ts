@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Anything that runs SQL: the pool, or the client of an open transaction. */
+/** Runs SQL: it is the pool, or the client of an open transaction. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
 const names = new Map<string, string>();
 
-/** The same text keeps one name, so that Postgres plans each statement once per connection. */
+/** Gives the same text the same name, so that Postgres plans each statement once per connection. */
 function statementName(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -26,7 +26,6 @@ export async function rows<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
-/** The first row, or undefined. */
 export async function maybeOne<Row extends pg.QueryResultRow>(
   db: Queryable,
   text: string,
@@ -35,7 +34,10 @@ export async function maybeOne<Row extends pg.QueryResultRow>(
   return (await rows<Row>(db, text, values))[0];
 }
 
-/** The one row that must be there. Throws when it is not: a broken assumption, never a user's error. */
+/**
+ * Returns the one row that must be there. Throws when it is missing: a broken assumption, never a
+ * user's error.
+ */
 export async function one<Row extends pg.QueryResultRow>(
   db: Queryable,
   text: string,
@@ -58,8 +60,9 @@ export async function touchesOne(db: Queryable, text: string, values: unknown[] 
 }
 
 /**
- * Runs a statement whose text depends on what was asked for: planned for these very values, and under no name, because
- * a name for each combination would fill every connection. The text must not be built from input.
+ * Runs a statement whose text depends on what was asked for. It is planned for its values and has
+ * no name, because a name for each combination would fill every connection. The text must not be
+ * built from input.
  */
 export async function composedOne<Row extends pg.QueryResultRow>(
   db: Queryable,
@@ -71,7 +74,7 @@ export async function composedOne<Row extends pg.QueryResultRow>(
   return row;
 }
 
-/** What time it is for the shop, where no clock was handed down. */
+/** Returns the shop's time, for code that got no clock. */
 export async function databaseTime(db: Queryable): Promise<Date> {
   const { now } = await one<{ now: Date }>(db, 'select now() as now');
   return now;

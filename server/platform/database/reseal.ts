@@ -1,17 +1,18 @@
 import { execute, type Queryable, rows } from './query.ts';
 
-/** A column whose values are sealed with SECRET_KEY; a feature names its own in its `feature.ts`. */
+/**
+ * Is a column whose values are sealed with SECRET_KEY; a feature lists its own in its `feature.ts`.
+ */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** The primary key. */
   id: string;
 }
 
 /**
- * Seals every value of a column again, each by itself, so that it may be broken off and run again; a value that was
- * replaced meanwhile stays. `reseal` returns undefined for one that is sealed with the new key already. Returns how
- * many it changed.
+ * Seals every value of a column again, each by itself, so that it may be interrupted and repeated;
+ * a value that was replaced meanwhile stays. `reseal` returns undefined for one that is already
+ * sealed with the new key. Returns how many it changed.
  */
 export async function resealColumn(
   db: Queryable,

@@ -1,58 +1,63 @@
 import type { Deps } from '../deps.ts';
 import { execute, type Queryable } from './query.ts';
 
-/** What is over once it is older than `before`; never more than `limit` rows at once, so that nobody waits. */
+/** Selects what is older than `before`; at most `limit` rows at once, so that nobody waits. */
 export interface Over {
   before: Date;
   limit: number;
 }
 
-/** Rows that end. */
 export interface Forgetting {
   table: string;
-  /** Its name in the setting `retention.days`, where one table has two terms; else the table's. */
+  /**
+   * Is its name in the setting `retention.days`, where one table has two terms; else the table's.
+   */
   name?: string;
-  /** Unless the setting says otherwise. */
+  /** Applies unless the setting says otherwise. */
   days: number;
-  /** Below this the setting is not followed: the law, or something that still reads the rows. */
+  /** Bounds the setting from below: the law, or a reader of the rows, needs them this long. */
   atLeast: number;
-  /** Why so long, in a few words: docs/data-model.md shows them. */
+  /** Gives the reason in a few words: docs/data-model.md shows it. */
   because: string;
-  /** The rows stay, without whom they name. */
+  /** The rows stay, without the persons they name. */
   masks?: true;
-  /** Deletes them, or takes out of them what names a person. Returns how many; fewer than `limit` ends the round. */
+  /**
+   * Deletes them, or removes what names a person. Returns how many; fewer than `limit` ends the
+   * round.
+   */
   forget(deps: Deps, over: Over): Promise<number>;
 }
 
-/** Rows that stay, or that something else ends. */
 export interface Keeping {
   table: string;
-  /** Why, or what ends them. */
   because: string;
 }
 
-/** Its name in the setting, in the log and on the screen. */
+/** Returns its name in the setting, in the log and on the screen. */
 export const ruleName = ({ table, name = table }: Pick<Forgetting, 'table' | 'name'>): string => name;
 
 export const isForgetting = (retention: Retention): retention is Forgetting => 'forget' in retention;
 
-/** What becomes of a table's rows with time; a feature declares it for each of its tables. */
+/** Says what happens to a table's rows over time; a feature declares it for each of its tables. */
 export type Retention = Forgetting | Keeping;
 
-/** Where the law of commerce and tax wants the papers (Spain: six years). */
+/** The law of commerce and tax requires the papers for six years in Spain. */
 export const lawfulDays = 2192;
 
-/** Where the law of tax wants the papers of what was invoiced (Spain, LGT article 66 bis: ten years). */
+/** The law of tax requires the papers of invoices for ten years (Spain, LGT article 66 bis). */
 export const taxDays = 3653;
 
-/** What stands in the place of a person who is forgotten. */
+/** Replaces the data of a person who is forgotten. */
 export const forgotten = {
   email: 'forgotten@shop.invalid',
   username: 'forgotten',
   link: 'https://www.instagram.com/forgotten/',
 } as const;
 
-/** Deletes what is over; `when` is a condition on the row, with $1 for the time. Both are written in the source. */
+/**
+ * Deletes old rows; `when` is a condition on the row, with $1 for the time. Both are constants of
+ * the source.
+ */
 export function deletes(table: string, when: string): Forgetting['forget'] {
   return ({ database }, { before, limit }) => deleteSome(database, { table, when, before, limit });
 }

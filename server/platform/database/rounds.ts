@@ -1,6 +1,9 @@
 import type { Queryable } from './query.ts';
 
-/** The last row that a sweep has seen, as PostgreSQL writes it: a `Date` would lose its microseconds. */
+/**
+ * Is the last row that a sweep has seen, as PostgreSQL writes it: a `Date` would lose its
+ * microseconds.
+ */
 export interface Seen {
   at: string;
   id: string;
@@ -8,12 +11,12 @@ export interface Seen {
 
 const seen = new WeakMap<Queryable, Map<string, Seen>>();
 
-/** Returns where the last look of the sweep ended in this process; null at the beginning of a round. */
+/** Returns where the sweep's last look ended in this process; null at the beginning of a round. */
 export const lastSeen = (db: Queryable, sweep: string): Seen | null => seen.get(db)?.get(sweep) ?? null;
 
 /**
- * Continues behind these rows at the next look, or at the beginning where the round is over. So rows that stay in the
- * list, because nothing comes of them, do not keep those behind them from their turn.
+ * Continues after these rows at the next look, or at the beginning where the round is over, so that
+ * rows which stay in the list without a result do not block those after them.
  */
 export function noteSeen(
   db: Queryable,

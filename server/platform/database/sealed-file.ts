@@ -4,9 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /*
- * A sealed file: `AUGEBK01`, 16 bytes of salt, then frames. A frame is its kind (0: more follow, 1: the last), the
- * length of its content (32 bits), the content in AES-256-GCM, and 16 bytes of tag. The number of the frame is its
- * nonce and kind and length are authenticated, so that no frame can be cut off, left out, doubled or moved.
+ * A sealed file is `AUGEBK01`, 16 bytes of salt, then frames. A frame is its kind (0: more follow,
+ * 1: the last), the length of its content (32 bits), the content in AES-256-GCM, and 16 bytes of
+ * tag. The number of the frame is its nonce, and kind and length are authenticated, so that no
+ * frame can be cut off, left out, doubled or moved.
  */
 const magic = Buffer.from('AUGEBK01');
 const saltBytes = 16;
@@ -14,7 +15,7 @@ const tagBytes = 16;
 const headBytes = 5;
 const frameBytes = 1 << 20;
 
-/** The file is not whole, was changed, or was sealed with another key. */
+/** The file is incomplete, was changed, or was sealed with another key. */
 export class NotOpened extends Error {
   override readonly name = 'NotOpened';
 }
@@ -36,7 +37,7 @@ const headOf = (last: boolean, length: number): Buffer => {
   return head;
 };
 
-/** Reads exactly so many bytes, or as many as there are. */
+/** Reads this many bytes, or as many as there are. */
 async function readUpTo(file: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   let read = 0;
@@ -57,7 +58,10 @@ export async function isSealed(file: string): Promise<boolean> {
   }
 }
 
-/** Writes the file again, sealed with the secret; its owner alone may read it. Memory holds a frame at a time. */
+/**
+ * Writes a copy of the file, sealed with the secret; only its owner may read it. Memory holds a
+ * frame at a time.
+ */
 export async function sealFile(from: string, to: string, secret: string): Promise<void> {
   const salt = randomBytes(saltBytes);
   const key = await keyOf(secret, salt);
@@ -104,7 +108,7 @@ async function readFrame(
   }
 }
 
-/** Writes what was sealed. Throws `NotOpened`; what was written until then is of no use. */
+/** Writes the unsealed copy. Throws `NotOpened`; the partial output is then of no use. */
 export async function openFile(from: string, to: string, secret: string): Promise<void> {
   const file = await open(from, 'r');
   const out = await open(to, 'w', 0o600);

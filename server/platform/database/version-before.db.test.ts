@@ -10,11 +10,10 @@ import { rows } from './query.ts';
 interface Column {
   name: string;
   type: string;
-  /** A row may be written without naming it. */
   optional: boolean;
 }
 
-/** Not null, without a default, and filled by a trigger. */
+/** These columns are not null, without a default, and filled by a trigger. */
 const filledByTrigger = ['refunds.request_key'];
 
 const name = `version_before_${process.pid}`;
@@ -42,7 +41,6 @@ async function readColumns(): Promise<Map<string, Column>> {
 
 const tableOf = ({ name: column }: Column) => column.split('.')[0];
 
-/** The columns after each migration, the empty database first. */
 async function readHistory(): Promise<{ migration: string; columns: Map<string, Column> }[]> {
   const folder = mkdtempSync(join(tmpdir(), 'auge-migrations-'));
   const history = [{ migration: 'none', columns: await readColumns() }];

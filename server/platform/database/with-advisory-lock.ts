@@ -21,8 +21,8 @@ async function withLock<Result>(
 }
 
 /**
- * Does something that one process at a time may do, however long it takes, on a connection of its own, so that nobody
- * waits for one. Returns whether it was done.
+ * Does something that one process at a time may do, however long it takes, on a connection of its
+ * own, so that nobody waits for one. Returns whether it was done.
  */
 export async function withAdvisoryLock(
   url: string,
@@ -36,7 +36,7 @@ export async function withAdvisoryLock(
   return done === true;
 }
 
-/** The same, after whoever does it now. */
+/** Does the same, but waits for the process that does it now. */
 export async function inTurn<Result>(
   url: string,
   name: string,

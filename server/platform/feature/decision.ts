@@ -3,7 +3,6 @@ import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/st
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Deps } from '../deps.ts';
 
-/** A member at work. */
 export interface StaffActor {
   kind: 'staff';
   id: StaffId;
@@ -11,13 +10,15 @@ export interface StaffActor {
   role: StaffRole;
 }
 
-/** A decision as it arrives: on which item, what, why, by whom. */
+/** Is a decision as it arrives: on which item, what, why, by whom. */
 export interface Chosen extends ResolvePending {
   item: PendingItem;
   staff: StaffActor;
 }
 
-/** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
+/**
+ * Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was
+ * decided before.
+ */
 export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
-/** What each decision does. */
 export type Deciders = Record<PendingDecision, Decide>;

@@ -7,14 +7,19 @@ import type { Feature, JobDefinition, RowsDefinition } from './feature.ts';
 const nothing = z.object({});
 type Nothing = z.infer<typeof nothing>;
 
-/** Defines a job: what it carries, when it is due by itself, how often it is tried and what it does. Without `payload` it carries nothing. */
+/**
+ * Defines a job: its payload, schedule, retries and handler. Without `payload` it carries nothing.
+ */
 export function defineJob<Payload>(job: JobDefinition<Payload>): JobDefinition<Payload>;
 export function defineJob(job: Omit<JobDefinition<Nothing>, 'payload'>): JobDefinition<Nothing>;
 export function defineJob(job: Omit<JobDefinition<never>, 'payload'>) {
   return { payload: nothing, ...job };
 }
 
-/** Defines rows that are their own queue, and the job that writes them. Without `payload` no job does: their verb alone writes them. */
+/**
+ * Defines rows that are their own queue, and the job that writes them. Without `payload` only their
+ * verb writes them.
+ */
 export function defineRows<Payload, Row>(rows: RowsDefinition<Payload, Row>): RowsDefinition<Payload, Row>;
 export function defineRows<Row>(
   rows: Omit<RowsDefinition<never, Row>, 'payload'>,
@@ -23,7 +28,10 @@ export function defineRows(rows: object) {
   return rows;
 }
 
-/** Returns the jobs of all features, ready for the queue. Throws where two have the same name, rows included. */
+/**
+ * Returns the jobs of all features, ready for the queue. Throws where two have the same name, rows
+ * included.
+ */
 export function jobsOf(features: readonly Feature[], deps: Deps): WorkedJob[] {
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const names = [...jobs, ...features.flatMap(({ rows = [] }) => rows)].map(({ name }) => name);
@@ -36,6 +44,5 @@ export function jobsOf(features: readonly Feature[], deps: Deps): WorkedJob[] {
   }));
 }
 
-/** Returns the rows of all features that are their own queue. */
 export const rowsOf = (features: readonly Feature[], deps: Deps): DueRows[] =>
   features.flatMap(({ rows }) => (rows ? [{ ...rows, ...rows.open(deps, features) }] : []));

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => there.close());
 
-/** The program's calls with a log that keeps its lines. */
 async function openApp(environment: Record<string, string>) {
   const lines: unknown[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });

@@ -19,10 +19,10 @@ import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
-/** The first move of the clock writes something into each table. */
+/** The first move of the clock rewrites each table's defaults. */
 const timeoutMs = 60_000;
 
-/** Passes one request on to the desk and its answer back, byte for byte. */
+/** Forwards one request to the desk and returns its answer byte for byte. */
 async function forward(request: FastifyRequest, deskUrl: string): Promise<Response> {
   const headers = new Headers();
   for (const name of ['accept', 'content-type', 'origin', 'sec-fetch-site']) {
@@ -40,7 +40,9 @@ async function forward(request: FastifyRequest, deskUrl: string): Promise<Respon
   });
 }
 
-/** Outside live mode the desk of the stand-ins is reachable under the shop's own address, at `/sandbox`. */
+/**
+ * Serves the desk of the stand-ins under the shop's own address, at `/sandbox`, outside live mode.
+ */
 function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -61,18 +63,18 @@ function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
   });
 }
 
-/** Larger than any form of the shop; the webhook has a limit of its own. */
+/** Exceeds any form of the shop; the webhook has a limit of its own. */
 const bodyLimit = 64 * 1024;
 const requestTimeoutMs = 30_000;
 
-/** Only so many proxies before us may say who the client is; none by default. */
+/** Trusts this many proxies before us to say who the client is; none by default. */
 function trustedHops(count: number) {
   return count === 0 ? false : (_address: string, hop: number) => hop < count;
 }
 
 /**
- * The route as it is written, not the address that was asked: names and numbers of people stay out. A call that
- * moved an order on is told in any case, with how long all of it took.
+ * Logs the route as it is written, not the requested address, so that names and numbers of people
+ * stay out. A call that moved an order on is always logged, with its whole duration.
  */
 function logAnswers(app: FastifyInstance, all: boolean): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -92,7 +94,7 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
 const isBuyersCall = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' && url.startsWith('/api/') && !url.startsWith('/api/admin/');
 
-/** While many buyers wait for answers, mails and submissions of others wait a moment. */
+/** Delays mails and submissions for a moment while many buyers wait for answers. */
 function buyersFirst(app: FastifyInstance, queue: Deps['queue']): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isBuyersCall(request)) return;
@@ -101,28 +103,33 @@ function buyersFirst(app: FastifyInstance, queue: Deps['queue']): void {
   });
 }
 
-/** Calls are read and written by contracts (`by-contract.ts`): no compilers of JSON schemas are loaded. */
+/**
+ * Contracts read and write calls (`by-contract.ts`), so no compilers of JSON schemas are loaded.
+ */
 function refuseSchema(): never {
   throw new Error('calls have contracts, not JSON schemas');
 }
 
-/** The shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
+/**
+ * Builds the shop's calls over HTTP, without its pages: routes, guards and errors, on given
+ * dependencies.
+ */
 export async function buildApp(deps: Deps, features: readonly Feature[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The log itself knows which request is under way.
+    // The log itself knows the present request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdGiver(deps.config.trustProxy > 0),
     trustProxy: trustedHops(deps.config.trustProxy),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // What is still open when the app closes has had its time to end (drain.ts).
+    // A connection that is still open when the app closes has had its time to end (drain.ts).
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // A form of another site can send plain text without being asked for leave; no call reads any.
+  // A form of another site can send plain text without a preflight; no call reads any.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('staff', null);
   await app.register(cookie);
@@ -159,10 +166,13 @@ declare module 'fastify' {
 
 const header = 'x-request-id';
 
-/** Of a length that no two share by chance, of letters that stand in any log; addresses of mail do not fit. */
+/**
+ * Ids have a length at which none repeats by chance, and letters that are safe in any log; mail
+ * addresses do not match.
+ */
 const wellFormed = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** A proxy of ours has numbered the request already; from anybody else the header counts for nothing. */
+/** Keeps the id that our own proxy gave the request; from anybody else the header is ignored. */
 export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage) => string {
   return (request) => {
     const given = trustsProxy ? request.headers[header] : undefined;
@@ -170,13 +180,14 @@ export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage)
   };
 }
 
-/** Tells the client the number of its request, and all that the request causes too. */
+/** Returns the request's id to the client, and carries it to everything that the request causes. */
 export function carryRequestIds(app: FastifyInstance): void {
   app.decorateRequest('work', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);
   });
-  // Not sooner: what reads the body begins outside of what the hooks before it have begun.
+  // An earlier hook would not do: reading the body starts outside the context of the hooks before
+  // it.
   app.addHook('preValidation', (request, _reply, done) => {
     request.work = newWork({
       log: request.log,

@@ -17,7 +17,7 @@ function knownFields(shape: Record<string, z.core.$ZodType>, value: unknown): un
   );
 }
 
-/** The choice that fits; where none does, what the choices together know of it. */
+/** Returns the choice that fits; where none does, the parts that the choices know. */
 function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unknown {
   const fits = options.find((option) => z.safeParse(option, value).success);
   if (fits || !isFolder(value)) return fits ? knownPart(fits, value) : null;
@@ -25,8 +25,9 @@ function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unkn
 }
 
 /**
- * Returns the part of a value that its schema knows, although the value does not fit it: fields that the schema lacks
- * stay behind, and so does a folder of fields where the schema has a plain value. Never throws.
+ * Returns the part of a value that its schema knows, although the value does not fit it: fields
+ * that the schema lacks stay behind, and so does an object where the schema has a plain value. It
+ * never throws.
  */
 export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
@@ -46,27 +47,26 @@ export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
   return typeof value === 'object' ? null : value;
 }
 
-/** The compiler takes `success: true` of an answer for any boolean; whether it fits is seen when it is written. */
+/** Types `success: true` of an answer as any boolean; the serializer checks it. */
 export type Answer<Reply> = Reply extends object
   ? { [Field in keyof Reply]: Reply[Field] extends true ? boolean : Reply[Field] }
   : Reply;
 
 declare module 'fastify' {
-  /** Calls have the types of their schemas. */
+  /** Gives calls the types of their schemas. */
   interface FastifyTypeProviderDefault {
     readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
     readonly serializer: this['schema'] extends z.ZodType ? Answer<z.input<this['schema']>> : unknown;
   }
   interface FastifySchema {
-    /** What the call does, in one line. */
     summary?: string;
-    /** Refusals of its own, besides those that any call may give. */
+    /** Lists its own refusals, besides those that any call may give. */
     errors?: readonly ErrorCode[];
-    /** Whether it wants the header `Idempotency-Key`. */
+    /** Says whether it takes the header `Idempotency-Key`. */
     idempotency?: 'required' | 'optional';
   }
   interface FastifyRequest {
-    /** What the body asked to be answered in, whether or not its schema knows the field. */
+    /** Is the language that the body asks for, whether or not its schema has the field. */
     bodyLocale: Locale | null;
   }
 }
@@ -75,7 +75,7 @@ const readByContract: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) => {
     try {
-      // What did not come is null here.
+      // A missing body or query is null here.
       return { value: parseBody(schema, value ?? undefined) };
     } catch (error) {
       return { error: error as Error };
@@ -83,14 +83,15 @@ const readByContract: FastifySchemaCompiler<z.ZodType> =
   };
 
 interface Writing {
-  /** An answer that does not fit its schema is a failure: everywhere but in live mode. */
+  /** An answer that does not fit its schema is a failure everywhere but in live mode. */
   strict: boolean;
   log: Log;
 }
 
 /**
- * What leaves is what the schema names. Where something of it is missing or of another kind, the call has still done
- * its work, and perhaps taken money: in live mode what the schema knows of it leaves, and the log has an error.
+ * Writes the fields that the schema names. Where one is missing or of another type, the call has
+ * still done its work, and perhaps taken money: in live mode the known part is sent, and an error
+ * is logged.
  */
 function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) =>
@@ -106,7 +107,7 @@ function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.
     };
 }
 
-/** Has calls read and written by the schemas that they declare. */
+/** Makes calls read and write by the schemas that they declare. */
 export function callByContract(app: FastifyInstance, writing: Writing): void {
   app.setValidatorCompiler(readByContract);
   app.setSerializerCompiler(writeByContract(writing));

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { drainingEvent, prepareDrain } from './drain.ts';
 
-/** A server whose `/slow` answers when it is told to. */
 async function openServer(bounds: { idleMs: number; wholeMs: number }) {
   const slow = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();

@@ -2,24 +2,28 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The server says so on itself when it is about to end: what never ends by itself, a live page, ends now. */
+/**
+ * The server emits this when it is about to end, so that live pages, which never end by themselves,
+ * end now.
+ */
 export const drainingEvent = 'draining';
 
 interface Bounds {
   /**
-   * How long idle connections stay open: a proxy keeps some, and must not find one closed just as it sends a request.
-   * Longer than the proxy keeps them.
+   * Idle connections stay open this long: a proxy keeps some, and must not find one closed just as
+   * it sends a request. It exceeds the proxy's own time.
    */
   idleMs: number;
-  /** When what still runs is given up. */
+  /** Open requests are given up after this. */
   wholeMs: number;
 }
 
 const lookEveryMs = 20;
 
 /**
- * Lets a server end without a request lost. From the call on it takes no new connections, answers what comes on those
- * it has and says that each answer is their last; it resolves when all are answered.
+ * Ends a server without losing a request. From the call on it takes no new connections, answers
+ * requests on the existing ones and marks each answer as the last; it resolves when all are
+ * answered.
  */
 export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () => Promise<void> {
   const answering = new Set<ServerResponse>();
@@ -37,7 +41,8 @@ export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () =>
     draining = true;
     server.emit(drainingEvent);
     for (const response of answering) response.shouldKeepAlive = false;
-    // What was accepted in this turn is served; http's own `close` would also cut the idle connections off.
+    // Connections accepted in this turn are served; http's own `close` would also cut idle
+    // connections.
     if (server.listening) NetServer.prototype.close.call(server);
     const begun = Date.now();
     const since = () => Date.now() - begun;

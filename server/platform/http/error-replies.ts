@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import { httpStatus, ShopError } from '../errors.ts';
 import { requestLocale } from './request-locale.ts';
 
-/** Refusals of the HTTP layer itself, before any of our code ran. */
+/** Maps refusals of the HTTP layer itself, before any of our code ran. */
 function codeOfFrameworkError(error: FastifyError): ErrorCode {
   if (
     error.validation ||
@@ -36,7 +36,7 @@ function asShopError(error: FastifyError): ShopError {
 
 const retryAfterSeconds = 10;
 
-/** Refused on purpose, for as long as the owner wants: no failure. */
+/** The owner wants these refusals, so they are no failures. */
 const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open']);
 
 function sentenceFor(request: FastifyRequest, { code, field }: ShopError): string {
@@ -45,7 +45,10 @@ function sentenceFor(request: FastifyRequest, { code, field }: ShopError): strin
   return ours ?? errorMessages[requestLocale(request)][code];
 }
 
-/** Answers in the caller's language and tells machines the code; the inside of an error never leaves. */
+/**
+ * Replies in the caller's language and sends the code for machines; internals of an error never
+ * leave.
+ */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
@@ -65,7 +68,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
       quantity: refusal.quantity,
     },
   };
-  // What we cannot do now may be possible in a moment; programs read this, people the sentence.
+  // A retry may succeed in a moment; programs read the header, people the sentence.
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }

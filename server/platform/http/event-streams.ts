@@ -1,25 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** One open connection of server-sent events. */
 export interface EventStream {
   send(event: string, data: string): void;
 }
 
-/** The open streams of this process: bounded, kept alive, ended together. */
+/** Manages the open streams of this process: bounded, kept alive, ended together. */
 export interface EventStreams {
   /** Takes a place for this address, or refuses with `rate_limited`; `release` gives it back. */
   reserve(address: string): () => void;
-  /** Takes the reply over. `closed` runs once, whoever ends the connection. */
+  /** Takes the reply over. `closed` runs once, whichever side ends the connection. */
   open(reply: FastifyReply, closed: () => void): EventStream;
   endAll(): void;
 }
 
-/** Browsers come back after so long when a connection ends. */
+/** Browsers reconnect after this time when a connection ends. */
 const retryMs = 2000;
 const heartbeatMs = 20_000;
 
-/** A reader that is so far behind is cut off; it comes back and gets the present state. */
+/** A reader that is this far behind is cut off; it reconnects and gets the present state. */
 const maxUnreadBytes = 256 * 1024;
 
 export interface StreamBounds {
@@ -66,7 +65,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
     open(reply, closed) {
       const response = reply.raw;
       reply.hijack();
-      // Gone while the order was being read: its `close` will not come again.
+      // The client left while the order was being read: its `close` will not come again.
       if (response.destroyed) {
         closed();
         return { send: () => undefined };
@@ -85,7 +84,7 @@ export function createEventStreams(bounds: StreamBounds): EventStreams {
         closed();
       });
       write(response, `retry: ${retryMs}\n\n`);
-      // Anyone who comes while the process ends is sent on to the next one.
+      // Browsers that connect while the process ends are sent to the next one.
       if (ended) response.end();
       return { send: (event, data) => write(response, `event: ${event}\ndata: ${data}\n\n`) };
     },

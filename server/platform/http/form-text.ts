@@ -4,11 +4,14 @@ import { ShopError } from '../errors.ts';
 
 const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What a person wrote, over several lines: what controls terminals or the direction of writing, and what XML has no letter for, is taken out. */
+/**
+ * Removes from a text of several lines what controls terminals or the direction of writing, and
+ * what XML cannot hold.
+ */
 export const plainText = (text: string): string =>
   asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(unwanted, '');
 
-/** The same on one line and without blanks at its ends. */
+/** Does the same for one line, and trims it. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();
 
 const fieldOf = (form: Record<string, unknown>, name: string): string => {
@@ -16,14 +19,13 @@ const fieldOf = (form: Record<string, unknown>, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** One field of a posted form. */
 export const formText = (form: Record<string, unknown>, name: string): string =>
   plainText(fieldOf(form, name));
 
 export const formLine = (form: Record<string, unknown>, name: string): string =>
   plainLine(fieldOf(form, name));
 
-/** Checks what came over the wire against its contract; names the first wrong field. */
+/** Checks a body against its contract; names the first wrong field. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -8,7 +8,7 @@ import { drainingEvent } from './drain.ts';
 import { ownVersion } from './own-version.ts';
 import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 
-/** What a purchase needs, each with its own question. The order is that of the answer. */
+/** Lists what a purchase needs, each with its own check, in the order of the answer. */
 function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
   const { dataDir, databaseUrl } = deps.config;
   const ownDatabase = databaseUrl !== null && isOwnDatabase(dataDir, databaseUrl);
@@ -32,7 +32,11 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
   return ownDatabase ? { ...checks, disk: async () => judgeSpace(await freeBytes(dataDir)) } : checks;
 }
 
-/** `/healthz`: the process lives. `/readyz`: a purchase can be made right now; names what is missing otherwise, the version, and which start this is. */
+/**
+ * Registers `/healthz`, which says that the process lives, and `/readyz`, which says whether a
+ * purchase can be made right now; it names what is missing otherwise, the version, and this start's
+ * id.
+ */
 export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;
   app.server.once(drainingEvent, () => {

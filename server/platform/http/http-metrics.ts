@@ -1,29 +1,35 @@
 import type { ServerResponse } from 'node:http';
 
-/** Upper bounds in seconds; the last bucket of each series is without one. */
+/** Holds upper bounds in seconds; the last bucket of each series has none. */
 export const httpBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** What is counted of the requests with one route, method and class of status. */
+/** Counts the requests with one route, method and class of status. */
 export interface HttpSeries {
   route: string;
   method: string;
   status: string;
-  /** As many as `httpBuckets`: those at most so slow, and slower than the bucket before. */
+  /**
+   * Has one count for each of `httpBuckets`: those at most so slow, and slower than the bucket
+   * before.
+   */
   buckets: number[];
   count: number;
   seconds: number;
 }
 
 const series = new Map<string, HttpSeries>();
-/** Routes are written in the source, so that this many are never reached; a mistake must not fill the memory. */
+/**
+ * Routes are constants of the source, so this number is never reached; a mistake must not fill the
+ * memory.
+ */
 const mostSeries = 3000;
 
-/** Returns the figures of this process since it started. */
+/** Returns the counts of this process since it started. */
 export const httpSeries = (): Iterable<HttpSeries> => series.values();
 
-/** Counts one request. `route` is the pattern as it is written, never the address that was asked for. */
+/** Counts one request. `route` is the pattern as it is written, never the requested address. */
 export function noteRequest(request: {
   route: string;
   method: string;

@@ -7,53 +7,59 @@ import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
-/** Requests per window and address. They stop floods, not people: a family behind one address fits in. */
+/**
+ * Limits requests per window and address. They stop floods, not people: a family behind one address
+ * fits in.
+ */
 const rates = {
   checkout: { points: 30, seconds: 60 },
   search: { points: 30, seconds: 60 },
   directory: { points: 60, seconds: 60 },
   picture: { points: 60, seconds: 60 },
-  // Guesses at a discount code: only wrong ones stay counted.
+  // Counts guesses at a discount code: right ones are taken off again.
   code: { points: 20, seconds: 600 },
-  // Steps of a purchase, counted of nobody; a page tells each once.
+  // Counts steps of a purchase, which are kept without a person; a page sends each once.
   funnel: { points: 60, seconds: 60 },
   review: { points: 30, seconds: 300 },
-  // The test page of compliance renders some twenty others for each look.
+  // The compliance test page renders some twenty others at each visit.
   compliance: { points: 6, seconds: 60 },
-  // Links of campaigns: mail programs open all of a letter's at once.
+  // Counts links of campaigns: mail programs open all links of a mail at once.
   link: { points: 120, seconds: 60 },
   consent: { points: 30, seconds: 60 },
   offer: { points: 60, seconds: 3600 },
   contact: { points: 10, seconds: 600 },
-  // Acknowledgements per address of mail: a form must not fill a stranger's inbox.
+  // Counts acknowledgements per mail address: a form must not fill a stranger's inbox.
   'contact-mail': { points: 4, seconds: 3600 },
-  // A wrong address mended after paying; the second one per address of mail, as with the form.
+  // Counts corrections of a mail address after paying; the second limit is per mail address, as
+  // with the form.
   mend: { points: 10, seconds: 600 },
   'mend-mail': { points: 4, seconds: 3600 },
   'mend-mail-here': { points: 1, seconds: 3600 },
-  // A question each, and looking whether somebody has answered.
+  // Counts questions, and polls for an answer.
   chat: { points: 30, seconds: 60 },
   'chat-look': { points: 120, seconds: 60 },
   unsubscribe: { points: 20, seconds: 600 },
-  // Per address of mail: the form confirms to it, and must not fill a stranger's inbox.
+  // Counts per mail address: the form sends a confirmation to it, and must not fill a stranger's
+  // inbox.
   'unsubscribe-mail': { points: 2, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
   'withdrawal-mail-here': { points: 2, seconds: 3600 },
-  // Nothing can be guessed there; each asking leaves a row for a few minutes.
+  // Nothing can be guessed there; each request leaves a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
   invitation: { points: 30, seconds: 600 },
-  // Asking for a code and trying one; so few codes that guessing finds one in ten thousand a day.
+  // Counts requests for a code and tries: so few that guessing finds one of ten thousand codes a
+  // day.
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
-  // All of one's data, as a file or by mail.
+  // Counts exports of all of a customer's data, as a file or by mail.
   'account-export': { points: 10, seconds: daySeconds },
-  // Each asks the directory and the provider.
+  // Each request asks the directory and the provider.
   refill: { points: 10, seconds: 600 },
   'refill-order': { points: 4, seconds: 3600 },
-  // For a browser and network that have asked for nothing yet; others cannot use it up from where they are.
+  // Serves a browser and network without earlier requests; others cannot use it up from elsewhere.
   'account-code-fresh': { points: 1, seconds: daySeconds },
-  // For such ones, together, where others have used up what an address has.
+  // Serves all such browsers together, where others have used up an address's limit.
   'account-code-reserve': { points: 4, seconds: daySeconds },
   'account-code-day': { points: 10, seconds: daySeconds },
 } as const;
@@ -61,7 +67,7 @@ export type LimitName = keyof typeof rates;
 
 const limiters = new WeakMap<Deps['database'], Map<LimitName, RateLimiterPostgres>>();
 
-/** The table comes with the migrations, so the limiter is ready at once. */
+/** Opens a limiter on a table from the migrations, so it is ready at once. */
 function openLimiter(deps: Deps, name: LimitName): RateLimiterPostgres {
   const { points, seconds } = rates[name];
   return new RateLimiterPostgres({
@@ -85,26 +91,33 @@ function limiterFor(deps: Deps, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Whose allowance it is: anyone who has one IPv6 address has a whole net of them. Addresses of mail are kept as a hash. */
+/**
+ * Returns the key of a limit: the owner of one IPv6 address has a whole network of them. Mail
+ * addresses are kept as a hash.
+ */
 const keyOf = (subject: string): string =>
   isIP(subject) ? networkOf(subject) : sha256(subject).toString('hex');
 
 /**
- * Takes one point from the allowance of `subject`, an address of the net or a canonical name, in one increment
- * that decides; throws `rate_limited` when it is used up.
+ * Takes one point from the limit of `subject`, an IP address or a canonical name, in one deciding
+ * increment; throws `rate_limited` when it is used up.
  */
 export async function consume(deps: Deps, name: LimitName, subject: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   try {
     await limiterFor(deps, name).consume(keyOf(subject));
   } catch (error) {
-    // The library rejects with its result when the allowance is used up, with an Error when the store fails.
+    // The library rejects with its result when the limit is reached, with an Error when the store
+    // fails.
     if (error instanceof Error) throw error;
     throw new ShopError('rate_limited', `${name} limit reached`);
   }
 }
 
-/** Takes a point from each allowance; true when one of them is used up: a page then says so in its own words. */
+/**
+ * Takes a point from each limit; returns true when one of them is used up, so that a page says so
+ * in its own words.
+ */
 export async function isFlood(
   deps: Deps,
   takes: readonly (readonly [name: LimitName, subject: string])[],
@@ -118,12 +131,15 @@ export async function isFlood(
   }
 }
 
-/** Names whose allowance anybody can use up for an address of mail, with what its holder's network has besides. */
+/**
+ * Names limits that anybody can use up for a mail address, each with a reserve for its holder's
+ * network.
+ */
 type SharedLimit = 'mend-mail' | 'withdrawal-mail';
 
 /**
- * Takes a point from what an address of mail has; where others have used that up, from what this network alone has for
- * it: a stranger must not keep its holder out. Returns whether both are used up.
+ * Takes a point from a mail address's limit, or where others have used that up, from this network's
+ * own: a stranger must not keep the holder out. Returns whether both are used up.
  */
 export async function isFloodFrom(
   deps: Deps,
@@ -134,7 +150,7 @@ export async function isFloodFrom(
   return isFlood(deps, [[`${name}-here`, `${email} ${network}`]]);
 }
 
-/** A guess at a secret: counted before it is looked at, and taken off again when it was right. */
+/** Counts a guess at a secret before it is checked, and takes it off again when it was right. */
 export async function guess<Result>(
   deps: Deps,
   { name, subject }: { name: LimitName; subject: string },
@@ -148,16 +164,14 @@ export async function guess<Result>(
 
 const hooks = new WeakMap<object, LimitName>();
 
-/** A hook for routes: one point per request and address. */
+/** Makes a hook for routes: one point per request and address. */
 export function limit(deps: Deps, name: LimitName) {
   const hook = (request: FastifyRequest): Promise<void> => consume(deps, name, request.ip);
   hooks.set(hook, name);
   return hook;
 }
 
-/** Which allowance a route's hook takes from, if it is one of these. */
 export const limitOf = (hook: unknown): LimitName | undefined =>
   typeof hook === 'function' ? hooks.get(hook) : undefined;
 
-/** So many requests in so many seconds. */
 export const rateOf = (name: LimitName): { points: number; seconds: number } => rates[name];

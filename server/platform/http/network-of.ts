@@ -1,4 +1,4 @@
-/** The net that an address belongs to: anyone who has one IPv6 address has a whole /64 of them. */
+/** Returns the network of an address: the owner of one IPv6 address has a whole /64 of them. */
 export function networkOf(address: string): string {
   const plain = address
     .toLowerCase()

@@ -3,20 +3,22 @@ import { type LimitName, limitOf } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call under `/api`, as its route declared it; whole when the app is ready. */
+    /**
+     * Returns every call under `/api`, as its route declared it; the list is complete when the app
+     * is ready.
+     */
     calls(): Call[];
   }
 }
 
-/** A call as programs see it. */
 export interface Call {
   method: string;
-  /** `/api/orders/:id` */
+  /** Has the form `/api/orders/:id`. */
   url: string;
   schema: FastifySchema;
-  /** Null: anybody. */
+  /** Is null where anybody may call. */
   role: 'owner' | 'agent' | null;
-  /** Wants a fresh proof of who is there. */
+  /** Requires a recent reauthentication. */
   sensitive: boolean;
   limit: LimitName | null;
 }
@@ -36,7 +38,10 @@ function toCalls({ method, url, schema, config, preValidation }: RouteOptions): 
     }));
 }
 
-/** Notes each route from now on. A scope adds to its routes after they were told: they are read when asked for. */
+/**
+ * Notes each route from now on. A scope adds to its routes after their hook ran, so they are read
+ * on demand.
+ */
 export function noteCalls(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

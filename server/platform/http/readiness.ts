@@ -1,22 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Asks one part whether a purchase can be made: null, or why not. */
+/** Checks one part of a purchase: null, or why it is impossible. */
 export type Check = () => Promise<string | null>;
 
-/** Anyone who asks has an answer within a second, so every part has a little less. */
+/** The reply takes a second at most, so every part has a little less. */
 const patienceMs = 800;
 
 export interface Readiness {
   ok: boolean;
-  /** Names of the parts that are missing. */
+  /** Names the missing parts. */
   missing: string[];
-  /** What does not keep anybody from buying, and wants a person all the same. */
+  /** Names what does not prevent a purchase, but needs a person. */
   warnings: string[];
-  /** Why, by name. */
   reasons: Record<string, string>;
 }
 
-/** Anybody may ask, so a failure shows its code and no address. */
+/** Returns a failure's code without an address, because anybody may ask. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'see the log';
   return `fails (${code})`;
@@ -34,7 +33,10 @@ async function inTime(check: Check, patience: number): Promise<string | null> {
   }
 }
 
-/** Asks all parts side by side: the names and reasons of those that fail, in their order. What hangs fails. */
+/**
+ * Checks all parts in parallel: returns the names and reasons of those that fail, in their order. A
+ * part that hangs fails.
+ */
 export async function findReasons(
   checks: Record<string, Check>,
   patience = patienceMs,
@@ -46,8 +48,8 @@ export async function findReasons(
 }
 
 /**
- * What `/readyz` says; nobody is kept waiting. A process whose `advice` is bad still sells: a proxy that took it away for
- * that would end sales.
+ * Returns the reply of `/readyz` without a long wait. A process whose `advice` is bad still sells:
+ * a proxy that took it away for that would end sales.
  */
 export async function askReadiness(
   checks: Record<string, Check>,
@@ -62,7 +64,7 @@ export async function askReadiness(
   };
 }
 
-/** Asks at most so often, whoever asks us how often, and never while an answer is still awaited. */
+/** Limits how often a check runs, however often it is called, and never runs it twice at once. */
 export function askedSeldom(check: Check, every: { okMs: number; failedMs: number }): Check {
   const answers = new LRUCache<'last', { reason: string | null }>({
     max: 1,

@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { isWholeText } from '#contracts/kit/text.ts';
 import { ShopError } from '../errors.ts';
 
-/** Addresses of programs, as pages have it too. */
+/** Matches the addresses of calls, in any case, as pages do. */
 const isCall = /^\/api(?:\/|$)/i;
 
 const isFolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** The first broken text below `root`, names included; walked without recursion, however deep a body is nested. */
+/**
+ * Returns the first broken text below `root`, names included; it walks without recursion, however
+ * deep a body is nested.
+ */
 export function findBrokenText(root: unknown): string | undefined {
   const open: [path: string, value: unknown][] = [['', root]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -25,11 +28,11 @@ export function findBrokenText(root: unknown): string | undefined {
 }
 
 /**
- * A zero byte or half of a letter (a lone surrogate) is no text: neither the database nor the processor takes it.
- * Refused here, once, for whatever a request brings, so that nothing is begun that could not be finished. The raw
- * body of a webhook is bytes and passes: it is read when its signature has been. A broken cookie is none: anyone who
- * once got one could do nothing about it. A look at a page is shown whatever its link was mangled into: it writes
- * nothing, and pages know their parameters by their shape.
+ * Refuses a zero byte or a lone surrogate, which neither the database nor the processor can store.
+ * It is refused here, once, for whatever a request brings, so that nothing is begun that could not
+ * be finished. The raw body of a webhook is bytes and passes: it is read after its signature. A
+ * broken cookie is ignored: its owner could do nothing about it. A page is shown however broken its
+ * link is: it writes nothing, and pages check their parameters.
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(request.cookies)) {

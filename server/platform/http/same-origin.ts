@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What they do is proved by a signature or a token of ours, and they read no cookie: it may be asked for from anywhere. */
+/**
+ * A signature or a token of ours proves these calls, and they read no cookie, so any site may send
+ * them.
+ */
 const signedPaths = new Set(['/api/webhooks/stripe', '/api/webhooks/mail', '/api/unsubscribe']);
 
 function hostOf(origin: string): string | undefined {
@@ -10,8 +13,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Browsers say where a request comes from; one from another site must change nothing here.
- * Programs send neither header and bring no cookie along, so they pass.
+ * Refuses requests that browsers mark as coming from another site. Programs send neither header and
+ * no cookie, so they pass.
  */
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (safeMethods.has(request.method) || signedPaths.has(request.routeOptions.url ?? '')) return;

@@ -20,10 +20,12 @@ type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
 ) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
-/** What a route says besides its declaration: limits, hooks, whether it wants a fresh proof. */
+/**
+ * Holds a route's options besides its declaration: limits, hooks, whether it needs a recent
+ * reauthentication.
+ */
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
 
-/** The schema of a declared call, as the framework names its fields. */
 export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclaration): FastifySchema {
   return {
     ...rest,
@@ -35,7 +37,7 @@ export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclar
 const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
 const staffRoutes: Partial<Record<string, string>> = calls;
 
-/** Registers a route by its declaration: method, path, what it takes and what it gives back stand in `#contracts`. */
+/** Registers a route by its declaration: method, path, input and reply stand in `#contracts`. */
 export function serve<Name extends AnyCall>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
 export function serve<Name extends AnyCall>(
   app: FastifyInstance,
@@ -49,7 +51,7 @@ export function serve<Name extends AnyCall>(
   ...rest: [Handler<Name>] | [ServeOptions, Handler<Name>]
 ): void {
   const [options, handler] = rest.length === 2 ? rest : [{}, rest[0]];
-  // A call that anybody may make is named by its method and path.
+  // A public call is named by its method and path.
   const [method = '', url = ''] = (staffRoutes[name] ?? name).split(' ');
   app.route({ ...options, method, url, schema: schemaOf(declarations[name]), handler: handler as never });
 }

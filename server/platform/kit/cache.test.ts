@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { minuteMs } from '#contracts/kit/time.ts';
 import { staleWhileReading } from './cache.ts';
 
-/** A database of its own, its clock, and what is read next. */
 function openStage(keyOf?: () => string) {
   let [at, reads] = [Date.UTC(2026, 10, 1), 0];
   let next: () => object = () => ({ count: 1 });

@@ -2,22 +2,24 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#contracts/kit/time.ts';
 
 interface Holder {
-  /** One cache for each database: programs of one process, as in tests, share nothing. */
+  /**
+   * Each database has its own cache, so that programs of one process, as in tests, share nothing.
+   */
   database: object;
   now: () => Date;
 }
 
 interface StaleOptions<Deps> {
-  /** From which age on, by the shop's clock, a value is read again; ten minutes. */
+  /** A value of this age, by the shop's clock, is read again; ten minutes by default. */
   keepMs?: number;
-  /** What the value depends on: it is read at once where this has changed. */
+  /** Returns what the value depends on: a change causes an immediate read. */
   keyOf?: (deps: Deps) => Promise<string> | string;
 }
 
 /**
- * Returns a reader of figures that move slowly and cost a second to count: the last value stands while it is read
- * again, and stays where that fails. An equal value is the same object as before, so that what shows it need not be
- * rendered again. What a change must end at once is read through `platform/database/cached.ts`.
+ * Returns a reader of figures that change slowly and take a second to count: the last value serves
+ * while it is read again, and where that fails. An equal value stays the same object, so that it
+ * need not be rendered again. Use `platform/database/cached.ts` where a change must show at once.
  */
 export function staleWhileReading<Deps extends Holder, Value extends object>(
   read: (deps: Deps, key: string, before: Value | undefined) => Promise<Value>,

@@ -1,18 +1,21 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Separator, unguarded, writeCell } from '#contracts/kit/csv-cells.ts';
 
-/** A file that is no table: which line, and why. */
+/** The file is not a table; the error says which line, and why. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
 
 export interface TableLine {
-  /** As an editor counts, from 1. */
+  /** Counts from 1, as an editor does. */
   line: number;
   cells: string[];
 }
 
-/** Returns the separator that stands most often in the heading, outside of quotation marks; spreadsheets choose it by the country. */
+/**
+ * Returns the most frequent separator of the heading, outside of quotation marks; spreadsheets
+ * choose it by the country.
+ */
 export function separatorOf(text: string, separators: readonly string[] = [';', ',', '\t']): string {
   const bare = text.replaceAll(/"(?:[^"]|"")*"/g, '""');
   const heading = /^.*\S.*$/m.exec(bare)?.[0] ?? '';
@@ -20,7 +23,6 @@ export function separatorOf(text: string, separators: readonly string[] = [';', 
   return separators.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** As spreadsheets and programs of every system end them. */
 export const lineEnds = ['\r\n', '\n', '\r'];
 
 const lineBreaks = /\r\n|\r|\n/g;
@@ -53,11 +55,11 @@ export function parseCsv(text: string): TableLine[] {
   return lines;
 }
 
-/** For any spreadsheet: no cell that would be worked out as a formula. */
+/** Writes a line for any spreadsheet, without cells that would be evaluated as a formula. */
 export const csvLine = (cells: readonly (string | number)[], separator: Separator = ';'): string =>
   `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
 
-/** The mark by which spreadsheets know that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const csvMark = '\ufeff';
 
 export const formatCsv = (lines: readonly (readonly string[])[]): string =>

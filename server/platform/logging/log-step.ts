@@ -1,21 +1,20 @@
 import { currentWork, type Facts } from './request-context.ts';
 
-/** What is told of a transaction, once it stands. */
+/** Holds the lines of a transaction until it commits. */
 const waiting = new WeakMap<object, (() => void)[]>();
 
-/** From now on what is told on this connection waits for its commit. */
+/** Holds the lines of this connection until its commit. */
 export function bufferUntilCommit(connection: object): void {
   waiting.set(connection, []);
 }
 
-/** Tells what was held: the transaction stands. */
 export function logBufferedSteps(connection: object): void {
   const held = waiting.get(connection) ?? [];
   waiting.delete(connection);
   for (const tell of held) tell();
 }
 
-/** The transaction never was, and neither were its steps. */
+/** Drops the held lines after a rollback. */
 export function dropHeldSteps(connection: object): void {
   waiting.delete(connection);
 }
@@ -23,8 +22,8 @@ export function dropHeldSteps(connection: object): void {
 const msSince = (start: number) => Math.round(performance.now() - start);
 
 /**
- * One line for one step of an order, when the transaction that `db` is in stands, at once outside of one. `ms` is
- * how long the request, job or row that took the step has been at work.
+ * Logs one step of an order when the transaction of `db` commits, or at once outside of one. `ms`
+ * is how long the request, job or row has been running.
  */
 export function logStep(db: object, step: string, facts: Facts): void {
   const work = currentWork();

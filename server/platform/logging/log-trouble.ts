@@ -8,12 +8,15 @@ interface Away {
   saidAt: number;
 }
 
-/** By the log of a process: while the database is away, everything that asks for it fails at once and again. */
+/**
+ * Each log has its own state: while the database is down, everything that asks for it fails again
+ * and again.
+ */
 const aways = new WeakMap<object, Away>();
 
 /**
- * Says that something failed. While the database is away that is one line at first and one a minute with a number, in
- * place of a stack for each attempt.
+ * Logs a failure. While the database is down that is one line at first and one a minute with a
+ * count, in place of a stack for each attempt.
  */
 export function tellTrouble(
   log: Pick<Log, 'error'>,
@@ -36,7 +39,6 @@ export function tellTrouble(
   away.saidAt = performance.now();
 }
 
-/** Something of the database answered again. */
 export function tellBack(log: Log): void {
   const away = aways.get(log);
   if (!away) return;

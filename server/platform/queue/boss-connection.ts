@@ -6,17 +6,19 @@ import type { Queryable } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
-/** pg-boss's way to the database, with what its own lacks: statements that are planned once per connection. */
+/** Connects pg-boss to the database; it adds statements that are planned once per connection. */
 export interface BossConnection extends Db {
-  /** For our own statements beside pg-boss's. */
+  /** Runs our own statements beside pg-boss's. */
   db: Queryable;
   close(): Promise<void>;
 }
 
-/** More distinct texts than pg-boss repeats; beyond them a text is taken for a one-off and not kept. */
+/** pg-boss repeats fewer distinct texts than this; further texts are one-offs and not prepared. */
 const maxPrepared = 200;
 
-/** Scripts of several statements cannot be prepared; all others come again and again with other values. */
+/**
+ * Names each text for reuse with other values; scripts of several statements cannot be prepared.
+ */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -36,8 +38,8 @@ export function openBossConnection(
     connectionString,
     max: options.size,
     application_name: 'auge-queue',
-    // Taking and finishing jobs need not wait for the disk: a job whose end is lost in a crash runs again, as all
-    // may. Jobs themselves are written in our own transactions, which do wait.
+    // Taking and finishing jobs need not wait for the disk: a job whose end is lost in a crash runs
+    // again, as all may. Jobs themselves are written in our own transactions, which do wait.
     options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
   });
   pool.on('error', (error) =>

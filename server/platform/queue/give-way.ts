@@ -1,14 +1,19 @@
-/** Buyers' calls go first: while many run, due rows wait for a moment before they are claimed. */
+/**
+ * Lets buyers' calls go first: while many run, due rows wait for a moment before they are claimed.
+ */
 export interface GiveWay {
-  /** A buyer's call begins. Returns what ends it; ending it twice counts once. */
+  /**
+   * Marks the start of a buyer's call. Returns a function that ends it; ending it twice counts
+   * once.
+   */
   begin(): () => void;
   /** Resolves when few buyers' calls run, or when background work has waited for long enough. */
   turn(): Promise<void>;
 }
 
-/** Fewer run beside background work without being slowed much. */
+/** Up to this many run beside background work without being slowed much. */
 const mostBeside = 4;
-/** Background work waits no longer than this for its turn, however many buy: nothing starves. */
+/** Background work waits this long at most, however many buy, so that it never starves. */
 const patienceMs = 250;
 
 export function openGiveWay(): GiveWay {

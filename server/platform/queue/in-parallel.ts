@@ -1,4 +1,7 @@
-/** Works the items in their order, at most so many at once. The first rejection rejects; the rest still runs. */
+/**
+ * Works the items in their order, at most `limit` at once. The first rejection rejects; the rest
+ * still runs.
+ */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   width: number,

@@ -1,16 +1,19 @@
 import { execute, type Queryable, rows } from '../database/query.ts';
 
-/** How long after a claim a schedule is due again: at the next whole multiple of its period, the same for all processes. */
+/**
+ * A claimed schedule is due again at the next whole multiple of its period, which is the same for
+ * all processes.
+ */
 const nextDue = `to_timestamp((floor(extract(epoch from now()) / every_seconds) + 1) * every_seconds)`;
 
 /** A clock that was moved back leaves rows that are due far too late. */
 const isDue = `(due_at <= now() or due_at > now() + every_seconds * interval '1 second')`;
 
-/** Returns SQL for when the earliest of these schedules is due; the program itself names them. */
+/** Returns SQL for when the earliest of these schedules is due; the names come from the program. */
 export const earliestSchedule = (names: readonly string[]): string =>
   `select min(case when ${isDue} then now() else due_at end) from schedules where name = any('{${names.join()}}')`;
 
-/** Names the schedules that this process works. What is new among them is due at once. */
+/** Adds the schedules that this process works. New ones are due at once. */
 export async function adoptSchedules(
   db: Queryable,
   schedules: readonly { name: string; everySeconds: number }[],
@@ -25,7 +28,7 @@ export async function adoptSchedules(
   );
 }
 
-/** Claims those of the named schedules that are due; each goes to one process. */
+/** Claims the named schedules that are due; each goes to one process. */
 export async function claimSchedules(db: Queryable, names: readonly string[]): Promise<string[]> {
   const claimed = await rows<{ name: string }>(
     db,
@@ -37,19 +40,17 @@ export async function claimSchedules(db: Queryable, names: readonly string[]): P
   return claimed.map(({ name }) => name);
 }
 
-/** Makes a schedule due as soon as the transaction is committed. */
 export async function makeDue(db: Queryable, name: string): Promise<void> {
   await execute(db, 'update schedules set due_at = now() where name = $1', [name]);
 }
 
-/** How a run ended; `error` is null when it did not fail. */
+/** Is the end of a run; `error` is null when it did not fail. */
 export interface EndedRun {
   name: string;
   agoMs: number;
   error: string | null;
 }
 
-/** Keeps how runs ended. */
 export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promise<void> {
   await execute(
     db,

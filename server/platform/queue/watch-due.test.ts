@@ -11,7 +11,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A database that answers each question with what the test has laid there. */
 function open(first: Wait[]) {
   let waits = first;
   const asked = vi.fn(async () => {

@@ -2,29 +2,37 @@ import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
-/** Something that waits in the database and is worked when its time has come. */
+/** Is something that waits in the database until its time has come. */
 export interface DueSource {
   name: string;
-  /** SQL of a `select` that returns when the earliest of it is due; null while nothing waits. */
+  /** Is a `select` that returns when the earliest row is due; null while nothing waits. */
   earliest: string;
   look(): void;
 }
 
 export interface DueWatch {
-  /** Looks within the next second: work that has just been done may have left something for a moment later. */
+  /**
+   * Looks within the next second: work that has just ended may have left something for a
+   * moment later.
+   */
   soon(): void;
-  /** Looks now. */
   now(): void;
   stop(): Promise<void>;
 }
 
-/** While something is under way, pauses end this late at most. */
+/** During work, a row whose pause ends is found this late at most. */
 const busyMs = 1000;
-/** Without any announcement: what a broken connection or another process left is found after so long. */
+/**
+ * Without any announcement, rows that a broken connection or another process left are found after
+ * this long.
+ */
 const restMs = 30_000;
 const leastMs = 50;
 
-/** Jobs of pg-boss that wait by their queue; and those whose process has ended, or that have run for too long. */
+/**
+ * The statement reads jobs of pg-boss that wait, by queue, and those whose process has ended or
+ * that have run for too long.
+ */
 const jobWaits = `
   select 'job' as kind, name, extract(epoch from min(start_after) - pgboss.job_now())::float8 as seconds
     from pgboss.job where state < 'active' and not blocked group by name
@@ -38,7 +46,7 @@ const jobWaits = `
 export interface JobWait {
   kind: 'job' | 'stuck';
   name: string;
-  /** Until the first of them is due; not above 0: it is. */
+  /** Is the time until the first of them is due; 0 or less means that it is due. */
   seconds: number;
 }
 
@@ -53,9 +61,10 @@ export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): s
   ].join('\n  union all\n');
 
 /**
- * Asks with one statement for all that waits, and wakes whoever works what is due. It asks again when the earliest
- * of the rest is due; NOTIFY wakes the same workers within milliseconds, so that this is for pauses that end, and for
- * what a broken connection missed.
+ * Asks with one statement for all waiting rows, and wakes the workers of those that are due. It
+ * asks again when the earliest of the rest is due; NOTIFY wakes the same workers within
+ * milliseconds, so this is for pauses that end, and for notifications that a broken connection
+ * missed.
  */
 export function watchDue(
   db: Queryable,

@@ -5,41 +5,45 @@ import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { type Facts, newWork, runWith } from '../logging/request-context.ts';
 
-/** How due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
+/**
+ * Says how due rows are written and worked. A killed claim comes back after its lease, so `work` is
+ * re-runnable.
+ */
 export interface RowSteps<Payload = unknown, Row = unknown> {
-  /** Writes what is due, in the transaction that causes it. Without it no job does. */
+  /** Writes what is due, in the transaction that causes it. Without it no job writes rows. */
   write?(tx: Database | Tx, payload: Payload): Promise<void>;
-  /** Takes up to so many due rows for this process, until their lease ends. */
+  /** Takes up to `limit` due rows for this process, until their lease ends. */
   claim(limit: number): Promise<Row[]>;
   work(row: Row): Promise<void>;
-  /** Returns of which request a row continues the work, and what each line of the log about it says. */
+  /** Returns the request whose work a row continues, and the fields of its log lines. */
   tell?(row: Row): { requestId: string | null; about: Facts };
 }
 
-/** Rows that are their own queue, as a process works them. */
+/** Is rows that are their own queue, as a process works them. */
 export interface DueRows extends RowSteps {
   name: string;
-  /** Its trigger announces under this name that a row is due. */
+  /** Is the name under which its trigger announces that a row is due. */
   table: string;
-  /** How many are worked side by side. */
   width: number;
-  /** SQL of a `select` that returns when the earliest of them is due; null while none waits. */
+  /** Is a `select` that returns when the earliest of them is due; null while none waits. */
   earliest: string;
 }
 
 export interface RowWorker {
-  /** Claims what is due now. */
   look(): void;
-  /** Lets what runs finish. */
+  /** Waits until the running work has ended. */
   stop(): Promise<void>;
 }
 
-/** Whatever becomes due so soon after a claim comes with the next one: in a rush one claim takes many rows. */
+/**
+ * Rows that become due this soon after a claim come with the next one, so that in a rush one claim
+ * takes many.
+ */
 const usualGatherMs = 20;
 
 /**
- * Starts working the rows in this process; any number of processes may. NOTIFY starts a row within milliseconds;
- * `onEnd` hears of each that was worked, since it may be due again later.
+ * Starts working the rows in this process; any number of processes may. NOTIFY starts a row within
+ * milliseconds; `onEnd` is called after each, since a row may be due again later.
  */
 export function workRows(
   due: DueRows,
@@ -83,7 +87,7 @@ export function workRows(
       for (const row of rows) work(row);
     }
   };
-  /** While a claim is under way, another is made after it: what was announced meanwhile may not be in it. */
+  /** During a claim another is scheduled after it, because it may miss newly announced rows. */
   const look = () => {
     more = true;
     claiming ??= claimAll()
@@ -92,7 +96,7 @@ export function workRows(
       )
       .finally(() => {
         claiming = undefined;
-        // Announced in the moment between the last claim and this one.
+        // A row was announced between the last claim and this one.
         if (more && !stopped && running.size < due.width) look();
       });
   };

@@ -2,18 +2,19 @@ import type { Queryable } from '../database/query.ts';
 import { claimSchedules, earliestSchedule, keepEnds } from './store-schedules.ts';
 import type { DueRows } from './work-rows.ts';
 
-/** What the clock does, as a process works it. */
 export interface WorkedSchedule {
   name: string;
-  /** At most once in so many seconds over all processes. */
   everySeconds: number;
   run(): Promise<unknown>;
 }
 
-/** Ends without a failure are written together, so that a shop at rest writes little. */
+/** Ends without a failure are written together, so that an idle shop writes little. */
 const keepEveryMs = 55_000;
 
-/** Returns the schedules as rows that are their own queue. Those that this process still runs are not claimed again. */
+/**
+ * Returns the schedules as rows that are their own queue. Those that still run in this process are
+ * not claimed again.
+ */
 export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   const running = new Set<string>();

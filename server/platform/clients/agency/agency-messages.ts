@@ -2,7 +2,7 @@ import { escapeXmlText } from '../../kit/escape.ts';
 
 const schemas =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
-/** Of the agency's schemas (docs/protocols/invoices.md, "Sending"). */
+/** The namespaces are those of the agency's schemas (docs/protocols/invoices.md, "Sending"). */
 export const agencyNamespaces = {
   supply: `${schemas}SuministroLR.xsd`,
   facts: `${schemas}SuministroInformacion.xsd`,
@@ -12,7 +12,6 @@ export const agencyNamespaces = {
 } as const;
 const envelope = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** Who issued what is sent or asked for. */
 export interface SupplyIssuer {
   name: string;
   taxId: string;
@@ -24,8 +23,8 @@ const issuerXml = ({ name, taxId }: SupplyIssuer) =>
   `<sf:ObligadoEmision><sf:NombreRazon>${escapeXmlText(name)}</sf:NombreRazon><sf:NIF>${escapeXmlText(taxId)}</sf:NIF></sf:ObligadoEmision>`;
 
 /**
- * RegFactuSistemaFacturacion: the records byte for byte as they are kept, in the chain's order. `late`: an incident
- * kept them from being sent at once.
+ * Writes RegFactuSistemaFacturacion: the records byte for byte as they are stored, in the chain's
+ * order. `late` says that an incident delayed the sending.
  */
 export function supplyMessage(supply: {
   issuer: SupplyIssuer;
@@ -41,17 +40,17 @@ export function supplyMessage(supply: {
   );
 }
 
-/** What the agency is asked of a month: one number, or all of them from a key on. */
+/** Asks for the records of a month: one number, or all of them after a key. */
 export interface BooksQuery {
   issuer: SupplyIssuer;
   year: string;
-  /** Two digits. */
+  /** Has two digits. */
   month: string;
   number?: string;
   after?: { issuer: string; number: string; date: string };
 }
 
-/** ConsultaFactuSistemaFacturacion: what the agency holds of an issuer. */
+/** Writes ConsultaFactuSistemaFacturacion, which asks for the agency's records of an issuer. */
 export function queryMessage({ issuer, year, month, number, after }: BooksQuery): string {
   const one =
     number === undefined ? '' : `<con:NumSerieFactura>${escapeXmlText(number)}</con:NumSerieFactura>`;

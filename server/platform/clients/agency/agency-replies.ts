@@ -45,21 +45,23 @@ export interface RecordKey {
   date: string;
 }
 
-/** What the agency says of one record. */
 export interface AnsweredRecord extends RecordKey {
   kind: 'registration' | 'cancellation';
   state: 'accepted' | 'accepted_with_errors' | 'rejected';
   code: string | undefined;
   text: string | undefined;
-  /** Of a record that it has already (3000): how that one stands there. */
+  /** Gives the state of the agency's copy where it already has the record (3000). */
   duplicate: 'accepted' | 'accepted_with_errors' | 'cancelled' | undefined;
 }
 
-/** What a call came to. `unclear`: nobody knows what was stored; the same records are sent again, unchanged. */
+/**
+ * Says why there is no result. With `unclear` nobody knows what was stored; the same records are
+ * sent again, unchanged.
+ */
 export type NoAnswer =
   | { kind: 'refused'; code: string | undefined; reason: string }
   | { kind: 'unclear'; reason: string }
-  /** Without a certificate that it knows, the agency shows a page. */
+  /** The agency shows a page to callers without a certificate that it knows. */
   | { kind: 'not_let_in'; reason: string };
 
 export type SupplyReply =
@@ -71,7 +73,6 @@ export type SupplyReply =
     }
   | NoAnswer;
 
-/** How an invoice stands in the agency's books. */
 export interface HeldRecord extends RecordKey {
   hash: string | undefined;
   state: 'accepted' | 'accepted_with_errors' | 'cancelled';
@@ -96,14 +97,17 @@ const keyOf = (id: z.infer<typeof key>): RecordKey => ({
   date: id.FechaExpedicionFactura,
 });
 
-/** Is the element of the schema that it must be of? A stranger's answer of the same names counts for nothing. */
+/**
+ * Returns whether the element is of the expected schema; elements of the same name from another
+ * namespace do not count.
+ */
 export function isOf(xml: string, name: string, namespace: string): boolean {
   const prefix = new RegExp(`<(?:([\\w.-]+):)?${name}[\\s>]`).exec(xml)?.[1];
   const attribute = prefix ? `xmlns:${prefix}` : 'xmlns';
   return xml.includes(`${attribute}="${namespace}"`) || xml.includes(`${attribute}='${namespace}'`);
 }
 
-/** `Codigo[4102].…`, as the agency begins the reason of a fault. */
+/** Reads `Codigo[4102].…`, with which the agency begins the reason of a fault. */
 const codeIn = (reason: string) => /Codigo\[(\d{1,5})\]/.exec(reason)?.[1];
 
 export function readFault(body: unknown): NoAnswer | undefined {
@@ -115,7 +119,7 @@ export function readFault(body: unknown): NoAnswer | undefined {
   return unclear(reason);
 }
 
-/** The message's body as an object, or why none exists. */
+/** Returns the message's body as an object, or why it cannot be read. */
 export function readSoapBody(status: number, text: string): { body: Record<string, unknown> } | NoAnswer {
   const start = text.trimStart().slice(0, 200).toLowerCase();
   if (/^<(?:!doctype html|html)/.test(start)) {
@@ -150,7 +154,6 @@ const answeredOf = (answer: z.infer<typeof line>): AnsweredRecord => ({
   duplicate: answer.RegistroDuplicado && states[answer.RegistroDuplicado.EstadoRegistroDuplicado],
 });
 
-/** What came back for records that were sent, whatever it was. */
 export function readSupplyReply(status: number, text: string): SupplyReply {
   try {
     const read = readSoapBody(status, text);
@@ -166,7 +169,6 @@ export function readSupplyReply(status: number, text: string): SupplyReply {
   }
 }
 
-/** What the agency says that it holds. */
 export function readBooksReply(status: number, text: string): BooksReply {
   try {
     const read = readSoapBody(status, text);

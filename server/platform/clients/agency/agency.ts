@@ -10,16 +10,18 @@ import { type BooksReply, readBooksReply, readSupplyReply, type SupplyReply } fr
 import { type CensusQuestion, type CensusReply, censusMessage, readCensusReply } from './census-messages.ts';
 import { type ClientCertificate, tlsOptionsOf } from './client-certificate.ts';
 
-/** The tax agency's web services, out. Nothing of it ever rejects: what came of it is told. */
+/** Calls the tax agency's web services. No call rejects: failures are results. */
 export interface AgencyGateway {
-  /** Up to a thousand records, in the chain's order; sending the same ones again is safe. */
+  /** Sends up to a thousand records, in the chain's order; sending the same ones again is safe. */
   send(
     certificate: ClientCertificate,
     supply: { issuer: SupplyIssuer; records: readonly string[]; late: boolean },
   ): Promise<SupplyReply>;
-  /** What the agency holds of a month. */
   query(certificate: ClientCertificate, asked: BooksQuery): Promise<BooksReply>;
-  /** Whether a Spanish number and a name belong together by the census. A buyer waits for it: seconds, never more. */
+  /**
+   * Returns whether a Spanish number and a name belong together by the census. A buyer waits for
+   * it, so it takes seconds at most.
+   */
   identify(certificate: ClientCertificate, asked: CensusQuestion): Promise<CensusReply>;
 }
 
@@ -32,19 +34,25 @@ export interface AgencyOptions {
 
 const recordsPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
-/** A thousand records' answer is half a megabyte. */
+/** The answer for a thousand records is half a megabyte. */
 const answerLimitBytes = 8_000_000;
 
 type Unanswered = { kind: 'unclear' | 'not_let_in'; reason: string };
 type Exchange = { status: number; text: string };
 
-/** What TLS says of a certificate that it will not show, or that the other side will not take. */
+/**
+ * Recognises the messages of TLS about our own certificate: unusable here, or refused by the other
+ * side.
+ */
 const isAboutOurCertificate = (message: string) =>
   /mac verify|bad decrypt|unsupported|key values mismatch|alert (?:bad|unknown|unsupported|revoked|expired|certificate|access)|certificate (?:required|expired|unknown|revoked)/i.test(
     message,
   );
 
-/** One of the agency's services: buyers never queue behind a thousand records. */
+/**
+ * Is one of the agency's services. Each has its own gate, so that buyers never wait behind a
+ * thousand records.
+ */
 interface Door {
   address: URL;
   gate: Gate;
@@ -94,7 +102,7 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
   });
 }
 
-/** Opens the way to the agency. A connection stands for one call: there are few. */
+/** Opens the agency's services. Each call has its own connection, because calls are few. */
 export function openAgency(options: AgencyOptions): AgencyGateway {
   const { url, authorityFile, hear = ignoreCalls } = options;
   const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({

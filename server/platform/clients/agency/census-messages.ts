@@ -5,7 +5,10 @@ import { isOf, type NoAnswer, readFault, readSoapBody, unclear } from './agency-
 
 const schemas =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
-/** Of the schemas of the agency's service "calidad de datos identificativos" (docs/protocols/invoices.md, "Census"). */
+/**
+ * The namespaces are those of the agency's service "calidad de datos identificativos"
+ * (docs/protocols/invoices.md, "Census").
+ */
 export const censusNamespaces = {
   ask: `${schemas}VNifV2Ent.xsd`,
   answer: `${schemas}VNifV2Sal.xsd`,
@@ -16,15 +19,16 @@ export interface CensusQuestion {
   name: string;
 }
 
-/** `similar`: the number is that of a person whose name is written almost so. */
+/** `similar` means that the number's holder has a name that is written almost the same. */
 export const censusAnswers = ['identified', 'similar', 'closed', 'revoked', 'unknown'] as const;
 export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoAnswer;
 
 const mostWords = 6;
 
 /**
- * The ways a person's name may be meant. The census has surnames first, and people write them last; how many words are
- * which nobody can tell, so that each is asked about, in one call. A company's name has one order.
+ * Returns the orders that a person's name may be written in. The census has surnames first, people
+ * write them last, and nobody can tell how many words are which, so one call asks for each order. A
+ * company's name has one.
  */
 export function namesOf({ taxId, name }: CensusQuestion): string[] {
   const words = name.split(/\s+/).filter(Boolean);
@@ -61,7 +65,7 @@ const answer = z.object({
     .max(20),
 });
 
-/** What the census says: of the ways to write a name, the one that fits best. A word that is not known here says nothing. */
+/** Reads the census's answer: the name that fits best counts. An unknown word says nothing. */
 export function readCensusReply(status: number, text: string): CensusReply {
   try {
     const read = readSoapBody(status, text);

@@ -3,7 +3,10 @@ import { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls';
 import { z } from 'zod';
 
-/** A certificate with its key, as it rests sealed: a file of PKCS#12 in base64, or PEM. */
+/**
+ * Describes a certificate with its key, as it is stored sealed: a file of PKCS#12 in base64, or
+ * PEM.
+ */
 export const clientCertificateSchema = z.object({
   format: z.enum(['p12', 'pem']),
   content: z.string(),
@@ -11,10 +14,9 @@ export const clientCertificateSchema = z.object({
 });
 export type ClientCertificate = z.infer<typeof clientCertificateSchema>;
 
-/** What can be told of it. */
 export interface CertificateFacts {
   holder: string;
-  /** The holder's Spanish tax number, where it states one. */
+  /** Is the holder's Spanish tax number, where the certificate states one. */
   taxId: string | null;
   issuedBy: string;
   serial: string;
@@ -22,7 +24,6 @@ export interface CertificateFacts {
   validUntil: Date;
 }
 
-/** Why a file is no certificate that can be used. */
 export class UnusableCertificate extends Error {
   override readonly name = 'UnusableCertificate';
   readonly why: 'password' | 'old_cipher' | 'no_key' | 'unreadable';
@@ -32,7 +33,7 @@ export class UnusableCertificate extends Error {
   }
 }
 
-/** As it was uploaded. PEM says so itself; everything else is taken for PKCS#12. */
+/** Returns the uploaded certificate. Everything that is not marked as PEM counts as PKCS#12. */
 export function certificateFrom(bytes: Buffer, password: string): ClientCertificate {
   const isPem = bytes.subarray(0, 4000).includes('-----BEGIN ');
   return isPem
@@ -48,7 +49,7 @@ export const tlsOptionsOf = ({ format, content, password }: ClientCertificate): 
 const partOf = (subject: string, name: string) =>
   new RegExp(`(?:^|\\n)${name}=([^\\n]+)`).exec(subject)?.[1]?.replaceAll('\\', '');
 
-/** `VATES-B00000000` of companies, `IDCES-00000000T` of people. */
+/** Companies have `VATES-B00000000`, people `IDCES-00000000T`. */
 const taxIdIn = (subject: string) =>
   /(?:VATES-|IDCES-|PASES-|NIF[ :]*)?\b([A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])\b/.exec(
     [partOf(subject, 'organizationIdentifier'), partOf(subject, 'serialNumber'), partOf(subject, 'CN')]
@@ -70,7 +71,8 @@ function firstOf(certificate: ClientCertificate): X509Certificate {
     if (format === 'pem' && !/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/.test(content))
       throw new UnusableCertificate('no_key', 'no private key in it');
     if (format === 'pem') createPrivateKey({ key: content, passphrase: password });
-    // A file of PKCS#12 is opened by TLS alone: a socket to nowhere shows what it would present.
+    // Only TLS can open a file of PKCS#12: an unconnected socket shows which certificate it would
+    // present.
     const secureContext = createSecureContext(tlsOptionsOf(certificate));
     const nowhere = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
     const socket = new TLSSocket(nowhere, { secureContext, isServer: true });
@@ -83,7 +85,7 @@ function firstOf(certificate: ClientCertificate): X509Certificate {
   }
 }
 
-/** Throws `UnusableCertificate`. */
+/** Reads a certificate. Throws `UnusableCertificate`. */
 export function readCertificate(certificate: ClientCertificate): CertificateFacts {
   const own = firstOf(certificate);
   return {

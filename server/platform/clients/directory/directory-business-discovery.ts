@@ -39,7 +39,10 @@ const errorSchema = z.object({
 
 const throttleCodes = new Set([4, 17, 32, 613]);
 
-/** Personal and missing accounts give the same error (protocol page "Instagram names, links, look-up"). */
+/**
+ * Throws on a failure. Personal and missing accounts give the same error (protocol page "Instagram
+ * names, links, look-up").
+ */
 function readError({ status, body }: DirectoryReply): null {
   const parsed = errorSchema.safeParse(body);
   if (status === 429) throw throttled('HTTP 429');
@@ -50,7 +53,10 @@ function readError({ status, body }: DirectoryReply): null {
   throw unavailable(code === 190 ? 'the access token was refused' : `code ${code}, HTTP ${status}`);
 }
 
-/** The reply of the official API → a profile, or null. Only business and creator accounts are ever found. */
+/**
+ * Reads a profile from the official API's reply, or null. Only business and creator accounts are
+ * ever found.
+ */
 export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   const found = foundSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);
@@ -64,7 +70,10 @@ export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   };
 }
 
-/** The reply of the official API → a page of posts, or null. A profile without any sends no list at all. */
+/**
+ * Reads a page of posts from the official API's reply, or null. A profile without posts has no list
+ * at all.
+ */
 function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
   const found = mediaPageSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);
@@ -72,7 +81,7 @@ function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
   return toPostPage(media?.data ?? [], media?.paging?.cursors?.after);
 }
 
-/** The official API knows no search: what was typed is looked up as a whole name. */
+/** Opens the official API. It has no search, so the typed text is looked up as a whole name. */
 export function openBusinessDiscovery(options: {
   url: string;
   accountId: string;

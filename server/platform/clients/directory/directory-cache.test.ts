@@ -5,7 +5,6 @@ import type { DirectorySource } from './directory-source.ts';
 const minute = 60_000;
 const start = 1_000_000;
 
-/** A source that counts its calls and fails on demand. */
 function countingSource() {
   const state = { calls: 0, failing: false };
   const directory: DirectorySource = {

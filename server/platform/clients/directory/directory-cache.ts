@@ -15,7 +15,10 @@ const defaults: DirectoryCacheOptions = {
   now: Date.now,
 };
 
-/** Answers from memory while fresh, unless asked not to; an older answer still serves when the source fails. */
+/**
+ * Caches answers while fresh, unless the caller wants a new one; an older answer serves when the
+ * source fails.
+ */
 function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
   const { freshMs, keptMs, maxEntries, now } = options;
   const cache = new LRUCache<string, { value: Value }>({
@@ -24,11 +27,11 @@ function remember<Value>(load: (key: string) => Promise<Value>, options: Directo
     ttlResolution: 0,
     perf: { now },
     noDeleteOnFetchRejection: true,
-    // Who waits for an answer gets it, also when others have pushed its place out meanwhile.
+    // A waiting caller gets the answer even when its cache entry was evicted meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (key) => ({ value: await load(key) }),
   });
-  /** What is too old to serve at all is forgotten here. */
+  /** Forgets entries that are too old to serve at all. */
   const isFresh = (key: string) =>
     cache.get(key) !== undefined && cache.getRemainingTTL(key) > keptMs - freshMs;
   return async (key: string, fresh = false): Promise<Value> => {
@@ -43,8 +46,8 @@ function remember<Value>(load: (key: string) => Promise<Value>, options: Directo
 }
 
 /**
- * Keeps answers in this process: fresh for two minutes, used for up to ten when the source fails.
- * Equal look-ups at one time make one call.
+ * Caches answers in this process: fresh for two minutes, used for up to ten when the source fails.
+ * Concurrent equal look-ups make one call.
  */
 export function withDirectoryCache(
   source: DirectorySource,

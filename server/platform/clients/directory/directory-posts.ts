@@ -2,31 +2,29 @@ import { z } from 'zod';
 import { parsePost } from '#contracts/catalog/instagram.ts';
 import { plausibleCount } from '../plausible.ts';
 
-/** One post of a public profile, as far as the source tells. */
 export interface DirectoryPost {
   id: string;
   shortcode: string;
-  /** Canonical. */
+  /** The link is canonical. */
   link: string;
   kind: 'image' | 'video' | 'carousel';
-  /** Where the source says that the picture is; never handed to a browser as it stands. */
+  /** Is the picture's address at the source; browsers never get it directly. */
   pictureUrl: string | null;
-  /** What its owner wrote beside it, shortened; empty for none. */
+  /** Is the shortened caption; empty where there is none. */
   caption: string;
-  /** Null where the owner hides them. */
+  /** Is null where the owner hides them. */
   likes: number | null;
 }
 
 export interface DirectoryPostPage {
   posts: DirectoryPost[];
-  /** Where the next page begins; null on the last one. */
+  /** Is the cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-/** Posts of one page. */
 export const postsPerPage = 12;
 
-/** What cannot be is as good as not told: one odd number hides no profile. */
+/** An impossible count is treated as absent, so that one odd number hides no profile. */
 const countSchema = z
   .number()
   .nullish()
@@ -34,7 +32,7 @@ const countSchema = z
 
 export const followersSchema = countSchema;
 
-/** A post as the official API writes it; the plain HTTP source has the same form. */
+/** Reads a post of the official API; the plain HTTP source has the same form. */
 export const mediaSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   permalink: z.string().nullish(),
@@ -51,7 +49,7 @@ const kinds: Record<string, DirectoryPost['kind']> = {
   CAROUSEL_ALBUM: 'carousel',
 };
 
-/** A film is no picture to show beside a post. */
+/** Returns no picture for a video, which cannot be shown beside a post. */
 function pictureOf({
   thumbnail_url: thumbnail,
   media_url: media,
@@ -62,7 +60,7 @@ function pictureOf({
 
 const longestCaption = 80;
 
-/** The first line, cut between characters; an emoji is never halved. */
+/** Returns the first line, cut between characters, so that an emoji stays whole. */
 function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   const [line = ''] = (caption ?? '').trim().split(/[\r\n]/, 1);
   const characters = [...line.trim()];
@@ -70,7 +68,10 @@ function captionOf({ caption }: z.infer<typeof mediaSchema>): string {
   return `${characters.slice(0, longestCaption - 1).join('')}…`;
 }
 
-/** A page as its source gave it. Some sources name a next page after the last one: an empty page has none. */
+/**
+ * Returns a page as its source gave it. Some sources name a next page after the last one, so an
+ * empty page ends the list.
+ */
 export function toPostPage(
   media: readonly z.infer<typeof mediaSchema>[],
   next: string | null | undefined,
@@ -78,7 +79,7 @@ export function toPostPage(
   return { posts: readPosts(media), next: (media.length > 0 && next) || null };
 }
 
-/** The posts that can be ordered for; one whose address is no post's is left out. */
+/** Returns the posts that can be ordered for, without those whose address is not a post's. */
 function readPosts(media: readonly z.infer<typeof mediaSchema>[]): DirectoryPost[] {
   return media.flatMap((each) => {
     const post = parsePost(each.permalink ?? '');

@@ -5,7 +5,7 @@ import { directoryBudget } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { holdRequest } from '../transport/within.ts';
 
-/** What a source answered: its HTTP status and the parsed body, undefined when that is no JSON. */
+/** Holds the HTTP status and the parsed body, which is undefined when it is not JSON. */
 export interface DirectoryReply {
   status: number;
   body: unknown;
@@ -17,11 +17,14 @@ export const unavailable = (reason: string, cause?: unknown) =>
   new ShopError('directory_unavailable', `directory: ${reason}`, { cause });
 export const throttled = (reason: string) => new ShopError('rate_limited', `directory: ${reason}`);
 
-/** Idle connections are dropped before a server would: a reset on one would look like a source that is off. */
+/**
+ * Idle connections are dropped before a server would drop them: a reset would look like a source
+ * that is down.
+ */
 const settings = { keepAlive: true, timeout: 4000, scheduling: 'lifo' } as const;
 const agents = { 'http:': new HttpAgent(settings), 'https:': new HttpsAgent(settings) };
 
-/** Reads at most one megabyte: a source that sends more is broken. */
+/** Reads at most one megabyte, because a source that sends more is broken. */
 async function readText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,7 +36,9 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Plain node:http: a buyer's checkout asks too, and `fetch` costs several times as much. */
+/**
+ * Uses plain node:http: a buyer's checkout waits for it, and `fetch` costs several times as much.
+ */
 function get(url: URL, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
@@ -57,8 +62,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * One GET, five seconds, no redirects, no retry. Refuses with `directory_unavailable` when no reply came.
- * Its errors never name the address: the official API carries the token in it.
+ * Sends one GET: five seconds, no redirects, no retry. Throws `directory_unavailable` when no reply
+ * came. Its errors never name the address, which carries the official API's token.
  */
 export async function getJson(
   url: URL,
@@ -80,7 +85,7 @@ export async function getJson(
   }
 }
 
-/** `base` keeps its own path, for instance an API version. */
+/** Joins a path to a base, which keeps its own path, for instance an API version. */
 export function joinUrl(base: string, path: string): URL {
   return new URL(`${base.replace(/\/+$/, '')}${path}`);
 }

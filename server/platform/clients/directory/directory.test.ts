@@ -12,7 +12,10 @@ const profile = (isPrivate: boolean): DirectoryProfile => ({
   followersCount: null,
 });
 
-/** Answers in turn; the last answer stays. A function is what it does instead. */
+/**
+ * Makes a source that gives these answers in turn and repeats the last one. A function is called
+ * instead.
+ */
 function sourceOf(...answers: (DirectoryProfile | null | (() => Promise<never>))[]) {
   const asked: boolean[] = [];
   return {

@@ -10,9 +10,9 @@ import { unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
 
 interface PatienceOptions {
-  /** How long an answer may take to be one at once. */
+  /** An answer that takes longer does not count as immediate. */
   patienceMs: number;
-  /** How long a source that gave none is left alone. */
+  /** A source that gave no answer is not asked for this long. */
   restMs: number;
   now(): number;
 }
@@ -21,7 +21,7 @@ const defaults: PatienceOptions = { patienceMs: 300, restMs: 10_000, now: Date.n
 
 async function isPrivate({ profile }: Pick<DirectorySource, 'profile'>, username: string): Promise<boolean> {
   const known = await profile(username);
-  // What was private a minute ago may be public by now.
+  // A profile that was private a minute ago may be public by now.
   return known?.isPrivate === true && (await profile(username, true))?.isPrivate === true;
 }
 
@@ -44,13 +44,13 @@ export function answersAtOnce(
 
 export interface Directory extends DirectorySource {
   /**
-   * Is this profile private, as far as the source says so at once? Never refuses: a source that is slow, throttled or
-   * off makes it false, and is then left alone for a while.
+   * Returns whether the source says at once that this profile is private. It never throws: a source
+   * that is slow, throttled or down counts as false, and is then not asked for a while.
    */
   isPrivateAtOnce(username: string): Promise<boolean>;
 }
 
-/** A source that hangs keeps only so many waiting; the others type the name by hand at once. */
+/** Limits how many callers wait for a slow source; further ones type the name by hand at once. */
 function withGate(source: DirectorySource): DirectorySource {
   const gate = openGate('the directory', directoryGate);
   const pass = <Answer>(call: () => Promise<Answer>) =>

@@ -1,35 +1,39 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 
-/** A picture that travels inside the mail. */
 export interface MailPicture {
-  /** By which the HTML part shows it, without its angle brackets. */
+  /** The HTML part shows the picture by this id, written without angle brackets. */
   cid: string;
   type: string;
   bytes: Buffer;
 }
 
-/** One mail, ready to leave. Every mail has a text part. */
+/** Is one mail, ready to be sent. Every mail has a text part. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every attempt at one mail, so that a repeated one is recognised. */
+  /** Is the same for every attempt at one mail, so that a repeated one is recognised. */
   messageId: string;
   headers?: Record<string, string>;
   pictures?: MailPicture[];
 }
 
-/** As an object it is one address, whatever signs it holds; plain text would be read as a list. */
+/**
+ * An object is always one address, whatever characters it holds; plain text would be read as a
+ * list.
+ */
 const recipientOf = (address: string) => ({ name: '', address });
 
-/** Ready for the line: who is told to whom it goes, and its bytes. */
 export interface ComposedMessage {
   envelope: { from: string; to: string[] };
   raw: string;
 }
 
-/** No text in quoted-printable can hold these signs: after `=` come digits or the end of the line (RFC 2045, 6.7). */
+/**
+ * No text in quoted-printable can hold this boundary: after `=` come digits or the end of the line
+ * (RFC 2045, 6.7).
+ */
 const boundary = '=_auge_alternative';
 
 const related = '=_auge_related';
@@ -41,7 +45,7 @@ const pictureLines = ({ cid, type, bytes }: MailPicture): string =>
   `--${related}\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-ID: <${cid}>\r\n` +
   `Content-Disposition: inline\r\n\r\n${bytes.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`;
 
-/** The HTML part, with the pictures that it shows beside it (RFC 2387). */
+/** Writes the HTML part with the pictures that it shows beside it (RFC 2387). */
 function htmlPart({ html, pictures = [] }: OutgoingMail): string {
   if (pictures.length === 0) return part('text/html', html);
   const inside = part('text/html', html, related) + pictures.map(pictureLines).join('');
@@ -49,8 +53,9 @@ function htmlPart({ html, pictures = [] }: OutgoingMail): string {
 }
 
 /**
- * The whole message. Its head is the mailer's own work (addresses, folding, encoded words); its body is not, because
- * that costs a tenth of an order (`quotedPrintable`).
+ * Writes the whole message. The mailer's library writes its head (addresses, folding, encoded
+ * words) but not its body, which would cost a tenth of an order's processor time
+ * (`quotedPrintable`).
  */
 export function composeMessage(mail: OutgoingMail, from: string): ComposedMessage {
   const head = new MimeNode(`multipart/alternative; boundary="${boundary}"`);
@@ -73,7 +78,7 @@ const [newline, tab, space, equals] = [0x0a, 0x09, 0x20, 0x3d];
 const digits = Buffer.from('0123456789ABCDEF');
 const lineEnd = Buffer.from('\r\n');
 const softBreak = Buffer.from('=\r\n');
-/** RFC 2045, 6.7: no line is longer than 76, the soft break's own sign included. */
+/** RFC 2045, 6.7 allows lines of 76 characters, the soft break's own included. */
 const longest = 75;
 
 /** A blank at the end of a line would be taken for padding. */
@@ -83,12 +88,12 @@ function staysAsItIs(byte: number, next: number | undefined): boolean {
 }
 
 /**
- * Text of a mail in quoted-printable, its lines ended by CRLF. The mailer's own encoder sends it through four streams,
- * which costs many times as much.
+ * Encodes a mail's text in quoted-printable, with lines ended by CRLF. The mailer's own encoder
+ * uses four streams and costs many times as much.
  */
 export function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'), 'utf8');
-  // Every byte may become three, and each needs a soft break less often than every other time.
+  // Every byte may become three, and fewer than every second one needs a soft break.
   const out = Buffer.allocUnsafe(bytes.length * 5 + softBreak.length);
   let at = 0;
   let column = 0;

@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { hmacSha256, sameBytes } from '../../kit/hash.ts';
 import { storable } from '../transport/storable.ts';
 
-/** What a mail service says of a mail that it had taken. */
 export interface MailReport {
   kind: 'bounce' | 'complaint';
   recipients: string[];
-  /** Of the mail, as it was sent. */
+  /** Is the id of the mail as it was sent. */
   messageId: string | null;
-  /** In the words of the server that refused it. */
+  /** Quotes the server that refused it. */
   detail: string | null;
 }
 
 export interface SignedReport {
   id: string;
-  /** Seconds since 1970, as text. */
+  /** Holds seconds since 1970, as text. */
   timestamp: string;
-  /** One or more of `v1,<base64>`, separated by blanks. */
+  /** Holds one or more of `v1,<base64>`, separated by blanks. */
   signature: string;
   rawBody: Buffer;
 }
@@ -24,14 +23,16 @@ export interface SignedReport {
 /** The body was not signed with one of our secrets, or too long ago. */
 export class UnprovenReport extends Error {}
 
-/** A report that was caught on its way is worth nothing after this long. */
+/** An intercepted report is worthless after this long. */
 const toleranceSeconds = 300;
 
-/** `whsec_` and base64, or the bytes of any other text. */
+/** Reads `whsec_` with base64; any other text stands for its own bytes. */
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
 
-/** As `docs/protocols/mail-reports.md` has it (Standard Webhooks); for the sandbox, too. */
+/**
+ * Signs as `docs/protocols/mail-reports.md` describes (Standard Webhooks); the sandbox uses it too.
+ */
 export const signReport = (
   secret: string,
   { id, timestamp, rawBody }: Omit<SignedReport, 'signature'>,
@@ -40,7 +41,7 @@ export const signReport = (
   return `v1,${signature.toString('base64')}`;
 };
 
-/** Throws `UnprovenReport`. Two secrets are valid while one is being rolled. */
+/** Throws `UnprovenReport`. Two secrets are valid while one is being replaced. */
 export function proveReport(
   report: SignedReport,
   { secrets, now }: { secrets: readonly string[]; now: Date },
@@ -68,7 +69,7 @@ const eventSchema = z.object({
 });
 type Event = z.infer<typeof eventSchema>;
 
-/** Only what ended for good counts: a full mailbox is empty tomorrow. */
+/** Returns the kind of a permanent failure only: a full mailbox may be empty tomorrow. */
 function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
   if (type === 'email.complained') return 'complaint';
   return type === 'email.bounced' && data.bounce?.type?.toLowerCase() === 'permanent' ? 'bounce' : undefined;
@@ -77,7 +78,9 @@ function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
 const messageIdOf = ({ data }: Event): string | null =>
   data.message_id ?? data.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null;
 
-/** What a proven body says; undefined for everything that stops nothing. Throws for what is no event at all. */
+/**
+ * Reads a verified body; undefined for an event that stops nothing. Throws for a malformed event.
+ */
 export function readReport(rawBody: Buffer): MailReport | undefined {
   const event = eventSchema.parse(storable(JSON.parse(rawBody.toString('utf8'))));
   const kind = kindOf(event);

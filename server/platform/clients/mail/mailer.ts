@@ -6,13 +6,19 @@ import { within } from '../transport/within.ts';
 import { composeMessage, type OutgoingMail } from './compose-message.ts';
 import { AddressRefusedError, refusedAddress } from './smtp-refusal.ts';
 
-/** SMTP out. Rejects when the server did not take the mail: by `AddressRefusedError` where no attempt ever helps. */
+/**
+ * Sends mails by SMTP. Rejects when the server did not accept the mail: with `AddressRefusedError`
+ * where no further attempt helps.
+ */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Rejects when a mail takes longer than all of it may; the server may have taken it, and its id tells a second one. */
+/**
+ * Rejects when a mail takes longer than the budget; the server may have accepted it, and its id
+ * marks a second one as a repetition.
+ */
 const inTime = <Taken>(sending: Promise<Taken>): Promise<Taken> =>
   within(mailerBudget.wholeMs, sending, () => {
     throw new Error(`the mail server took longer than ${mailerBudget.wholeMs} ms`);
@@ -37,13 +43,13 @@ async function heard(
   }
 }
 
-/** A server's word begins with its code (RFC 5321, 4.2). */
+/** A server's reply begins with its code (RFC 5321, 4.2). */
 const statusOf = (response: string | undefined) => {
   const code = Number(response?.slice(0, 3));
   return Number.isInteger(code) && code > 0 ? code : undefined;
 };
 
-/** Pooled SMTP connections, held to a budget; see `budgets.ts`. */
+/** Opens pooled SMTP connections, held to a budget; see `budgets.ts`. */
 export function openMailer(options: { smtpUrl: string; from: string; hear?: CallObserver }): Mailer {
   const { hear = ignoreCalls } = options;
   const transport = createTransport({
@@ -69,7 +75,9 @@ export function openMailer(options: { smtpUrl: string; from: string; hear?: Call
   };
 }
 
-/** Greets the mail server and signs in there, without a mail. Rejects when it does not take us. */
+/**
+ * Connects to the mail server and signs in there, without sending a mail. Rejects when it refuses.
+ */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,

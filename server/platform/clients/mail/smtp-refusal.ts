@@ -1,12 +1,16 @@
 import { NotBegun } from '../transport/gate.ts';
 
-/** The receiver's server says for good that there is no such mailbox: another attempt would be told the same. */
+/**
+ * The receiver's server says that no such mailbox exists: another attempt would get the same
+ * answer.
+ */
 export class AddressRefusedError extends Error {}
 
 /**
- * What blames the address itself (RFC 3463, 3.2; RFC 7505): no such mailbox, no such host, bad syntax, moved without
- * an address, takes no mail. What blames the sender, the content or a policy (5.1.7, 5.6, 5.7) says nothing of it, and
- * a 550 without such a code may mean either.
+ * Matches codes that blame the address itself (RFC 3463, 3.2; RFC 7505): no such mailbox, no such
+ * host, bad syntax, moved without an address, takes no mail. Codes that blame the sender, the
+ * content or a policy (5.1.7, 5.6, 5.7) do not count, and a 550 without such a code may mean
+ * either.
  */
 const addressFault = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
@@ -15,19 +19,28 @@ interface SmtpFailure {
   response?: unknown;
 }
 
-/** What the server said, where it refused the recipient for good; undefined for every other failure. */
+/**
+ * Returns the server's reply where it refused the recipient permanently; undefined for every other
+ * failure.
+ */
 export function refusedAddress(error: unknown): string | undefined {
   const { command, response } = (error ?? {}) as SmtpFailure;
   if (command !== 'RCPT TO' || typeof response !== 'string') return undefined;
   return addressFault.test(response) ? response : undefined;
 }
 
-/** Steps of the protocol before the server has anything that it could deliver (RFC 5321, 3.3). */
+/**
+ * These steps of the protocol come before the server has anything that it could deliver (RFC 5321,
+ * 3.3).
+ */
 const beforeContent = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
-/** The connection was never made. */
+/** These errors mean that no connection was made. */
 const neverThere = new Set(['ECONNREFUSED', 'ECONNECTION', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS']);
 
-/** Whether the server may have taken a mail that failed: unless it said no, or was not given it. */
+/**
+ * Returns whether the server may have accepted a mail that failed: unless it refused it, or never
+ * got it.
+ */
 export function mayHaveLeft(error: unknown): boolean {
   if (error instanceof NotBegun || error instanceof AddressRefusedError) return false;
   const { command, responseCode, code } = (error ?? {}) as Record<string, unknown>;
@@ -36,11 +49,11 @@ export function mayHaveLeft(error: unknown): boolean {
   return !(typeof code === 'string' && neverThere.has(code));
 }
 
-/** Whether the server itself was not there or let nobody in, so that all mails fail alike. */
+/** Returns whether the server was down or refused our sign-in, so that all mails fail alike. */
 export function isServerAway(error: unknown): boolean {
   if (error instanceof NotBegun) return true;
   const { command, code, responseCode } = (error ?? {}) as Record<string, unknown>;
   if (typeof code !== 'string' || typeof responseCode === 'number') return code === 'EAUTH';
-  // A refused connection is an ESOCKET to this client: the step says more than the code.
+  // A refused connection is an ESOCKET to this client, so the step says more than the code.
   return neverThere.has(code) || command === 'CONN';
 }

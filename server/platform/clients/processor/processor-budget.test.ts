@@ -38,7 +38,6 @@ const intent = {
   metadata: {},
 } as const;
 
-/** What a caller got, and how long they stood there. */
 async function outcomeOf(call: Promise<unknown>) {
   const from = performance.now();
   const error = await call.then(
@@ -54,7 +53,7 @@ const answerWith = async (listener: RequestListener) =>
 it('a processor that never answers costs its budget once, however often the SDK would try', async () => {
   const keys: unknown[] = [];
   const url = await answerWith((request) => keys.push(request.headers['idempotency-key']));
-  // Long enough for a request to arrive on a machine that is busy with other things.
+  // A request has this long to arrive on a machine that is busy with other things.
   const busy = { connectMs: 1000, firstByteMs: 700, wholeMs: 1000 };
   const { error, tookMs } = await outcomeOf(processorAt(url, busy).createIntent(intent));
   expect(error).toMatchObject({ name: 'ShopError', code: 'processor_unavailable' });

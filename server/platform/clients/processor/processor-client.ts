@@ -6,24 +6,29 @@ import { type Budget, processorBudget, processorGate } from '../transport/budget
 import { type CallNote, type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { within } from '../transport/within.ts';
 
-/** The processor did not answer in time. What was asked may have happened: ask again under the same key. */
+/**
+ * The processor did not answer in time. The request may have been carried out: repeat it under the
+ * same key.
+ */
 export class ProcessorTimeout extends Error {
   override readonly name = 'ProcessorTimeout';
 }
 
 export interface ProcessorClient {
   stripe: Stripe;
-  /** Gives one call, with its repeated attempts, so long as the budget says; then rejects with `ProcessorTimeout`. */
+  /**
+   * Runs a call with its repeated attempts within the budget; then rejects with `ProcessorTimeout`.
+   */
   within<Result>(call: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
-/** When the call that is being made must be over, whatever the SDK still wants to try. */
+/** The present call must end by this time, whatever the SDK still wants to try. */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Node's own client with what the SDK lacks: its time-out counts silence, starts again with each attempt, and not
- * before the connection stands.
+ * Makes Node's own client with what the SDK lacks: the SDK's time-out counts silence, starts again
+ * with each attempt, and not before the connection is made.
  */
 function budgetedClient(agent: HttpAgent, budget: Budget, hear: CallObserver): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient(agent);
@@ -61,10 +66,10 @@ function noteOf([host, , path, method, , data]: Parameters<Stripe.HttpClient['ma
   };
 }
 
-/** A collection or an act, not an id. */
+/** Recognises a collection or an act, as opposed to an id. */
 const isWord = (part: string) => /^[a-z_]+$/.test(part);
 
-/** The SDK reads a reply once; what it read is told. */
+/** Reports a reply after the SDK has read it, because it can be read once. */
 function hearReply(hear: CallObserver, note: Noted, response: Stripe.HttpClientResponse): void {
   const read = response.toJSON.bind(response);
   const status = response.getStatusCode();
@@ -85,7 +90,7 @@ const inTime = <Result>(budget: Budget, call: () => Promise<Result>): Promise<Re
     throw new ProcessorTimeout(`no answer within ${budget.wholeMs} ms`);
   });
 
-/** An agent whose connections stand in time or not at all; the SDK knows no such bound. */
+/** Makes an agent whose connections have a time-out of their own, which the SDK lacks. */
 function openAgent(secure: boolean, connectMs: number): HttpAgent {
   const settings = { keepAlive: true, maxSockets: processorGate.atOnce };
   const agent = secure ? new HttpsAgent(settings) : new HttpAgent(settings);
@@ -100,7 +105,10 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
   return agent;
 }
 
-/** The processor's own SDK, held to a budget: its attempts share the time instead of each having all of it. */
+/**
+ * Connects the processor's own SDK within a budget: its attempts share the time instead of each
+ * having all of it.
+ */
 export function connectProcessor(
   options: { secretKey: string; apiUrl: string; hear?: CallObserver | undefined },
   budget: Budget = processorBudget,

@@ -3,7 +3,10 @@ import { ShopError } from '#server/platform/errors.ts';
 import { NotBegun } from '../transport/gate.ts';
 import { ProcessorTimeout } from './processor-client.ts';
 
-/** Is the processor out of reach or overloaded, so that the same call may succeed later? */
+/**
+ * Returns whether the processor is out of reach or overloaded, so that the same call may succeed
+ * later.
+ */
 function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -12,10 +15,12 @@ function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boole
   );
 }
 
-/** The processor does not know the object. */
 export class ProcessorObjectMissing extends Error {}
 
-/** One place where the SDK's errors become ours; what is left is a mistake of ours and stays internal. */
+/**
+ * Maps the SDK's errors to ours in one place; any other error is a mistake of ours and stays
+ * internal.
+ */
 export function mapProcessorError(error: unknown): unknown {
   if (error instanceof NotBegun || error instanceof ProcessorTimeout)
     return new ShopError('processor_unavailable', error.message, { cause: error });
@@ -26,20 +31,21 @@ export function mapProcessorError(error: unknown): unknown {
 }
 
 /**
- * The processor answered with a failure of its own, which it will replay for the same idempotency key. Never so of a
- * call that is still being worked on under that key (409), nor of a reply that could not be read.
+ * Returns whether the processor answered with a failure of its own, which it repeats for the same
+ * idempotency key. It is false for a call that still runs under that key (409), and for a reply
+ * that could not be read.
  */
 export function isStoredFailure(error: unknown): boolean {
   if (!(error instanceof ShopError) || !(error.cause instanceof Stripe.errors.StripeAPIError)) return false;
   return (error.cause.statusCode ?? 0) >= 500;
 }
 
-/** The intent is past the state in which the asked change is possible: paid, being paid or canceled. */
+/** Returns whether the intent can no longer be changed: it is paid, being paid or canceled. */
 export function isIntentClosed(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** The processor looked at the request and will not do it, whenever it is asked: its code or its words. */
+/** Returns the code or text of a permanent refusal. */
 export function refusalOf(error: unknown): string | undefined {
   const refused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
   return refused ? (error.code ?? error.message) : undefined;

@@ -14,10 +14,9 @@ import {
   toRefund,
 } from './processor-objects.ts';
 
-/** What was made since a time, or what belongs to one payment. */
+/** Selects what was made since a time, or what belongs to one payment. */
 export type Scope = { since: Date } | { intentId: PaymentIntentId };
 
-/** An address to which the processor sends events. */
 export interface ProcessorWebhook {
   url: string;
   enabled: boolean;
@@ -25,22 +24,22 @@ export interface ProcessorWebhook {
   events: readonly string[];
 }
 
-/** What the processor has made, newest first, whatever became of the events about it. */
+/** Lists the processor's objects, newest first, whether or not their events arrived. */
 export interface ProcessorLists {
   listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
-  /** Also those made at the processor itself. */
+  /** Includes refunds that were made in the processor's dashboard. */
   listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
   listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
-  /** Movements of the balance made in that time, or all that one payout consists of. */
+  /** Lists movements of the balance made in that time, or all of one payout. */
   listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
   listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
-  /** Where it sends events; undefined where our key may not see that. */
+  /** Lists the addresses that get events; undefined where our key may not see them. */
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
-  /** Intents of which a bank suspects fraud. */
+  /** Lists intents of which a bank suspects fraud. */
   listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
 }
 
-/** A restricted key may lack this one right; all else that it needs it may have. */
+/** A restricted key may lack this one right and still have all others that the shop needs. */
 const isForbidden = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && error.statusCode === 403);
@@ -49,7 +48,7 @@ type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
 
-/** Page by page, each within the budget of one call. */
+/** Reads page by page, each within the budget of one call. */
 async function* each<Theirs extends { id: string }, Ours>(
   read: (page: Page) => Promise<{ data: Theirs[]; has_more: boolean }>,
   convert: (theirs: Theirs) => Ours,

@@ -3,20 +3,18 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { storable } from '../transport/storable.ts';
 
-/** What the shop reads of a payment intent. */
 export interface Intent {
   id: PaymentIntentId;
   status: Stripe.PaymentIntent.Status;
   amountCents: Cents;
   amountReceivedCents: Cents;
-  /** Upper case, as our own records. */
+  /** Is in upper case, as in our own records. */
   currency: string;
   clientSecret: string;
-  /** From our own metadata; undefined on intents that other systems made. */
+  /** Comes from our own metadata; undefined on intents that other systems made. */
   orderId: string | undefined;
   paymentId: string | undefined;
   charge: IntentCharge | undefined;
-  /** All that the shop wrote on it when it was made and changed. */
   metadata: Record<string, string>;
   madeAt: Date;
   failureCode: string | undefined;
@@ -24,78 +22,78 @@ export interface Intent {
 
 export interface IntentCharge {
   id: string;
-  /** When the processor made it; undefined where it names the charge alone. */
+  /** Is when the processor made it; undefined where it gives only the charge's id. */
   at: Date | undefined;
-  /** `card`, `paypal`, … or the wallet's name when one was used. */
+  /** Is `card`, `paypal`, … or the wallet's name when one was used. */
   method: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
   cardLast4: string | undefined;
-  /** The same for one card under any name; says nothing of its number. */
+  /** Is the same for one card under any name; it reveals nothing of its number. */
   cardFingerprint: string | undefined;
-  /** Of the bill's address, where the buyer gave one to the processor. */
+  /** Is the billing address's country, where the buyer gave the processor an address. */
   billingCountry: string | undefined;
   billingPostalCode: string | undefined;
-  /** What has been given back, or is on its way back. */
+  /** Includes refunds that are still under way. */
   refundedCents: Cents;
 }
 
-/** One try to take the money of an intent. */
+/** Is one attempt to charge an intent. */
 export interface Charge {
   id: string;
   succeeded: boolean;
   intentId: PaymentIntentId | undefined;
-  /** What was taken, and what of it has been given back or is on its way back. */
+  /** Is the captured amount; `refundedCents` includes refunds that are still under way. */
   amountCents: Cents;
   refundedCents: Cents;
-  /** From our own metadata, which the processor copies from the intent. */
+  /** Comes from our own metadata, which the processor copies from the intent. */
   orderId: string | undefined;
   state: 'succeeded' | 'pending' | 'failed';
   at: Date;
-  /** What was to be taken. */
   askedCents: Cents;
-  /** `card`, `paypal`, … or the wallet's name when one was used. */
+  /** Is `card`, `paypal`, … or the wallet's name when one was used. */
   method: string | undefined;
   cardBrand: string | undefined;
   cardCountry: string | undefined;
   lastFour: string | undefined;
-  /** Why the bank, or the processor itself, would not. */
   declineCode: string | undefined;
-  /** How the buyer's bank asked the buyer: `authenticated`, `attempt_acknowledged`, `failed`, … */
+  /**
+   * Is how the buyer's bank authenticated the buyer: `authenticated`, `attempt_acknowledged`,
+   * `failed`, …
+   */
   threeDSecure: string | undefined;
   riskLevel: string | undefined;
   riskScore: number | undefined;
 }
 
-/** One movement of the shop's balance at the processor. */
 export interface BalanceEntry {
   id: string;
   at: Date;
-  /** `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, `fee`, … */
+  /** Is `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, `fee`, … */
   kind: string;
-  /** The object that moved the money. */
+  /** Names the object that moved the money. */
   sourceId: string | undefined;
   amountCents: Cents;
   feeCents: Cents;
   netCents: Cents;
-  /** Upper case. */
+  /** Is in upper case. */
   currency: string;
 }
 
-/** Money on its way from the balance to the shop's bank. */
+/** Is a transfer from the balance to the shop's bank. */
 export interface ProcessorPayout {
   id: string;
-  /** Made by the processor's schedule; only of these it tells what is in them. */
+  /** Is true for the processor's own schedule; it lists the contents of these payouts only. */
   automatic: boolean;
   amountCents: Cents;
   currency: string;
-  /** `pending`, `in_transit`, `paid`, `canceled`, `failed`. */
+  /** Is `pending`, `in_transit`, `paid`, `canceled` or `failed`. */
   state: string;
   createdAt: Date;
   arrivesAt: Date;
 }
 
-/** What a bank is told of a payment that it disputes: texts, by the processor's names for them. */
+/** Holds the evidence for a bank: texts, by the processor's names for them. */
 export type DisputeEvidence = Record<string, string>;
 
 export interface ProcessorRefund {
@@ -103,32 +101,28 @@ export interface ProcessorRefund {
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   amountCents: Cents;
   intentId: PaymentIntentId | undefined;
-  /** Our own row's id, when we asked for it. */
+  /** Is our own row's id, when we asked for the refund. */
   refundId: string | undefined;
   failureReason: string | undefined;
 }
 
-/** A bank's claim against a payment. */
 export interface ProcessorDispute {
   id: string;
   intentId: PaymentIntentId | undefined;
   amountCents: Cents;
   reason: string;
-  /** The processor's word: `needs_response`, `under_review`, `won`, `lost`, … */
+  /** Is the processor's word: `needs_response`, `under_review`, `won`, `lost`, … */
   state: string;
   openedAt: Date;
   evidenceDueAt: Date | undefined;
 }
 
-/** A webhook, verified. */
 export interface ProcessorEvent {
   id: string;
   type: string;
-  /** Id of the object the event is about. */
   objectId: string;
-  /** The intent it concerns, where the object names one. */
   intentId: PaymentIntentId | undefined;
-  /** From our own metadata, where the object carries them. */
+  /** Comes from our own metadata, where the object carries them. */
   orderId: string | undefined;
   payload: unknown;
 }
@@ -182,7 +176,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** The SDK leaves the status open; anything unknown is treated as still on its way. */
+/** The SDK leaves the status open; an unknown one counts as still under way. */
 function refundStatus(status: string | null): ProcessorRefund['status'] {
   return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
 }
@@ -193,7 +187,10 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One of our own ids; another system may have written anything into its metadata. */
+/**
+ * Returns the value if it is one of our own ids; another system may have written anything into its
+ * metadata.
+ */
 function ownId(value: string | undefined): string | undefined {
   return value !== undefined && uuid.test(value) ? value : undefined;
 }

@@ -20,33 +20,36 @@ import {
 import { verifyEvent } from './verify-event.ts';
 
 export interface NewIntent {
-  /** With the attempt the idempotency key: one payment, one intent, however often it is asked for. */
+  /**
+   * Makes the idempotency key with the attempt: one payment has one intent, however often it is
+   * asked for.
+   */
   paymentId: PaymentId;
   attempt: number;
   orderNumber: string;
-  /** What buyers know the shop as: the processor shows it, and banks ask about it. */
+  /** Is the name that buyers know: the processor shows it, and banks ask about it. */
   shopName: string;
   amountCents: Cents;
-  /** All that the order can be written again from. */
+  /** Holds all that the order can be restored from. */
   metadata: Record<string, string>;
 }
 
-/** What an open intent is to charge from now on, and what it says of its order. */
+/** Holds a change of an open intent's amount and of its text about the order. */
 export interface IntentChange {
   amountCents: Cents;
-  /** Merged with what is there; an empty value takes its key away. */
+  /** Is merged with the stored metadata; an empty value deletes its key. */
   metadata: Record<string, string>;
 }
 
-/** The card processor. Every write takes its idempotency key from one of our own rows. */
+/** Is the card processor. Every write takes its idempotency key from one of our own rows. */
 export interface Processor extends ProcessorLists {
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
-  /** Changes what an open intent will charge; `key` names the change. */
+  /** Changes an open intent's amount; `key` identifies the change. */
   changeIntent(intentId: PaymentIntentId, change: IntentChange, key: string): Promise<Intent>;
   cancelIntent(intentId: PaymentIntentId, key: string): Promise<Intent>;
   createRefund(refund: {
-    /** With the attempt the idempotency key. */
+    /** Makes the idempotency key with the attempt. */
     refundId: RefundId;
     attempt: number;
     intentId: PaymentIntentId;
@@ -54,52 +57,54 @@ export interface Processor extends ProcessorLists {
   }): Promise<ProcessorRefund>;
   retrieveRefund(processorRefundId: string): Promise<ProcessorRefund>;
   retrieveDispute(disputeId: string): Promise<ProcessorDispute>;
-  /** Hands evidence to the bank, once and for all; dispute and attempt are the key, so that a corrected one is new. */
+  /**
+   * Submits final evidence to the bank; the key is made of dispute and attempt, so that a corrected
+   * submission is new.
+   */
   answerDispute(answer: {
     disputeId: string;
     attempt: number;
     evidence: DisputeEvidence;
   }): Promise<ProcessorDispute>;
-  /** Lets the money of a dispute go. */
+  /** Accepts a dispute, and so gives up its money. */
   acceptDispute(accepted: { disputeId: string; attempt: number }): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
   /**
-   * Has it send a signed event that costs nothing: an intent of one euro which nobody can pay, given up at once. `key`
-   * names the try.
+   * Makes the processor send a signed event that costs nothing: an intent of one euro which nobody
+   * can pay, cancelled at once. `key` identifies the attempt.
    */
   causeEvent(key: string): Promise<void>;
-  /** Makes a read of the log once more, whatever it answers; its path begins with `/v1/`. */
+  /** Repeats a read of the log and ignores the reply; its path begins with `/v1/`. */
   readAgain(path: string): Promise<void>;
-  /** Returns what its clock shows, to the second; null where its answer bears no date. */
+  /** Returns the processor's time, to the second; null where its reply has no date. */
   clock(): Promise<Date | null>;
-  /** Resolves when the processor answers our key. */
+  /** Resolves when the processor accepts our key. */
   ping(): Promise<void>;
   close(): void;
 }
 
 const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shopName} ${orderNumber}`;
 
-/** A key goes with one body, and the owner may rename the shop between two tries. */
+/** A key belongs to one body, and the owner may rename the shop between two attempts. */
 function keyOfIntent(intent: NewIntent): string {
   const print = sha256(describeIntent(intent)).toString('hex').slice(0, 8);
   return `order-${intent.paymentId}-${intent.attempt}-${print}`;
 }
 
-/** The first try's key has no number: such keys are out in the world. */
+/** The first attempt's key has no number, because such keys are already in use. */
 function refundKey({ refundId, attempt }: { refundId: RefundId; attempt: number }): string {
   return attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`;
 }
 
-/** Speaks to the processor through its own SDK; sandbox and production differ by address and key alone. */
+/** Opens the processor's own SDK; sandbox and production differ only by address and key. */
 export function openProcessor(options: {
   secretKey: string;
   apiUrl: string;
   webhookSecrets: readonly string[];
-  /** Tests have less time. */
   budget?: Budget;
   hear?: CallObserver;
-  /** What signatures of webhooks are held against. */
+  /** Is the time that signatures of webhooks are checked against. */
   now?: () => Date;
 }): Processor {
   const { now = () => new Date() } = options;
@@ -123,7 +128,8 @@ export function openProcessor(options: {
               amount: intent.amountCents,
               currency: 'eur',
               automatic_payment_methods: { enabled: true },
-              // No `receipt_email`: the shop's own confirmation is the buyer's one mail about the purchase.
+              // `receipt_email` is left out: the shop's own confirmation is the buyer's one mail
+              // about the purchase.
               description: describeIntent(intent),
               metadata: intent.metadata,
             },

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { type ProcessorEvent, toEvent } from './processor-objects.ts';
 
-/** Why a webhook is not taken in. */
 export const refusalReasons = ['no_signature', 'bad_signature', 'too_old', 'too_new', 'unreadable'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -23,10 +22,16 @@ export class InvalidSignature extends Error {
   }
 }
 
-/** A signature of our scheme that is not one: the SDK stumbles over it instead of refusing it. */
+/**
+ * Matches a malformed signature of our scheme: the SDK throws another error on it instead of
+ * refusing it.
+ */
 const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
 
-/** Clocks differ by so much; the SDK looks at the past alone, and what is valid tomorrow could be repeated until then. */
+/**
+ * Clocks may differ by this much. The SDK checks only the past; a signature from the future could
+ * be repeated until then.
+ */
 const toleranceSeconds = 300;
 
 const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
@@ -57,7 +62,10 @@ export interface Message {
   now: Date;
 }
 
-/** Reads an event that one of the secrets signed; two are valid while one is being rolled. Throws `InvalidSignature`. */
+/**
+ * Reads an event that one of the secrets signed; two are valid while one is being replaced. Throws
+ * `InvalidSignature`.
+ */
 export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly string[]): ProcessorEvent {
   if (noShape.test(message.signature)) throw new InvalidSignature('bad_signature');
   let refused = new InvalidSignature('bad_signature');
@@ -65,7 +73,8 @@ export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly 
     try {
       return construct(stripe, message, secret);
     } catch (error) {
-      // What one secret fits and another reason refuses says more than that the other secret does not fit.
+      // A specific reason says more than that the other secret does not fit, so it is thrown at
+      // once.
       if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;
     }
   }

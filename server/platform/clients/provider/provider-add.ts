@@ -1,27 +1,33 @@
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 import { type Exchange, parseJson } from './provider-transport.ts';
 
-/** What is kept of a reply: cut to 4 KB, without the key. Null when none came. */
+/** Is what is kept of a reply: cut to 4 KB, without the key. It is null when no reply came. */
 interface Kept {
   httpStatus: number | null;
   raw: string | null;
 }
 
-/** What came of one `add` (rule 4 of the safe submission). Only what is not `ambiguous` may be sent again. */
+/**
+ * Is the result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous`
+ * may be sent again.
+ */
 export type AddOutcome = Kept &
   (
     | { kind: 'accepted'; providerOrderId: string }
     | { kind: 'rejected'; code: Exclude<ProviderErrorCode, 'unknown' | 'rate_limited'>; message: string }
     | { kind: 'rate_limited'; retryAfterSeconds: number | null }
     | { kind: 'not_sent'; reason: string }
-    /** The site refuses the caller before its API is reached: nothing was placed, and nothing will be. */
+    /**
+     * The site refuses the caller before its API is reached: nothing was placed, and nothing will
+     * be.
+     */
     | { kind: 'hold'; reason: string }
     | { kind: 'ambiguous'; reason: string }
   );
 
 /**
- * Classifies the exchange. An error text that is not in the table proves nothing about the order, so it is
- * ambiguous like a redirect or a page; `keep` cuts the reply for storage.
+ * Classifies the exchange. An unknown error text proves nothing about the order, so it is ambiguous
+ * like a redirect or a page; `keep` cuts the reply for storage.
  */
 export function classifyAdd(exchange: Exchange, keep: (text: string) => string): AddOutcome {
   if (exchange.kind !== 'reply') {
@@ -62,7 +68,10 @@ function doubtOf(reply: {
   return reply.body === undefined ? 'not_json' : 'no_order_id';
 }
 
-/** The id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or `data`. */
+/**
+ * Returns the id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or
+ * `data`.
+ */
 export function orderIdOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const reply = body as Record<string, unknown>;
@@ -76,7 +85,7 @@ export function orderIdOf(body: unknown): string | undefined {
 
 const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);
 
-/** An id as the shop keeps it: text; undefined for anything else. */
+/** Returns an id as the text that the shop stores; undefined for anything else. */
 export function asId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;

@@ -1,13 +1,19 @@
-/** Amounts of a provider's account in millionths of its currency: rates go far below a cent. Never floats. */
+/**
+ * Is an amount of a provider's account in millionths of its currency, because rates go far below a
+ * cent. It is never a float.
+ */
 export type Micros = bigint;
 
 const decimal = /^(-?)(\d{1,12})(?:\.(\d*))?$/;
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** As much as fits the columns that keep amounts. */
+/** This is the largest amount that fits the columns. */
 const mostMicros = 10n ** 18n - 1n;
 
-/** Reads "0.27819", "1,234.50" or 100.84; digits after the sixth are rounded. Undefined when it is no amount. */
+/**
+ * Reads "0.27819", "1,234.50" or 100.84; digits after the sixth are rounded. Returns undefined for
+ * any other text.
+ */
 export function parseMicros(input: unknown): Micros | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined;
   const text = typeof input === 'number' ? numberText(input) : input.trim();
@@ -25,7 +31,10 @@ function numberText(value: number): string {
   return text.includes('e') ? value.toFixed(7) : text;
 }
 
-/** The decimal string that the database and people read, always with six digits: 278190n → "0.278190". */
+/**
+ * Returns the decimal string for the database and for people, always with six digits: 278190n →
+ * "0.278190".
+ */
 export function formatMicros(micros: Micros): string {
   const sign = micros < 0n ? '-' : '';
   const text = (micros < 0n ? -micros : micros).toString().padStart(7, '0');

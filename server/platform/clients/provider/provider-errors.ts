@@ -1,4 +1,4 @@
-/** What a provider's error text means (protocol page "Errors seen"). */
+/** Is the meaning of a provider's error text (protocol page "Errors seen"). */
 export type ProviderErrorCode =
   | 'invalid_key'
   | 'bad_request'
@@ -9,13 +9,16 @@ export type ProviderErrorCode =
   | 'active_order'
   | 'order_not_found'
   | 'refill'
-  /** There is one already; it is not yet time for one. */
+  /** A refill is already open, or it is too early for one. */
   | 'refill_open'
   | 'refill_early'
   | 'rate_limited'
   | 'unknown';
 
-/** Lower-case parts of the texts seen; the first row that matches wins (`link_duplicate` contains `link`). */
+/**
+ * Holds lower-case parts of known texts; the first row that matches wins (`link_duplicate` contains
+ * `link`).
+ */
 const phrases: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, readonly string[]])[] = [
   ['rate_limited', ['too many requests', 'rate limit exceeded']],
   [
@@ -101,8 +104,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The error of a reply, or undefined when it carries none: `{error: text}`, `{error: {message}}`,
- * `{error: true, message}`, `{errors: [text]}`, and `{status: "error", msg}` of clones and maintenance pages.
+ * Returns the error of a reply, or undefined when it has none: `{error: text}`, `{error:
+ * {message}}`, `{error: true, message}`, `{errors: [text]}`, and `{status: "error", msg}` of clones
+ * and maintenance pages.
  */
 export function errorOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
@@ -118,7 +122,9 @@ export function errorOf(body: unknown): string | undefined {
   return message ?? `status: ${status}`;
 }
 
-/** `status: "Error"` beside counts is the word of an order; beside nothing or a message it is a refusal. */
+/**
+ * `status: "Error"` beside counts is an order's status; alone or beside a message it is a refusal.
+ */
 function isOrderStatus(body: Record<string, unknown>): boolean {
   return 'remains' in body || 'start_count' in body || 'charge' in body;
 }

@@ -3,8 +3,8 @@ import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-e
 import { type Exchange, parseJson } from './provider-transport.ts';
 
 /**
- * What came of asking for one order's refill. `not_sent`: nothing can have happened, it may be asked for again.
- * `ambiguous`: the provider may have taken it; there is no call that tells.
+ * Is the result of asking for one order's refill. `not_sent`: nothing can have happened, so it may
+ * be asked for again. `ambiguous`: the provider may have taken it; no call can tell.
  */
 export type RefillOutcome =
   | { kind: 'accepted'; refillId: string }
@@ -12,12 +12,11 @@ export type RefillOutcome =
   | { kind: 'not_sent'; reason: string }
   | { kind: 'ambiguous'; reason: string };
 
-/** What the provider says of one refill that it took. */
 export type RefillStatusReply =
   | { kind: 'status'; word: string }
   | { kind: 'error'; code: ProviderErrorCode; message: string };
 
-/** Refusals of the caller rather than of an order: nobody's refill was looked at. */
+/** These refuse the caller rather than an order: no refill was looked at. */
 const aboutTheCaller = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -27,7 +26,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const wholeText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** What goes for every order of the call; undefined when each has an answer of its own. */
+/** Returns the outcome of every order of the call; undefined when each has its own. */
 function outcomeOfCall(
   exchange: Exchange,
   { many, keep }: { many: boolean; keep: (text: string) => string },
@@ -47,14 +46,14 @@ function outcomeOfCall(
     : undefined;
 }
 
-/** A sentence that is not known proves nothing, as with an order (protocol page "Sending at most once"). */
+/** An unknown text proves nothing, as with an order (protocol page "Sending at most once"). */
 function outcomeOfError(
   error: string,
   { many, keep }: { many: boolean; keep: (text: string) => string },
 ): RefillOutcome {
   const code = providerErrorCode(error);
   if (code === 'unknown') return { kind: 'ambiguous', reason: 'unknown_error' };
-  // A provider that knows the single form alone says so about the whole list.
+  // A provider that supports only the single form refuses the whole list.
   if (aboutTheCaller.has(code) || (many && code === 'bad_request')) return { kind: 'not_sent', reason: code };
   return { kind: 'refused', code, message: keep(error) };
 }
@@ -69,7 +68,10 @@ function outcomeOfEntry(entry: unknown, keep: (text: string) => string): RefillO
     : { kind: 'accepted', refillId };
 }
 
-/** The answers by order: a list of entries that name it, an object keyed by it, or the bare answer about the one. */
+/**
+ * Returns the answers by order: a list of entries that name it, an object keyed by it, or the bare
+ * answer about the only one.
+ */
 function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> {
   if (Array.isArray(body)) {
     const named = body
@@ -82,7 +84,10 @@ function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> 
   return only !== undefined && !(only in body) ? new Map([[only, body]]) : new Map(Object.entries(body));
 }
 
-/** What came of one `refill` call, for each order that it asked for; one that the answer leaves out is a doubt. */
+/**
+ * Classifies one `refill` call for each order that it asked for; an order that the answer leaves
+ * out is ambiguous.
+ */
 export function classifyRefill(
   exchange: Exchange,
   ids: readonly string[],
@@ -116,15 +121,18 @@ function statusOfEntry(entry: unknown): RefillStatusReply | undefined {
 const tidy = (value: string) => value.trim().replaceAll('\u0000', '').slice(0, 500).toWellFormed();
 
 /**
- * The error of a whole reply to `refill_status`: "Error" alone is the word of a refill there, and no refusal of the
- * call.
+ * Returns the error of a whole reply to `refill_status`: "Error" alone is a refill's status there,
+ * and no refusal of the call.
  */
 export function errorOfRefillStatus(body: unknown): string | undefined {
   const isWord = isRecord(body) && Object.keys(body).every((key) => key === 'status' || key === 'refill');
   return isWord && typeof body.status === 'string' ? undefined : errorOf(body);
 }
 
-/** Statuses by refill, for those asked; what the provider leaves out is left out here. */
+/**
+ * Returns statuses by refill, for those asked; refills that the provider leaves out are missing
+ * here.
+ */
 export function parseRefillStatuses(
   body: unknown,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { plausibleCharge, plausibleCount } from '../plausible.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
-/** One service of the provider's price list. `rate` is a decimal string: the price of 1000. */
+/** Is one service of the provider's price list. `rate` is a decimal string: the price of 1000. */
 export interface ListedService {
   externalId: string;
   name: string;
@@ -17,13 +17,12 @@ export interface ListedService {
 
 export interface ServiceList {
   services: ListedService[];
-  /** Entries that name a service but cannot be read: still there, so not vanished. */
+  /** Counts as still listed: these entries name a service but cannot be read. */
   unreadableIds: string[];
-  /** Entries without even an id. */
   unreadable: number;
 }
 
-/** What the provider says of one order; null for a count that it does not know. */
+/** Is a provider's status of one order; null for a count that it does not know. */
 export type StatusReply =
   | {
       kind: 'status';
@@ -72,12 +71,14 @@ const serviceSchema = z
     }),
   );
 
-/** Postgres takes no NUL, and a name of more than 500 letters is a mistake. */
+/** Postgres stores no NUL, and a name of more than 500 letters is a mistake. */
 function clean(value: string): string {
   return value.replaceAll('\u0000', '').slice(0, 500).toWellFormed();
 }
 
-/** Reads a bare list or one wrapped as `services` or `data`; undefined when it is no list at all. */
+/**
+ * Reads a bare list or one wrapped as `services` or `data`; undefined when the body has no list.
+ */
 export function parseServices(body: unknown): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
@@ -101,8 +102,9 @@ function listOf(body: unknown): unknown[] | undefined {
 }
 
 /**
- * Statuses by id, for the ids asked. Shapes: an object keyed by id, an array with `order`, or a bare single
- * reply. What the provider leaves out is left out here: a missing id means unknown, never an end.
+ * Returns statuses by id, for the ids asked. Shapes: an object keyed by id, an array with `order`,
+ * or a bare single reply. An id that the provider leaves out is missing here: it means unknown,
+ * never an end.
  */
 export function parseStatuses(body: unknown, ids: readonly string[]): Map<string, StatusReply> | undefined {
   const wanted = new Set(ids);
@@ -123,7 +125,7 @@ export function parseStatuses(body: unknown, ids: readonly string[]): Map<string
   return found;
 }
 
-/** One order's status; undefined when the entry says nothing that can be read. */
+/** Reads one order's status; undefined when nothing in the entry can be read. */
 export function parseStatus(entry: unknown): StatusReply | undefined {
   if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim());
   if (!isRecord(entry)) return undefined;
@@ -143,7 +145,10 @@ function refusal(message: string): StatusReply {
   return { kind: 'error', code: providerErrorCode(message), message: clean(message) };
 }
 
-/** Whole and at least 0; null, "" and "Unknown" are null, a negative count is 0, one that nothing has is null. */
+/**
+ * Reads a whole number of at least 0; null, "" and "Unknown" are null, a negative count is 0, an
+ * impossible one is null.
+ */
 function parseCount(value: unknown): number | null {
   const known = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const number = known ? Number(value) : Number.NaN;
@@ -158,10 +163,10 @@ export function parseBalance(body: unknown): { micros: Micros; currency: string 
   return { micros, currency: typeof source.currency === 'string' ? clean(source.currency).slice(0, 10) : '' };
 }
 
-/** `accepted`: the request was taken. Whether the order stops, only its status tells. */
+/** `accepted` means that the request was taken. Only the order's status says whether it stops. */
 export type CancelReply = { kind: 'accepted' } | { kind: 'refused'; message: string };
 
-/** One order's entry in the list that answers a cancel call; a bare object about it is read too. */
+/** Reads one order's entry in the reply to a cancel call; a bare object about it is read too. */
 export function parseCancel(body: unknown, providerOrderId: string): CancelReply | undefined {
   const entries = Array.isArray(body) ? body : [body];
   const about = entries

@@ -14,7 +14,7 @@ import { holdRequest } from '../transport/within.ts';
 
 const longNumber = /[[:,\s]-?\d{16,}/;
 
-/** TypeScript does not know yet that a reviver hears the source text of the value. */
+/** TypeScript's types lack the source text that a reviver gets. */
 type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
 const keepLongNumbers: Reviver = (_key, value, context) =>
@@ -22,7 +22,10 @@ const keepLongNumbers: Reviver = (_key, value, context) =>
     ? (context?.source ?? value)
     : value;
 
-/** The value, or undefined when the text is not JSON. Integers too long for a number stay text: ids may be. */
+/**
+ * Parses JSON; undefined when the text is not JSON. Integers too long for a number stay text,
+ * because they may be ids.
+ */
 export function parseJson(text: string): unknown {
   try {
     return longNumber.test(text) ? JSON.parse(text, keepLongNumbers) : JSON.parse(text);
@@ -32,8 +35,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * What came of one POST. `not_sent`: it failed before any byte left, so nothing can have happened there.
- * `broken`: bytes left and no whole reply came back, so anything may have happened.
+ * Is the result of one POST. `not_sent`: it failed before any byte left, so nothing can have
+ * happened there. `broken`: bytes left and no whole reply came back, so anything may have happened.
  */
 export type Exchange =
   | { kind: 'reply'; httpStatus: number; text: string; retryAfterSeconds: number | null }
@@ -54,8 +57,10 @@ interface Transport {
 const maxReplyBytes = 10 * 1024 * 1024;
 
 /**
- * Plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect and
- * never retries, and with `publicOnly` calls no address of an inner network, whatever a name points to. Idle connections are dropped before a server would: a reset on one leaves a doubt.
+ * Uses plain node:http, because a call must cost well under a millisecond of CPU. It follows no
+ * redirect and never retries, and with `publicOnly` calls no address of an inner network, whatever
+ * a name resolves to. Idle connections are dropped before a server would drop them: a reset makes a
+ * submission ambiguous.
  */
 export function openTransport(options: { hear?: CallObserver; publicOnly?: boolean } = {}): Transport {
   const { hear = ignoreCalls, publicOnly = false } = options;
@@ -63,7 +68,7 @@ export function openTransport(options: { hear?: CallObserver; publicOnly?: boole
   const http = new HttpAgent({ ...settings, scheduling: 'lifo' });
   const https = new HttpsAgent({ ...settings, scheduling: 'lifo' });
   const line: Line = { http, https, lookup: publicOnly ? guardedLookup() : undefined };
-  // One provider that hangs must not hold up the others.
+  // Each provider has a gate of its own, so that one that hangs does not delay the others.
   const gates = new Map<string, Gate>();
   const gateOf = (url: string) => {
     const host = URL.parse(url)?.host ?? 'provider';
@@ -107,11 +112,11 @@ async function heard(form: FormPost, hear: CallObserver, send: () => Promise<Exc
 interface Line {
   http: HttpAgent;
   https: HttpsAgent;
-  /** Finds addresses, where only public ones may be called. */
+  /** Resolves names, where only public addresses may be called. */
   lookup: LookupFunction | undefined;
 }
 
-/** A name is judged when it is looked up; an address that is written as one never is. */
+/** A name is checked when it is resolved, so an address written as a number is checked here. */
 function isClosed({ url }: FormPost, { lookup }: Line): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return lookup !== undefined && isIP(host) !== 0 && !isPublicAddress(host);
@@ -144,7 +149,7 @@ function exchange(form: FormPost, line: Line): Promise<Exchange> {
     let sent = false;
     const fail = (reason: string) => resolve({ kind: sent ? 'broken' : 'not_sent', reason });
     holdRequest(request, form.budget, {
-      // From the moment that the connection stands, bytes may have left.
+      // Bytes may have left once the connection is made.
       connected: () => {
         sent = true;
       },
@@ -175,7 +180,7 @@ function readReply(response: IncomingMessage, finish: (result: Exchange) => void
   });
 }
 
-/** Seconds, or null; an HTTP date is not worth its parsing, the back-off serves as well. */
+/** Returns seconds, or null; an HTTP date is not parsed, because the back-off serves as well. */
 function parseRetryAfter(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }

@@ -21,46 +21,52 @@ import {
 } from './provider-replies.ts';
 import { openTransport, parseJson } from './provider-transport.ts';
 
-/** Where and as whom to call: providers are rows, so every call names its own. */
+/** Says where and as whom to call: providers are rows, so every call names its own. */
 export interface ProviderConnection {
   apiUrl: string;
   apiKey: string;
 }
 
-/** A read that gave nothing; the next sweep asks again. */
+/** Is a read that failed; the next sweep asks again. */
 export interface CallFailure {
   kind: 'failed';
   code: ProviderErrorCode | 'unreachable' | 'unreadable';
   message: string;
 }
 
-/** The de-facto panel API v2. No call is retried, none follows a redirect; the key never comes back out. */
+/**
+ * Speaks the de-facto panel API v2. No call is retried or follows a redirect; the key never comes
+ * back out.
+ */
 export interface ProviderGateway {
-  /** Places an order. Not repeatable: whatever is `ambiguous` may have been placed. */
+  /** Places an order. It is not repeatable: an `ambiguous` one may have been placed. */
   add(
     at: ProviderConnection,
     order: { service: string; link: string; quantity: number },
   ): Promise<AddOutcome>;
-  /** At most 100 ids. Ids that the provider leaves out are not in the map. */
+  /** Takes at most 100 ids. Ids that the provider leaves out are not in the map. */
   statuses(
     at: ProviderConnection,
     ids: readonly string[],
   ): Promise<{ kind: 'ok'; statuses: Map<string, StatusReply> } | CallFailure>;
   services(at: ProviderConnection): Promise<({ kind: 'ok' } & ServiceList) | CallFailure>;
   balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
-  /** Asks for one order to be cancelled. `accepted` means that the request was taken, not that it stopped. */
+  /**
+   * Asks to cancel one order. `accepted` means that the request was taken, not that the order
+   * stopped.
+   */
   cancel(at: ProviderConnection, providerOrderId: string): Promise<CancelReply | CallFailure>;
   /**
-   * Asks for the refill of these orders, 100 at most; each has its outcome. Not repeatable: whatever is `ambiguous`
-   * may have been taken.
+   * Asks for the refill of these orders, 100 at most; each has its outcome. It is not repeatable:
+   * an `ambiguous` one may have been taken.
    */
   refill(at: ProviderConnection, providerOrderIds: readonly string[]): Promise<Map<string, RefillOutcome>>;
-  /** At most 100 refills. Those that the provider leaves out are not in the map. */
+  /** Takes at most 100 refills. Those that the provider leaves out are not in the map. */
   refillStatuses(
     at: ProviderConnection,
     refillIds: readonly string[],
   ): Promise<{ kind: 'ok'; statuses: Map<string, RefillStatusReply> } | CallFailure>;
-  /** Makes a read of the log once more, whatever it answers; its fields are without the key. */
+  /** Repeats a read of the log and ignores the reply; its fields lack the key. */
   readAgain(at: ProviderConnection, fields: Record<string, string>): Promise<void>;
   close(): void;
 }
@@ -68,7 +74,10 @@ export interface ProviderGateway {
 const maxIds = 100;
 const maxKeptLetters = 4096;
 
-/** Of one `add` it is all that may pass; reads may give up earlier: nothing hangs on their answer. */
+/**
+ * `add` may use the whole time-out; reads may give up earlier, because nothing depends on their
+ * reply.
+ */
 function budgets(timeoutMs: number) {
   const atMost = (ms: number) => Math.min(ms, timeoutMs);
   return {
@@ -84,7 +93,7 @@ function budgets(timeoutMs: number) {
 export function openProviderGateway(options: {
   timeoutMs: number;
   hear?: CallObserver;
-  /** In live mode: staff enter addresses, and none of them may lead inside. */
+  /** Is set in live mode: staff enter addresses, and none of them may lead to the inner network. */
   publicOnly?: boolean;
 }): ProviderGateway {
   const transport = openTransport(options);
@@ -191,14 +200,17 @@ function failure(code: CallFailure['code'], message: string): CallFailure {
   return { kind: 'failed', code, message };
 }
 
-/** Asked for one order, a provider answers for the whole call what it would answer for that id among many. */
+/** A provider that is asked for one order refuses the whole call for an unknown id. */
 function oneUnknownOrder(reply: CallFailure, ids: readonly string[]) {
   if (ids.length !== 1 || reply.code !== 'order_not_found') return undefined;
   const status: StatusReply = { kind: 'error', code: 'order_not_found', message: reply.message };
   return { kind: 'ok' as const, statuses: new Map([[ids[0]!, status]]) };
 }
 
-/** What may be stored or logged: without the key, at most 4 KB, and nothing that Postgres refuses. */
+/**
+ * Returns what may be stored or logged: without the key, at most 4 KB, and nothing that Postgres
+ * refuses.
+ */
 function keepOf(text: string, apiKey: string): string {
   const bare = text.replaceAll(apiKey, '•••').replaceAll(encodeURIComponent(apiKey), '•••');
   return bare.slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();

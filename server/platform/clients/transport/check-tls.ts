@@ -4,10 +4,12 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { Budget } from './budgets.ts';
 import { fetchWithin } from './within.ts';
 
-/** Time enough for whoever renews it by hand. */
+/** This is time enough to renew it by hand. */
 const warnDays = 14;
 
-/** Why a certificate is none, or soon will not be; null while it is good for long enough. */
+/**
+ * Returns why a certificate is invalid, or soon will be; null while it is valid for long enough.
+ */
 export function judgeValidity(until: Date, now: Date, days = warnDays): string | null {
   const left = Math.floor((until.getTime() - now.getTime()) / dayMs);
   const day = until.toISOString().slice(0, 10);
@@ -17,22 +19,25 @@ export function judgeValidity(until: Date, now: Date, days = warnDays): string |
 
 const patienceMs = 5000;
 
-/** As this process saw it last, for the metrics. */
+/** Keeps the last reading of this process for the metrics. */
 let seen: { address: string; until: Date } | undefined;
 
-/** Returns how many days the certificate of the address has left, as this process saw it last; null where it has not. */
+/**
+ * Returns for how many days the address's certificate is still valid, by this process's last
+ * reading; null without one.
+ */
 export const certificateDays = (address: string, now: Date): number | null =>
   seen?.address === address ? (seen.until.getTime() - now.getTime()) / dayMs : null;
 
 /**
- * The certificate that a host shows to browsers, and until when; null where nothing is wrong, or where the host cannot
- * be reached from here, as behind many routers.
+ * Checks the certificate that a host shows to browsers. Returns null when it is valid, or when the
+ * host cannot be reached from here, as behind many routers.
  */
 export function checkTls(address: string, now: Date): Promise<string | null> {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:') return Promise.resolve(null);
   return new Promise((resolve) => {
-    // Nothing is sent; one that browsers would refuse is looked at, too.
+    // Nothing is sent; a certificate that browsers would refuse is read too.
     const options = { host: hostname, port: Number(port || 443), rejectUnauthorized: false };
     const socket = connect(isIP(hostname) ? options : { ...options, servername: hostname });
     const end = (said: string | null) => {
@@ -59,7 +64,7 @@ const wordsOf = (error: unknown): string => {
   return cause?.message || message;
 };
 
-/** Returns why the shop does not answer at the address that buyers use; null when it does. */
+/** Returns why the shop does not answer at its public address; null when it does. */
 export async function reachOwnAddress(publicUrl: string): Promise<string | null> {
   try {
     const response = await fetchWithin(budget, new URL('/healthz', publicUrl), {});

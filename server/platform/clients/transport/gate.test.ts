@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { NotBegun, openGate } from './gate.ts';
 
-/** A call that ends when it is told to. */
 function heldCall() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { call: () => promise, end: () => resolve('done') };

@@ -1,9 +1,15 @@
-/** So many calls of a service are under way and waiting that this one was not begun: nothing was sent. */
+/**
+ * Too many calls of a service are running and waiting, so this one was not begun and nothing was
+ * sent.
+ */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
-/** How many calls of one outside service may run at once, how many may wait for that, and for how long. */
+/**
+ * Limits how many calls of one outside service may run at once, how many may wait, and for how
+ * long.
+ */
 export interface GateSize {
   atOnce: number;
   waiting: number;
@@ -11,7 +17,10 @@ export interface GateSize {
 }
 
 export interface Gate {
-  /** Runs `call` when there is room; rejects with `NotBegun` when too many wait, or this one waited too long. */
+  /**
+   * Runs `call` when there is room; rejects with `NotBegun` when too many wait, or this one waited
+   * too long.
+   */
   pass<Result>(call: () => Promise<Result>): Promise<Result>;
 }
 
@@ -20,7 +29,10 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/** A service that hangs holds its own callers alone, and only so many of them. First come, first served. */
+/**
+ * Limits the callers of one service, so that one that hangs delays no others. The first to wait is
+ * the first to run.
+ */
 export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize): Gate {
   let running = 0;
   const line = new Set<Waiter>();
@@ -36,7 +48,7 @@ export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize)
       };
       line.add(waiter);
     });
-  /** Hands the place on, so that nobody who comes just now overtakes the line. */
+  /** Hands the place to the next in line, so that no new caller overtakes it. */
   const leave = () => {
     const [next] = line;
     if (!next) {

@@ -5,12 +5,14 @@ import type { Intent } from '../processor/processor-objects.ts';
 import type { ProviderGateway } from '../provider/provider.ts';
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/** What a line says of a call, from what was asked and answered; `answer` is undefined when it failed. */
+/**
+ * Makes the facts of a log line from a call's input and reply; `answer` is undefined when it
+ * failed.
+ */
 type Teller<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
   ? (given: Given, answer: Answer | undefined) => Facts
   : never;
 
-/** The calls of which each is told, by name; others pass unsaid. */
 type Tellers<Gateway> = { [Name in keyof Gateway]?: Teller<Gateway[Name]> };
 
 function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unknown) => Facts): Call {
@@ -34,7 +36,10 @@ function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unk
   };
 }
 
-/** The same gateway, whose named calls each leave a line: of which order, how it ended, how long it took. */
+/**
+ * Returns the same gateway, whose named calls each write a log line: of which order, how it ended,
+ * how long it took.
+ */
 function toldCalls<Gateway extends object>(
   name: string,
   gateway: Gateway,
@@ -49,7 +54,7 @@ function toldCalls<Gateway extends object>(
 
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 
-/** What moves money or asks for it; what only reads is told by what comes of it. */
+/** Logs the calls that move money or ask for it; reads are visible by their results. */
 export function loggedProcessor(processor: Processor): Processor {
   return toldCalls('processor', processor, {
     createIntent: ([{ metadata, orderNumber, amountCents }], intent) => ({
@@ -69,7 +74,10 @@ export function loggedProcessor(processor: Processor): Processor {
   });
 }
 
-/** What is asked of a provider for an order. Not to whom it is delivered, nor what the provider wrote. */
+/**
+ * Logs the calls to a provider about an order, without the account it is delivered to or the
+ * provider's text.
+ */
 export function loggedProvider(provider: ProviderGateway): ProviderGateway {
   return toldCalls('provider', provider, {
     add: ([, { service, quantity }], outcome) => ({
@@ -86,7 +94,7 @@ export function loggedProvider(provider: ProviderGateway): ProviderGateway {
   });
 }
 
-/** That a mail left; not to whom, nor what it says. */
+/** Logs that a mail was sent, without its address and text. */
 export function loggedMailer(mailer: Mailer): Mailer {
   return toldCalls('mailer', mailer, { send: () => ({}) });
 }

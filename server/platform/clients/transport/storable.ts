@@ -1,7 +1,10 @@
-/** Found in the JSON of a text with a zero byte, or with half of a letter. */
+/** Matches the JSON of a text with a zero byte, or with half of a surrogate pair. */
 const broken = /\\u(?:0000|d[89a-f])/i;
 
-/** What another system sent, as PostgreSQL can keep it: zero bytes are left out, half letters become the sign for one. */
+/**
+ * Returns what another system sent, as PostgreSQL can store it: zero bytes are removed, lone
+ * surrogates become the replacement character.
+ */
 export function storable<Value>(value: Value): Value {
   const json = JSON.stringify(value);
   if (!broken.test(json)) return value;

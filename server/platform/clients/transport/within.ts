@@ -1,7 +1,10 @@
 import type { ClientRequest } from 'node:http';
 import type { Budget } from './budgets.ts';
 
-/** What `work` comes to; after so many milliseconds what `late` answers or throws instead. `work` itself continues. */
+/**
+ * Returns the result of `work`; after this many milliseconds what `late` returns or throws instead.
+ * `work` itself continues.
+ */
 export async function within<Result>(ms: number, work: Promise<Result>, late: () => Result): Promise<Result> {
   const over = Promise.withResolvers<Result>();
   const timer = setTimeout(() => {
@@ -19,8 +22,8 @@ export async function within<Result>(ms: number, work: Promise<Result>, late: ()
 }
 
 /**
- * Ends a request that outstays its budget: destroys it, and then its caller hears which part was over. `onConnected`
- * hears that bytes may leave from now on.
+ * Destroys a request that exceeds its budget, and tells its caller which part was over.
+ * `onConnected` is called when bytes may leave from now on.
  */
 export function holdRequest(
   request: ClientRequest,
@@ -47,8 +50,8 @@ export function holdRequest(
 }
 
 /**
- * One fetch, held to a budget that continues while the body is read. Connecting and the wait for the reply's beginning
- * share their time. No redirects, no retry.
+ * Fetches once, within a budget that includes the body. Connecting and the wait for the reply's
+ * beginning share their time. It follows no redirects and never retries.
  */
 export async function fetchWithin(budget: Budget, url: URL, input: RequestInit): Promise<Response> {
   const begin = new AbortController();

@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** Rebuilt by PostgreSQL itself: the folder must be there, what it holds must not. */
+/** PostgreSQL rebuilds these: a backup needs the folder without its contents. */
 const emptied = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
   'pg_subtrans',
 ]);
-/** Belongs to the running server alone. */
+/** These belong to the running server alone. */
 const left = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/;
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Copies the files of a running cluster, between the start and the end of a backup: files come and go meanwhile. */
+/**
+ * Copies the files of a running cluster between the start and the end of a backup; files may come
+ * and go meanwhile.
+ */
 async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -30,7 +33,10 @@ async function copyCluster(from: string, to: string): Promise<void> {
   }
 }
 
-/** The log of changes from the backup's first segment on: what makes the copied files one state. */
+/**
+ * Copies the log of changes from the backup's first segment on, which makes the copied files
+ * consistent.
+ */
 async function copyLog(from: string, to: string, first: string): Promise<void> {
   await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 });
   const segments = (await readdir(from)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first);
@@ -39,7 +45,7 @@ async function copyLog(from: string, to: string, first: string): Promise<void> {
 
 const run = promisify(execFile);
 
-/** Beside the database: without them it opens to nobody. */
+/** These are kept beside the database: nobody can open it without them. */
 export const keptBeside = ['postgres.password', 'secret.key'] as const;
 
 interface Ended {
@@ -47,7 +53,10 @@ interface Ended {
   first: string;
 }
 
-/** Copies the cluster between the server's own two marks; the slot keeps the log of that time from being recycled. */
+/**
+ * Copies the cluster between the server's backup marks; the slot keeps the log of that time from
+ * being recycled.
+ */
 async function copyBetweenMarks(client: pg.Client, cluster: string, to: string): Promise<Ended> {
   await client.query(`select pg_create_physical_replication_slot('auge_backup', true, true)`);
   await client.query(`select pg_backup_start('auge', true)`);
@@ -63,8 +72,8 @@ async function copyBetweenMarks(client: pg.Client, cluster: string, to: string):
 }
 
 /**
- * Writes the shop's own database, while it runs, into one archive: its files, the changes of that time, its password
- * and the key that seals secrets. The archive gets its name when it is whole.
+ * Writes the shop's own running database into one archive: its files, the changes of that time, its
+ * password and the key that seals secrets. The archive gets its name when it is complete.
  */
 export async function backUp(from: { dataDir: string; url: string }, file: string): Promise<void> {
   const workshop = await mkdtemp(join(from.dataDir, 'backup.unfinished-'));

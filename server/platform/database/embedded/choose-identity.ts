@@ -2,30 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, statSync } from 'node:fs';
 import type { Binaries } from './locate-binaries.ts';
 
-/** How PostgreSQL's programs are run: it refuses to run as root. */
+/** Says how PostgreSQL's programs are run, because they refuse to run as root. */
 export interface Identity {
-  /** Command and arguments put before the program's own. */
   prefix: string[];
-  /** Set when the programs run as another user, who must own the cluster's folder. */
+  /** Is set when the programs run as another user, who must own the cluster's folder. */
   uid?: number;
   gid?: number;
 }
 
 export interface IdentityQuestion {
   binaries: Binaries;
-  /** Folder around the cluster; must exist. */
+  /** Is the folder around the cluster; it must exist. */
   dataDir: string;
   cluster: string;
-  /** Tests pass a command that fails, to stand for a machine that forbids user namespaces. */
+  /** Tests pass a failing command, to stand for a machine that forbids user namespaces. */
   namespace?: string[];
 }
 
-// Mapped, not switched: the files stay root's, so a folder that only root may enter still works.
+// The user is mapped, not switched: the files stay root's, so a folder that only root may enter
+// still works.
 const userNamespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
 
 /**
- * Decides under which identity PostgreSQL runs. An ordinary user runs it as himself; root maps itself
- * to an ordinary user, or where the machine forbids that, hands the cluster to one.
+ * Chooses the identity that PostgreSQL runs under. An ordinary user runs it as himself; root maps
+ * itself to an ordinary user, or where the machine forbids that, gives the cluster to one.
  */
 export function chooseIdentity(question: IdentityQuestion): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -36,7 +36,7 @@ export function chooseIdentity(question: IdentityQuestion): Identity {
   return otherUser(question);
 }
 
-/** Maps to a user who has a name here, because initdb asks for it. */
+/** Maps to a user who has a name on this machine, because initdb asks for it. */
 function mappedNamespace(command: string[]): string[] | null {
   const user = ordinaryUser();
   return user ? command.map((part) => part.replace('=1000', `=${user.uid}`)) : null;

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Below this PostgreSQL may run out before anybody has looked: its log of changes alone takes up to that much. */
+/**
+ * Below this PostgreSQL may run out of space before anybody notices: its log of changes alone takes
+ * up to that much.
+ */
 const leastFreeBytes = 512_000_000;
 
-/** Is this the database that the program keeps in `dataDir` itself? Nobody else knows its random password. */
+/**
+ * Returns whether this is the database that the program keeps in `dataDir` itself; only its random
+ * password matches.
+ */
 export function isOwnDatabase(dataDir: string, databaseUrl: string): boolean {
   try {
     const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
@@ -20,7 +26,7 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Why the disk cannot take what orders write; null while it can. */
+/** Returns why the disk has too little space for orders; null while it has enough. */
 export function judgeSpace(free: number): string | null {
   if (free >= leastFreeBytes) return null;
   const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);

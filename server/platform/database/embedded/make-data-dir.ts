@@ -1,14 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** The folders of the path that are not there yet, outermost first. */
 function missingOf(folder: string): string[] {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
   return missing;
 }
 
-/** One by one: a recursive `mkdir` of Node never ends below /proc. */
+/** Makes one folder: a recursive `mkdir` of Node never ends below /proc. */
 function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -18,7 +17,10 @@ function makeOne(folder: string): void {
   }
 }
 
-/** Makes a folder with what is above it, for its user alone; one that is there stays. Throws the system's refusal. */
+/**
+ * Makes a folder and its parents, for its user alone; an existing one stays. Throws the system's
+ * refusal.
+ */
 export function makeFolder(folder: string): void {
   for (const part of missingOf(resolve(folder))) makeOne(part);
 }
@@ -32,7 +34,7 @@ const whyNot: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Makes the folder of the shop's data; throws a sentence when it cannot be one, or cannot be written to. */
+/** Makes the folder of the shop's data; throws a sentence when it cannot be made or written to. */
 export function makeDataDir(dataDir: string): void {
   const folder = resolve(dataDir);
   try {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Why this port cannot be listened on now, as the system's code; null when it can. */
+/** Returns the system's code when this port cannot be listened on now; null when it can. */
 export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -10,11 +10,9 @@ export function tryPort(port: number, host = '127.0.0.1'): Promise<string | null
   });
 }
 
-/** Whether this loopback port can be listened on now. */
 export const isPortFree = async (port: number, host?: string): Promise<boolean> =>
   (await tryPort(port, host)) === null;
 
-/** Any free loopback port. */
 export function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,7 +26,9 @@ export function anyFreePort(): Promise<number> {
   });
 }
 
-/** The first free port from `wanted` on; 0 asks for any. Throws when 50 in a row are taken. */
+/**
+ * Returns the first free port from `wanted` on; 0 asks for any. Throws when 50 in a row are taken.
+ */
 export async function nextFreePort(wanted: number): Promise<number> {
   if (wanted === 0) return anyFreePort();
   for (let port = wanted; port < Math.min(wanted + 50, 65_536); port += 1) {
@@ -37,7 +37,10 @@ export async function nextFreePort(wanted: number): Promise<number> {
   throw new Error(`No free port between ${wanted} and ${wanted + 49} for PostgreSQL: set DATABASE_PORT`);
 }
 
-/** The port that was used the last time the same one was wanted, so that the address stays; else `wanted`. */
+/**
+ * Returns the port that was used the last time the same one was wanted, so that the address stays;
+ * else `wanted`.
+ */
 export function recallPort(file: string, wanted: number): number {
   try {
     const [asked, used] = readFileSync(file, 'utf8').split(' ').map(Number);

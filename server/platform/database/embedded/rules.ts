@@ -1,12 +1,12 @@
-/** The lines of PostgreSQL's own `postmaster.pid` that matter here. */
+/** Holds the lines of PostgreSQL's own `postmaster.pid` that matter here. */
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** True once connections are accepted. */
+  /** Is true once connections are accepted. */
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; null while it is missing, torn or from a start that got nowhere. */
+/** Reads `postmaster.pid`; null while it is missing, incomplete or from a start that failed. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -18,41 +18,45 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
 export interface ServerSettings {
   cluster: string;
   port: number;
-  /** Off only where losing everything is fine, i.e. in tests. */
+  /** Is false only where data may be lost, as in tests. */
   durable: boolean;
   maxConnections: number;
 }
 
-/** What the kernel takes as the address of a Unix socket, its closing zero left out. */
+/**
+ * The kernel takes a path of this length as the address of a Unix socket, without its closing zero.
+ */
 const longestSocketPath = 107;
 
 /**
- * The folder of the server's Unix socket: its own, which only its user may enter. Null where the path would be too
- * long for the kernel.
+ * Returns the folder of the server's Unix socket, which only its user may enter; null where the
+ * path would be too long for the kernel.
  */
 export function socketFolder(cluster: string): string | null {
   const longest = Buffer.byteLength(`${cluster}/.s.PGSQL.65535.lock`);
   return longest <= longestSocketPath ? cluster : null;
 }
 
-/** PostgreSQL's command line: loopback only, durable, and small enough for a modest machine. */
+/**
+ * Returns PostgreSQL's command line: loopback only, durable, and small enough for a modest machine.
+ */
 export function serverArguments(settings: ServerSettings): string[] {
   const durable = settings.durable ? 'on' : 'off';
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: socketFolder(settings.cluster) ?? '',
     max_connections: settings.maxConnections,
-    // What lists of a million orders read; a young shop touches as little of it as of less.
+    // Lists of a million orders need this much; a young shop uses less of it.
     shared_buffers: '256MB',
     fsync: durable,
     full_page_writes: durable,
     synchronous_commit: durable,
-    // What a backup of the running server needs.
+    // A backup of the running server needs this level.
     wal_level: 'replica',
     max_wal_senders: 0,
     max_wal_size: '512MB',
-    // Orders live in memory and on disks without arms. The default of 4 reads a young shop's tables from end to end, in
-    // plans that its connections then keep while the tables grow.
+    // Orders live in memory and on solid-state disks. With the default of 4 a young shop's tables
+    // are read from end to end, in plans that its connections then keep while the tables grow.
     random_page_cost: 1.1,
     io_method: 'sync',
     jit: 'off',
@@ -65,7 +69,7 @@ export function serverArguments(settings: ServerSettings): string[] {
   return ['-D', settings.cluster, '-p', String(settings.port), ...options];
 }
 
-/** What to do after PostgreSQL gave up at once, judged by what it wrote. */
+/** Decides what to do after PostgreSQL gave up at once, by its output. */
 export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'next-port';
   if (/lock file .* already exists|pre-existing shared memory block/.test(output)) return 'wait';

@@ -30,7 +30,6 @@ afterEach(async () => {
   for (const postgres of started.splice(0)) await postgres.stop();
 });
 
-/** A folder below one that only its owner may enter, as in a root user's home. */
 function dataFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'auge-embedded-'));
   chmodSync(parent, 0o700);

@@ -16,20 +16,19 @@ import {
 import { judgeFailedStart, socketFolder } from './rules.ts';
 
 export interface EmbeddedOptions {
-  /** Created when missing. The caller holds its program lock (`takeProgramLock`). */
+  /** Is created when missing. The caller holds its program lock (`takeProgramLock`). */
   dataDir: string;
-  /** Taken: the next free one. 0: any. */
+  /** The next free port follows a taken one; 0 means any. */
   port: number;
   log: (line: string) => void;
-  /** False loses data at a crash: tests only. */
+  /** False loses data at a crash: only tests use it. */
   durable?: boolean;
   maxConnections?: number;
   dieWithParent?: boolean;
-  /** Of PostgreSQL, which sees nothing of ours: tests set its clock. */
+  /** Is PostgreSQL's environment, which has nothing of ours: tests set its clock. */
   environment?: Record<string, string>;
-  /** Hears that its process exists; it will take a moment to be ready. */
+  /** Is called when the process exists; it is not ready yet. */
   onSpawn?: () => void;
-  /** Hears that PostgreSQL ended without being asked to. */
   onUnexpectedExit?: () => void;
   namespace?: string[];
 }
@@ -38,9 +37,9 @@ export interface EmbeddedPostgres {
   url: string;
   port: number;
   pid: number;
-  /** True when a server left by a killed program was found and kept. */
+  /** Is true when a server left by a killed program was found and kept. */
   reused: boolean;
-  /** Fast shutdown; returns when the process is gone. */
+  /** Shuts down fast; returns when the process is gone. */
   stop(): Promise<void>;
 }
 
@@ -50,12 +49,12 @@ interface Running {
   reused: boolean;
 }
 
-/** How long the remains of a killed server may hold its files. */
+/** The remains of a killed server may hold its files this long. */
 const patienceMs = 10_000;
 
 /**
- * Starts the shop's own PostgreSQL in `dataDir/postgres`, or keeps the one that a killed program left
- * running there. Throws a readable sentence when it cannot.
+ * Starts the shop's own PostgreSQL in `dataDir/postgres`, or keeps the one that a killed program
+ * left running there. Throws a readable sentence when it cannot.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = preparePlace(options);
@@ -89,7 +88,7 @@ function preparePlace(options: EmbeddedOptions): Place {
   };
 }
 
-/** Waits while a server that is neither usable nor gone makes up its mind. */
+/** Waits while a server is neither usable nor gone. */
 async function findLeftover(place: Place, password: string): Promise<Running | null> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

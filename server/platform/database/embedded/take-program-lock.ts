@@ -5,23 +5,24 @@ import { wordFileError } from '#server/platform/config/file-errors.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export interface ProgramLock {
-  /** Tells a program that is being started that this one is on its way out, and worth waiting for. */
+  /** Notifies a starting program that this one is ending, so that it waits. */
   announceEnd(): void;
   release(): void;
 }
 
-/** A killed program is gone within a moment; one that drains takes as long as its requests. */
+/** A killed program is gone within this time; one that drains takes as long as its requests. */
 const momentMs = 1000;
 const drainMs = 30_000;
 
-// A lock that nobody refers to would be collected, and with it given up.
+// A lock without a reference would be collected, and so released.
 const held = new Set<DatabaseSync>();
 
 /**
  * Lets one program at a time use a data folder; throws a sentence that names the other's process.
  *
- * SQLite is used for its file lock alone, which Node offers nowhere else: the kernel drops it when the
- * process ends, even by kill -9, so it is never stale, and it holds across containers sharing a volume.
+ * Only SQLite's file lock is used, because Node offers no other: the kernel drops it when the
+ * process ends, even by kill -9, so it is never stale, and it holds across containers sharing a
+ * volume.
  */
 export function takeProgramLock(dataDir: string): ProgramLock {
   makeDataDir(dataDir);
@@ -42,7 +43,7 @@ export function takeProgramLock(dataDir: string): ProgramLock {
   return { announceEnd: () => writeHolder('ending'), release: () => release(file) };
 }
 
-/** SQLite says of a file that another user has made no more than that it cannot be opened. */
+/** SQLite says of another user's file only that it cannot be opened. */
 function openLock(path: string): DatabaseSync {
   try {
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);

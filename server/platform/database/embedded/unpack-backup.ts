@@ -8,16 +8,15 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const run = promisify(execFile);
 
-/** What a backup was found to hold. */
 export interface Verified {
-  /** A folder as `DATA_DIR` is one, whose database has been started once and stopped in good order. */
+  /** Has the form of `DATA_DIR`; its database has been started once and stopped in good order. */
   dataDir: string;
   tables: number;
   orders: number;
   lastMigration: string;
 }
 
-/** Reads every row of every table: a page whose checksum is wrong fails. */
+/** Reads every row of every table, which fails on a page with a wrong checksum. */
 export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<Verified, 'dataDir'>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -40,24 +39,24 @@ export async function readAll(url: string, stopped?: AbortSignal): Promise<Omit<
   }
 }
 
-/** What a caller does with the copy while its database runs, and what ends that early. */
+/** Says what a caller does with the copy while its database runs, and what ends that early. */
 export interface UseOfCopy {
   use(url: string, verified: Verified): Promise<void>;
   stopped: AbortSignal;
 }
 
-/** The shop that sells beside it comes first. */
+/** Lowers the priority, because the shop that sells beside it comes first. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // A machine that does not let us: it is only slower for the others then.
+    // Without the right to lower it, the copy only slows the others down.
   }
 }
 
 /**
- * Unpacks a backup into a new folder below `within`, starts its database there and reads all of it. Throws, and leaves
- * nothing, when it is not whole.
+ * Unpacks a backup into a new folder below `within`, starts its database there and reads all of it.
+ * Throws, and leaves nothing, when the backup is incomplete.
  */
 export async function unpackBackup(file: string, within: string, copy?: UseOfCopy): Promise<Verified> {
   await mkdir(within, { recursive: true, mode: 0o700 });
