@@ -38,7 +38,7 @@ export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' 
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
-/** Every mail about an order repeats number, date, package, name and total with the tax in it. */
+/** Returns what every mail about an order repeats: number, date, package, name and total with its tax. */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];
