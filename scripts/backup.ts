@@ -35,23 +35,23 @@ type Written = Pick<Made, 'orders'> & { file: string; bytes: number };
 
 /** Writes the file, reads it back to prove it, and says what it holds. */
 async function write(environment: Environment, config: Config, startedAt: Date): Promise<Written> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseDirectUrl, dataDir } = config;
   const stamp = startedAt.toISOString().slice(0, 19).replaceAll(':', '-');
-  const way = databaseUrl === null ? 'files' : 'dump';
+  const way = databaseDirectUrl === null ? 'files' : 'dump';
   const file = resolve(
     process.argv[2] ?? join(folderOf({ config }), `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`),
   );
   makeFolder(dirname(file));
-  if (databaseUrl !== null) {
+  if (databaseDirectUrl !== null) {
     const problem = await withDatabase(environment, (database) => problemOf({ config, database }));
     if (problem !== null) throw new Error(problem);
   }
   // The shop clears away what a killed backup left: one that is made meanwhile would be taken for that.
   const onServer = (url: string) => inTurn(url, 'backup', () => writeBackup({ config, url, way }, file));
   const proof =
-    databaseUrl === null
+    databaseDirectUrl === null
       ? await withServer(environment, onServer, { besideShop: true })
-      : await onServer(databaseUrl);
+      : await onServer(databaseDirectUrl);
   const { size: bytes } = statSync(proof.file);
   await noteProof(proof.file, { bytes, orders: proof.orders });
   console.log(`${proof.file}  (${megabytes(bytes)} MB; ${proofNote(proof)})`);

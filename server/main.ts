@@ -31,13 +31,11 @@ import {
 } from '#server/platform/clients/transport/logged-gateways.ts';
 import { openVatRegister } from '#server/platform/clients/vat-register.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
-import { isOwnDatabase } from '#server/platform/database/embedded/free-space.ts';
-import type { OnSecondConnection } from '#server/platform/database/held-connection.ts';
-import { awaitServer, DatabaseRefused, requireRoom } from '#server/platform/database/judge-server.ts';
+import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
 import { openListener, proveHearing, provingChannel } from '#server/platform/database/listener.ts';
-import { MigrationRefused, migrate, underStartLock } from '#server/platform/database/migrate.ts';
+import { MigrationRefused, underStartLock } from '#server/platform/database/migrate.ts';
 import { clockChannel, keepMoved, openMovedClock } from '#server/platform/database/moved-clock.ts';
-import { openPool } from '#server/platform/database/pool.ts';
+import { type Databases, openDatabases } from '#server/platform/database/opening/open-databases.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { jobsOf, rowsOf } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -61,47 +59,11 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Selling comes first: a live shop continues, says it once and counts. Elsewhere the mistake is refused where it is made. */
-function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
-  let said = false;
-  return (error) => {
-    if (mode !== 'live') throw error;
-    if (!said) log.warn({ err: error }, 'a transaction asked for a second connection');
-    said = true;
-  };
-}
-
-/** A machine that starts may bring the database up after the shop. */
-const databaseWaitMs = 60_000;
-/** A process that is being replaced may hold its connections for a moment. */
-const roomWaitMs = 5000;
-
-/** Opens everything the verbs use. `config.databaseUrl` names a database that answers. */
-async function openDeps(config: Config, log: Log): Promise<Deps> {
-  if (config.databaseUrl === null) {
-    throw new InvalidConfiguration(['DATABASE_URL: needed here; `npm start` brings a database of its own']);
-  }
-  const connectionString = config.databaseUrl;
-  await awaitServer(connectionString, {
-    waitMs: databaseWaitMs,
-    onWait: (reason) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
-  });
-  // The shop's own server has room; one that others run may have been given too little.
-  if (config.mode === 'live' && !isOwnDatabase(config.dataDir, connectionString))
-    await requireRoom(connectionString, config.databasePool, {
-      patienceMs: 5000,
-      waitMs: roomWaitMs,
-      onWait: (reason) => log.warn({ reason }, 'the database has too few connections: waiting for them'),
-    });
-  const sayTrouble = (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' });
-  const database = openPool(connectionString, config.databasePool, {
-    onError: sayTrouble,
-    onSecond: secondConnectionRule(config, log),
-    live: config.mode === 'live',
-  });
-  await migrate(database);
+/** Opens everything the verbs use on a database that answers. */
+async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
+  const { database, directUrl } = databases;
   const listener = await openListener(
-    connectionString,
+    directUrl,
     ['content', 'order', 'due', 'staff', clockChannel, provingChannel],
     log,
   );
@@ -112,9 +74,10 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
     throw error;
   }
   const live = config.mode === 'live';
-  const now = live ? () => new Date() : await openMovedClock({ database, listener, onTrouble: sayTrouble });
+  const onTrouble = (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' });
+  const now = live ? () => new Date() : await openMovedClock({ database, listener, onTrouble });
   const worker = config.roles.includes('worker');
-  const queue = await openQueue({ connectionString, worker, log, listener, live });
+  const queue = await openQueue({ connectionString: directUrl, worker, log, listener, live });
   if (!live) await keepMoved(database);
   const calls = openCallLog({ database, log, now });
   const { hear } = calls;
@@ -146,14 +109,14 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
   };
 }
 
-async function closeDeps(deps: Deps): Promise<void> {
+async function closeDeps(deps: Deps, databases: Databases): Promise<void> {
   await deps.queue.stop();
   await deps.listener.close();
   deps.processor.close();
   deps.provider.close();
   deps.mailer.close();
   await deps.calls.flush();
-  await deps.database.end();
+  await databases.close();
 }
 
 type MountPages = (app: FastifyInstance, deps: Deps, features: readonly Feature[]) => Promise<void>;
@@ -172,12 +135,14 @@ export async function startProgram(
 ): Promise<Program> {
   const pages = options.pages && config.roles.includes('web') ? loadPages(config) : null;
   pages?.catch(() => undefined);
-  const deps = await openDeps(config, openLog(config.logLevel, options.logTo));
+  const log = openLog(config.logLevel, options.logTo);
+  const databases = await openDatabases(config, log);
+  const deps = await openDeps(config, log, databases);
   try {
-    return await run(deps, pages);
+    return await run(deps, databases, pages);
   } catch (error) {
     // Anyone who started us may now stop the database: nothing of ours may still hang on it.
-    await closeDeps(deps);
+    await closeDeps(deps, databases);
     throw error;
   }
 }
@@ -197,10 +162,10 @@ const drainMs = 35_000;
 /** The proxy of `deploy/nginx.conf` drops its idle connections after four seconds. */
 const proxyIdleMs = 5000;
 
-async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Program> {
+async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> | null): Promise<Program> {
   const { config } = deps;
   await deps.queue.adopt({ jobs: jobsOf(features, deps), rows: rowsOf(features, deps) });
-  const { firstStaff, restore } = await underStartLock(deps.database, async () => {
+  const { firstStaff, restore } = await underStartLock(databases.direct, async () => {
     await judgeDatabase(deps);
     return { firstStaff: await seed(deps), restore: await watchForRestore(deps, features) };
   });
@@ -221,7 +186,7 @@ async function run(deps: Deps, pages: Promise<MountPages> | null): Promise<Progr
     await working;
     await drain();
     await app.close();
-    await closeDeps(deps);
+    await closeDeps(deps, databases);
   };
   return { url, firstStaff, deps, close };
 }

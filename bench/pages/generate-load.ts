@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Tool } from '../../tests/harness/find-tool.ts';
 import { forkChild } from '../processes/fork-child.ts';
-import type { Tool } from './find-tool.ts';
 
 const connections = 32;
 const run = promisify(execFile);

@@ -1,11 +1,11 @@
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { findTool } from '../../tests/harness/find-tool.ts';
 import { startStage } from '../orders/start-stage.ts';
 import { makeFolder, removeFolder } from '../processes/make-folder.ts';
 import type { Figure, Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 import { fetchRaw, fetchSettled, type RawAnswer } from './fetch-raw.ts';
-import { findTool } from './find-tool.ts';
 import { generateLoad } from './generate-load.ts';
 import { startNginx } from './start-nginx.ts';
 import { weighScripts } from './weigh-scripts.ts';

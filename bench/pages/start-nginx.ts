@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { findTool } from '../../tests/harness/find-tool.ts';
 import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
-import { findTool } from './find-tool.ts';
 
 export interface RunningNginx {
   url: string;

@@ -8,7 +8,7 @@ import { type Environment, root } from './environment.ts';
 import { startDatabase } from './start-database.ts';
 
 /** These say where the database is; the rest of a configuration may still be wrong. */
-const places = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_PORT', 'PORT'] as const;
+const places = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PORT', 'PORT'] as const;
 
 export const placesConfig = (environment: Environment, more: readonly string[] = []) =>
   loadConfig(Object.fromEntries([...places, ...more].map((name) => [name, environment[name]])));
@@ -34,7 +34,7 @@ export async function withServer<Result>(
   { besideShop }: Beside,
 ): Promise<Result> {
   const config = placesConfig(environment);
-  if (config.databaseUrl) return work(config.databaseUrl);
+  if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const running = besideShop ? await runningUrl(config.dataDir) : null;
   if (running) return work(running);
   const lock = takeProgramLock(config.dataDir);

@@ -42,7 +42,7 @@ const jobs: EnqueuedJob[] = [];
 const queue = notingQueue(jobs);
 function shop(at: string, backupDir: string | null = null, more: object = {}): Deps {
   const ways = { backupDir, backupKey: null, backupCommand: null, ...more };
-  const config = { mode: 'live', dataDir: home, databaseUrl: postgres.url, ...ways };
+  const config = { mode: 'live', dataDir: home, databaseDirectUrl: postgres.url, ...ways };
   return { config, database, queue, log: silentLog, now: () => new Date(at) } as unknown as Deps;
 }
 const asked = { cause: 'asked', staffId: null } as const;

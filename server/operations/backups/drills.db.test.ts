@@ -35,7 +35,7 @@ const jobs: EnqueuedJob[] = [];
 /** A shop whose processor does not answer. */
 function shop(at: string): Deps {
   const ways = { backupDir: null, backupKey: null, backupCommand: null, previousSecretKeys: [] };
-  const config = { mode: 'live', dataDir: home, databaseUrl: postgres.url, secretKey: 'k', ...ways };
+  const config = { mode: 'live', dataDir: home, databaseDirectUrl: postgres.url, secretKey: 'k', ...ways };
   const processor = {
     // biome-ignore lint/correctness/useYield: it fails before its first
     listCharges: async function* () {

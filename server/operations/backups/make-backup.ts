@@ -33,12 +33,12 @@ async function writeNew(deps: Deps) {
   const problem = (await problemOfFolder(folderOf(deps))) ?? (await problemOf(deps));
   if (problem !== null) throw new Error(problem);
   const { config } = deps;
-  if (config.databaseUrl === null) throw new Error('there is no database');
+  if (config.databaseDirectUrl === null) throw new Error('there is no database');
   const [folder, stamp] = [folderOf(deps), deps.now().toISOString().slice(0, 19).replaceAll(':', '-')];
   const way = wayOf(deps);
   const file = join(folder, `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`);
   try {
-    const proof = await writeBackup({ config, url: config.databaseUrl, way }, file);
+    const proof = await writeBackup({ config, url: config.databaseDirectUrl, way }, file);
     const { size: bytes } = await stat(proof.file);
     return { file: proof.file, bytes, orders: proof.orders ?? undefined };
   } catch (error) {
@@ -103,8 +103,8 @@ async function make(deps: Deps, input: BackupWish): Promise<void> {
  * marks, and the copy is packed and proved by processes of their own.
  */
 export async function makeBackup(deps: Deps, input: BackupWish): Promise<boolean> {
-  const { databaseUrl } = deps.config;
-  return databaseUrl !== null && withAdvisoryLock(databaseUrl, 'backup', () => make(deps, input));
+  const { databaseDirectUrl } = deps.config;
+  return databaseDirectUrl !== null && withAdvisoryLock(databaseDirectUrl, 'backup', () => make(deps, input));
 }
 
 /** Keeps how a backup by the command ended: the shop counts it, tells of a failure, and leaves its file alone. */

@@ -11,15 +11,15 @@ import { scheduleSetting } from './schedule-setting.ts';
 import { serverBytes, serverVersion } from './store.ts';
 
 export type PlaceDeps = Pick<Deps, 'database'> & {
-  config: Pick<Deps['config'], 'dataDir' | 'databaseUrl' | 'backupDir'>;
+  config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupDir'>;
 };
 
 export const folderOf = ({ config }: { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> }): string =>
   resolve(config.backupDir ?? join(config.dataDir, 'backups'));
 
 /** The shop's own database as its files, or another server's by `pg_dump`. */
-export const wayOf = ({ config: { dataDir, databaseUrl } }: PlaceDeps): 'files' | 'dump' =>
-  databaseUrl === null || isOwnDatabase(dataDir, databaseUrl) ? 'files' : 'dump';
+export const wayOf = ({ config: { dataDir, databaseDirectUrl } }: PlaceDeps): 'files' | 'dump' =>
+  databaseDirectUrl === null || isOwnDatabase(dataDir, databaseDirectUrl) ? 'files' : 'dump';
 
 /** EACCES and its like are in the first words of the system's own sentence. */
 const inWords = (folder: string, error: Error) => `nothing can be written into ${folder}: ${error.message}`;

@@ -18,6 +18,8 @@ export function registerClock(app: FastifyInstance, deps: Deps): void {
   app.post(clockPath, async (request, reply) => {
     const read = input.safeParse(request.body);
     if (!read.success) throw new ShopError('invalid_request', 'aheadMs must be a whole number, 0 or more');
+    if (deps.config.databaseUrl !== deps.config.databaseDirectUrl)
+      throw new ShopError('conflict', 'the clock cannot be moved over a pooler');
     const refused = await moveClock(deps, read.data);
     if (refused) return reply.code(409).send({ refused });
     return reply.send(await showClock(deps));

@@ -42,6 +42,18 @@ describe('configuration', () => {
     expect(problemsOf({ ...away, BACKUP_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
+  it('takes the direct address from the pooler’s where none is named, and refuses it alone', () => {
+    const [pooler, server] = ['postgresql://pooler:6432/auge', 'postgresql://server:5432/auge'];
+    expect(loadConfig({ DATABASE_URL: pooler })).toMatchObject({ databaseDirectUrl: pooler });
+    expect(loadConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
+      databaseUrl: pooler,
+      databaseDirectUrl: server,
+    });
+    expect(problemsOf({ DATABASE_DIRECT_URL: server })).toEqual([
+      expect.stringMatching(/^DATABASE_DIRECT_URL: needs DATABASE_URL/),
+    ]);
+  });
+
   it('derives the sandbox services from the port', () => {
     expect(loadConfig({ PORT: '4100' }).processor.apiUrl).toBe('http://127.0.0.1:4101');
   });

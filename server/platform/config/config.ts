@@ -77,7 +77,8 @@ function problemsOf(env: Environment, unreadable: ReadonlyMap<string, string>): 
       ? liveProblems(env, standIns)
       : sandboxProblems(env, standIns.keys);
   const readable = ofMode.filter((line) => !unreadable.has(line.split(':', 1)[0] ?? ''));
-  return [...unreadable.values(), ...readable, ...hostProblems(env), ...backupProblems(env)];
+  const others = [...hostProblems(env), ...backupProblems(env), ...databaseProblems(env, unreadable)];
+  return [...unreadable.values(), ...readable, ...others];
 }
 
 const isLive = (env: Environment): boolean => statedMode(env) === 'live';
@@ -211,6 +212,12 @@ const backupProblems = (env: Environment): string[] =>
     ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
     : [];
 
+/** The shop's own server has no pooler before it. */
+const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, string>): string[] =>
+  env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined && !unreadable.has('DATABASE_URL')
+    ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it, which names the pooler']
+    : [];
+
 function buildConfig(env: Environment) {
   const live = isLive(env);
   const ports = sandboxPorts(env.PORT);
@@ -226,6 +233,8 @@ function buildConfig(env: Environment) {
     /** Is true for a sandbox that answers only to names of this machine. */
     localOnly: !live && env.SANDBOX_PUBLIC !== 'on',
     databaseUrl: env.DATABASE_URL ?? null,
+    /** For what needs a session of its own; the same address where no pooler stands between. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databasePort: env.DATABASE_PORT ?? env.PORT + 7,
     databasePool: env.DATABASE_POOL,
     roles: env.ROLES,

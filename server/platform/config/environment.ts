@@ -34,6 +34,10 @@ const secretList = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
   .pipe(z.array(atLeast(8)).min(1).max(2, 'must be two secrets at most'));
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address, as postgresql://user:password@host:5432/auge',
+});
 /** Is a mail address, alone or after a name. */
 const sender = z
   .string()
@@ -58,12 +62,9 @@ export const environmentSchema = z.object({
   PUBLIC_URL: site.optional(),
   PROMO_HOSTS: hostList.optional(),
   BRAND_HOSTS: hostList.optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address, as postgresql://user:password@host:5432/auge',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** The server itself, where DATABASE_URL names a pooler. */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   ROLES: z

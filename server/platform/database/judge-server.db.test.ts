@@ -24,7 +24,7 @@ it('names an older server and a pooler in transaction mode', () => {
   expect(judgeSessions({ ...session, version: 170_006, name: '17.6' }, session)).toMatch(
     /18 or later.*17\.6/,
   );
-  expect(judgeSessions(session, session)).toMatch(/transaction mode/);
+  expect(judgeSessions(session, session)).toMatch(/transaction mode.*DATABASE_DIRECT_URL/);
 });
 
 it('waits for a server that is not up yet, and says so once', async () => {
@@ -70,10 +70,10 @@ it('says how many connections are needed where a role may have fewer', async () 
   Object.assign(url, { username: role, password: 'few' });
   const reasons: string[] = [];
   const patience = { patienceMs: 5000, waitMs: 0, onWait: (reason: string) => reasons.push(reason) };
-  await expect(requireRoom(url.href, 2, patience)).rejects.toThrow(
+  await expect(requireRoom(url.href, { pool: 2, beside: 5 }, patience)).rejects.toThrow(
     /needs 7 connections \(DATABASE_POOL=2 and 5 beside it\), and the database gave 3: too many connections for role/,
   );
-  await requireRoom(there.url, 2, patience);
+  await requireRoom(there.url, { pool: 2, beside: 5 }, patience);
 });
 
 it('names what helps where the server’s certificate is signed by an authority of its own', () => {

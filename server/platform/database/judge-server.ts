@@ -22,7 +22,7 @@ const oldest = 180_000;
 export function judgeSessions(first: Session, second: Session): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
-    return 'DATABASE_URL leads to a pooler in transaction mode: the shop needs sessions of its own (LISTEN, locks, prepared statements). Name the server itself, or a pool in session mode';
+    return 'this address leads to a pooler in transaction mode, and the shop needs sessions of its own (LISTEN, locks): name the server itself in DATABASE_DIRECT_URL, and the pooler in DATABASE_URL';
   }
   return null;
 }
@@ -67,28 +67,37 @@ export function withAdvice(refusal: Error): string {
 
 const apartMs = 500;
 
+interface Waiting {
+  waitMs: number;
+  onWait(reason: string): void;
+}
+
 /**
- * Waits for a server that is not up yet, as after a machine's start, and refuses an unsuitable one.
- * Throws `DatabaseRefused`, at once for what waiting does not mend (a wrong password, a missing
- * database).
+ * Asks until a server that is not up yet answers, as after a machine's start. Throws `DatabaseRefused`, at once for what
+ * waiting does not mend (a wrong password, a missing database).
  */
-export async function awaitServer(
-  connectionString: string,
-  patience: { waitMs: number; onWait(reason: string): void },
-): Promise<void> {
-  const deadline = Date.now() + patience.waitMs;
-  for (let told = false; ; ) {
-    const refusal = await meet(connectionString).catch((error: unknown) => error as Error);
-    if (refusal === null) return;
-    if (typeof refusal === 'string') throw new DatabaseRefused(refusal);
-    if (!isDatabaseAway(refusal) || Date.now() > deadline) {
-      throw new DatabaseRefused(`The database cannot be used: ${withAdvice(refusal)}`, { cause: refusal });
+export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: Waiting): Promise<Answer> {
+  const deadline = Date.now() + waiting.waitMs;
+  for (let told = false; ; told = true) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof DatabaseRefused) throw error;
+      const refusal = error as Error;
+      if (!isDatabaseAway(refusal) || Date.now() > deadline)
+        throw new DatabaseRefused(`The database cannot be used: ${withAdvice(refusal)}`, { cause: refusal });
+      if (!told) waiting.onWait(refusal.message);
     }
-    if (!told) patience.onWait(refusal.message);
-    told = true;
     await new Promise((resolve) => setTimeout(resolve, apartMs));
   }
 }
+
+/** Waits for a server, and refuses one that cannot carry the shop. Throws `DatabaseRefused`. */
+export const awaitServer = (connectionString: string, waiting: Waiting): Promise<void> =>
+  awaitAnswer(async () => {
+    const refusal = await meet(connectionString);
+    if (refusal !== null) throw new DatabaseRefused(refusal);
+  }, waiting);
 
 /** Writes and commits one row; rejects where the database is read-only. */
 export async function proveWrite(db: Queryable): Promise<void> {
@@ -101,7 +110,7 @@ export async function proveWrite(db: Queryable): Promise<void> {
 }
 
 /** The listener and the queue use these beside the pool of requests and jobs. */
-const connectionsBesidePool = 5;
+export const connectionsBesidePool = 5;
 
 interface Room {
   opened: number;
@@ -144,13 +153,28 @@ interface Patience {
   onWait(reason: string): void;
 }
 
+/** What is opened at one address: a pooler may stand before the pool alone. */
+interface Wanted {
+  pool: number;
+  beside: number;
+}
+
+function wordWanted({ pool, beside }: Wanted): string {
+  if (pool === 0) return 'beside its pool, at DATABASE_DIRECT_URL';
+  return beside === 0 ? `DATABASE_POOL=${pool}` : `DATABASE_POOL=${pool} and ${beside} beside it`;
+}
+
 /**
  * Opens as many sessions as the program will need, all at once, before it begins. Throws
  * `DatabaseRefused` with how many there are and how many are needed: a shop with too few would
  * start, and hang under its first buyers.
  */
-export async function requireRoom(connectionString: string, pool: number, patience: Patience): Promise<void> {
-  const sessions = pool + connectionsBesidePool;
+export async function requireRoom(
+  connectionString: string,
+  { pool, beside }: Wanted,
+  patience: Patience,
+): Promise<void> {
+  const sessions = pool + beside;
   const deadline = Date.now() + patience.waitMs;
   // Connections of the earlier attempt may still be closing at the server, so the highest number is
   // reported.
@@ -159,7 +183,7 @@ export async function requireRoom(connectionString: string, pool: number, patien
     const { opened, reason } = await tryRoom(connectionString, sessions, patience.patienceMs);
     if (opened === sessions) return;
     most = Math.max(most, opened);
-    const words = `This process needs ${sessions} connections (DATABASE_POOL=${pool} and ${connectionsBesidePool} beside it), and the database gave ${most}: ${reason}`;
+    const words = `This process needs ${sessions} connections (${wordWanted({ pool, beside })}), and the database gave ${most}: ${reason}`;
     if (Date.now() > deadline)
       throw new DatabaseRefused(
         `${words}. Raise the limit of the role, the server or the pooler, or lower DATABASE_POOL`,

@@ -43,7 +43,7 @@ export async function proveHearing(
     await execute(database, 'select pg_notify($1, $2)', [provingChannel, word]);
     if (await heard.promise) return;
     throw new DatabaseRefused(
-      'The database does not pass on its announcements (LISTEN): DATABASE_URL must name the server itself, or a pool in session mode',
+      'The database does not pass on its announcements (LISTEN): DATABASE_DIRECT_URL, or DATABASE_URL where that is not set, must name the server itself, or a pool in session mode, and both the same database',
     );
   } finally {
     clearTimeout(timer);

@@ -44,10 +44,24 @@ function guard(pool: pg.Pool): void {
   });
 }
 
+/** A name would be looked for in a session that another transaction has by then. */
+function sendUnnamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const withoutName = (given: unknown) =>
+    typeof given === 'object' && given !== null && 'name' in given ? { ...given, name: undefined } : given;
+  Object.assign(client, {
+    query: (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest),
+  });
+}
+
 interface PoolOptions {
   onError: (error: Error) => void;
   onSecond?: OnSecondConnection;
   live?: boolean;
+  /** A pooler stands between, which takes no `options` of a session. */
+  pooled?: boolean;
+  /** Whether a session still knows a statement by its name in the next transaction. */
+  named?: boolean;
 }
 
 /**
@@ -58,7 +72,7 @@ interface PoolOptions {
 export function openPool(
   connectionString: string,
   size: number,
-  { onError, onSecond = refuse, live = false }: PoolOptions,
+  { onError, onSecond = refuse, live = false, pooled = false, named = true }: PoolOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -66,12 +80,13 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'auge',
-    ...(live ? {} : { options: movedClockPath }),
+    ...(live || pooled ? {} : { options: movedClockPath }),
   });
   pool.on('error', onError);
   // A break between two statements of a transaction is ignored here, because its next statement
   // rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (!named) pool.on('connect', sendUnnamed);
   rules.set(pool, onSecond);
   guard(pool);
   return pool;

@@ -10,8 +10,8 @@ import { askedSeldom, askReadiness, type Check } from './readiness.ts';
 
 /** Lists what a purchase needs, each with its own check, in the order of the answer. */
 function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
-  const { dataDir, databaseUrl } = deps.config;
-  const ownDatabase = databaseUrl !== null && isOwnDatabase(dataDir, databaseUrl);
+  const { dataDir, databaseDirectUrl: url } = deps.config;
+  const ownDatabase = url !== null && isOwnDatabase(dataDir, url);
   const checks: Record<string, Check> = {
     database: askedSeldom(
       async () => {

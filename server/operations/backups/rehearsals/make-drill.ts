@@ -70,9 +70,10 @@ export async function makeDrill(
   features: readonly Feature[],
   asked: DrillCause,
 ): Promise<boolean> {
-  const { databaseUrl } = deps.config;
+  const { databaseDirectUrl } = deps.config;
   return (
-    databaseUrl !== null && withAdvisoryLock(databaseUrl, 'restore-drill', () => make(deps, features, asked))
+    databaseDirectUrl !== null &&
+    withAdvisoryLock(databaseDirectUrl, 'restore-drill', () => make(deps, features, asked))
   );
 }
 

@@ -34,6 +34,7 @@ export async function clearRemains(deps: RemainsDeps): Promise<void> {
 
 /** The same at the start, unless a backup is being made right now. */
 export async function clearAtStart(deps: RemainsDeps & Pick<Deps, 'config'>): Promise<void> {
-  const { databaseUrl } = deps.config;
-  if (databaseUrl !== null) await withAdvisoryLock(databaseUrl, 'backup', () => clearRemains(deps));
+  const { databaseDirectUrl } = deps.config;
+  if (databaseDirectUrl !== null)
+    await withAdvisoryLock(databaseDirectUrl, 'backup', () => clearRemains(deps));
 }

@@ -34,7 +34,7 @@ export async function withOpened<Result>(
 
 const run = promisify(execFile);
 
-type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseUrl' | 'backupKey'> };
+type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupKey'> };
 
 /** Archives of a database hold it eightfold at most; PostgreSQL stops where its disk is full. */
 const mostGrowth = 8;
@@ -98,8 +98,8 @@ export function withCopy({ config }: Place, file: string, copy: UseOfCopy): Prom
       const { dataDir } = await unpackBackup(plain, config.dataDir, copy);
       return rm(dataDir, { recursive: true, force: true });
     }
-    if (config.databaseUrl === null)
+    if (config.databaseDirectUrl === null)
       throw new Error(`${file} is a dump of another server, and DATABASE_URL names none`);
-    return withDump(config.databaseUrl, plain, copy);
+    return withDump(config.databaseDirectUrl, plain, copy);
   });
 }

@@ -1,0 +1,101 @@
+import { type Config, InvalidConfiguration } from '../../config/config.ts';
+import type { Log } from '../../logging/log.ts';
+import { tellTrouble } from '../../logging/log-trouble.ts';
+import { isOwnDatabase } from '../embedded/free-space.ts';
+import type { OnSecondConnection } from '../held-connection.ts';
+import {
+  awaitAnswer,
+  awaitServer,
+  connectionsBesidePool,
+  DatabaseRefused,
+  requireRoom,
+} from '../judge-server.ts';
+import { migrate } from '../migrate.ts';
+import { hasMovedClock } from '../moved-clock.ts';
+import { type Database, openPool } from '../pool.ts';
+import { keepsNamedStatements } from './try-named-statements.ts';
+
+/** The ways to one database. */
+export interface Databases {
+  /** For requests and jobs; perhaps over a pooler, where each transaction may have another session. */
+  database: Database;
+  /** For what needs a session of its own; the same pool where no pooler stands between. */
+  direct: Database;
+  /** The address of `direct`. */
+  directUrl: string;
+  close(): Promise<void>;
+}
+
+/** Selling comes first: a live shop continues, says it once and counts. Elsewhere the mistake is refused where it is made. */
+function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
+  let said = false;
+  return (error) => {
+    if (mode !== 'live') throw error;
+    if (!said) log.warn({ err: error }, 'a transaction asked for a second connection');
+    said = true;
+  };
+}
+
+/** A machine that starts may bring the database up after the shop. */
+const databaseWaitMs = 60_000;
+/** A process that is being replaced may hold its connections for a moment. */
+const room = { patienceMs: 5000, waitMs: 5000 };
+
+/** The shop's own server has room; one that others run may have been given too little. */
+async function judgeRooms(config: Config, urls: { pool: string; direct: string }, log: Log): Promise<void> {
+  const { mode, dataDir, databasePool } = config;
+  if (mode !== 'live' || isOwnDatabase(dataDir, urls.direct)) return;
+  const patience = {
+    ...room,
+    onWait: (reason: string) =>
+      log.warn({ reason }, 'the database has too few connections: waiting for them'),
+  };
+  if (urls.pool === urls.direct)
+    return requireRoom(urls.pool, { pool: databasePool, beside: connectionsBesidePool }, patience);
+  await requireRoom(urls.pool, { pool: databasePool, beside: 0 }, patience);
+  await requireRoom(urls.direct, { pool: 0, beside: connectionsBesidePool }, patience);
+}
+
+/** A pooler takes no `options` of a session, by which connections of the sandbox follow a moved clock. */
+async function refuseMovedClock({ mode }: Config, direct: Database): Promise<void> {
+  if (mode !== 'live' && (await hasMovedClock(direct)))
+    throw new DatabaseRefused(
+      'The clock of this sandbox was moved, which a pooler cannot follow: put it back, or name the server itself in DATABASE_URL',
+    );
+}
+
+/** Waits for the database, judges what leads to it, and brings it to this version. Throws `DatabaseRefused`. */
+export async function openDatabases(config: Config, log: Log): Promise<Databases> {
+  const { databaseUrl: poolUrl, databaseDirectUrl: directUrl } = config;
+  if (poolUrl === null || directUrl === null)
+    throw new InvalidConfiguration(['DATABASE_URL: needed here; `npm start` brings a database of its own']);
+  const live = config.mode === 'live';
+  const patience = {
+    waitMs: databaseWaitMs,
+    onWait: (reason: string) => log.warn({ reason }, 'the database does not answer yet: waiting for it'),
+  };
+  await awaitServer(directUrl, patience);
+  const pooled = poolUrl !== directUrl;
+  const named = pooled ? await awaitAnswer(() => keepsNamedStatements(poolUrl), patience) : true;
+  if (!named)
+    log.info('the pooler of DATABASE_URL does not keep named statements: they are sent without a name');
+  await judgeRooms(config, { pool: poolUrl, direct: directUrl }, log);
+  const rules = {
+    onError: (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' }),
+    onSecond: secondConnectionRule(config, log),
+  };
+  const database = openPool(poolUrl, config.databasePool, { ...rules, live, pooled, named });
+  const direct = pooled ? openPool(directUrl, 1, { ...rules, live }) : database;
+  const close = async () => {
+    await database.end();
+    if (pooled) await direct.end();
+  };
+  try {
+    await migrate(direct);
+    if (pooled) await refuseMovedClock(config, direct);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, direct, directUrl, close };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { needTool } from '../harness/find-tool.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface Pooler {
+  /** Is the address of the same database over the pooler. */
+  url: string;
+  /** Returns PgBouncer's own words. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export interface PoolerOptions {
+  mode: 'session' | 'transaction';
+  /** Counts connections to the server. */
+  size: number;
+  /** Names what it leaves out of a client's first words instead of refusing the client. */
+  ignores?: string;
+}
+
+function configuration(target: URL, port: number, { mode, size, ignores = '' }: PoolerOptions): string {
+  const { port: serverPort, username, password, pathname } = target;
+  // The address may name the server's socket, which another user cannot open.
+  const server = `host=127.0.0.1 port=${serverPort} dbname=${pathname.slice(1)}`;
+  return `[databases]
+shop = ${server} user=${decodeURIComponent(username)} password='${decodeURIComponent(password)}'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = ${size}
+max_client_conn = 200
+${ignores && `ignore_startup_parameters = ${ignores}`}
+`;
+}
+
+async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${output()}`);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts PgBouncer before the database of `target`. Throws where Debian's package cannot be fetched. */
+export async function startPgBouncer(target: string, options: PoolerOptions): Promise<Pooler> {
+  const tool = needTool('pgbouncer');
+  const folder = mkdtempSync(join(tmpdir(), 'auge-pooler-'));
+  const port = await anyFreePort();
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(file, configuration(new URL(target), port, options));
+  // It refuses to run as root, and reads its file as whom it runs.
+  chmodSync(folder, 0o755);
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(tool.path, [...asOther, file], {
+    env: { LD_LIBRARY_PATH: tool.libraries },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const ended = once(child, 'exit');
+  const url = `postgresql://shop@127.0.0.1:${port}/shop`;
+  await waitUntil(() => answers(url, child, () => output), 20);
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

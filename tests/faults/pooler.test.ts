@@ -1,0 +1,128 @@
+import { PassThrough } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { startProgram } from '#server/main.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import { testDatabase } from '../harness/database.ts';
+import { burst } from './burst.ts';
+import { type PoolerOptions, startPgBouncer } from './pgbouncer.ts';
+import { seededRandom } from './seeded-random.ts';
+import { booksOf, programEnvironment, startStandIns } from './stand-ins.ts';
+import { tally } from './tally.ts';
+import { waitUntil } from './wait-until.ts';
+
+const orders = 12;
+const buyersAtOnce = 6;
+
+interface Way {
+  pooler: PoolerOptions;
+  /** Names the server itself beside the pooler. */
+  direct: boolean;
+}
+
+async function openWay({ pooler, direct }: Way) {
+  const [standIns, there] = await Promise.all([startStandIns(), testDatabase(1)]);
+  onTestFinished(async () => {
+    await standIns.close();
+    await there.close();
+  });
+  const bouncer = await startPgBouncer(there.url, pooler);
+  onTestFinished(() => bouncer.stop());
+  const environment = {
+    ...programEnvironment(standIns, bouncer.url),
+    ...(direct ? { DATABASE_DIRECT_URL: there.url } : {}),
+    DATABASE_POOL: '8',
+    LOG_LEVEL: 'info',
+  };
+  let log = '';
+  const logTo = new PassThrough();
+  logTo.on('data', (chunk: Buffer) => {
+    log += chunk;
+  });
+  const start = () => startProgram({ ...loadConfig(environment), port: 0 }, { pages: false, logTo });
+  return { standIns, there, bouncer, start, log: () => log };
+}
+
+/** Buys until all is delivered and each buyer has the mail of payment and of delivery. */
+async function buyAll({ standIns, there, start }: Awaited<ReturnType<typeof openWay>>): Promise<void> {
+  const program = await start();
+  onTestFinished(() => program.close());
+  standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+  await burst(orders, {
+    shopUrl: () => program.url,
+    processorUrl: standIns.processor.url,
+    random: seededRandom(7),
+    width: buyersAtOnce,
+  });
+  await waitUntil(async () => {
+    const totals = await tally(there.database, booksOf(standIns));
+    expect(totals).toEqual({
+      paidAtProcessor: orders,
+      completed: orders,
+      lost: [],
+      doubled: [],
+      wrong: [],
+      unfinished: [],
+    });
+    const receivers = standIns.mailbox.mails().map(({ to }) => to);
+    expect(new Set(receivers).size).toBe(orders);
+    expect(receivers.length).toBeGreaterThanOrEqual(2 * orders);
+  }, 120);
+}
+
+const unnamed = 'does not keep named statements';
+
+/** Counts the shop's sessions at the server. */
+async function sessions({ there: { database } }: Awaited<ReturnType<typeof openWay>>) {
+  return one<{ direct: number; others: number }>(
+    database,
+    `select count(*) filter (where application_name in ('auge-queue', 'auge-listener')) as direct,
+            count(*) filter (where application_name = 'auge' and pid <> pg_backend_pid()) as others
+       from pg_stat_activity where datname = current_database()`,
+  );
+}
+
+it('a shop sells over PgBouncer in transaction mode, with a direct address for sessions of its own', async () => {
+  const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: true });
+  await buyAll(way);
+  expect(way.log().split(unnamed)).toHaveLength(2);
+  const { direct, others } = await sessions(way);
+  expect(direct).toBeGreaterThan(0);
+  // Beside the pooler's own stands the one that held the lock of the start.
+  expect(others).toBeLessThanOrEqual(4 + 1);
+});
+
+it('a shop sells over PgBouncer in session mode, and keeps the names of its statements', async () => {
+  const way = await openWay({ pooler: { mode: 'session', size: 40 }, direct: true });
+  await buyAll(way);
+  expect(way.log()).not.toContain(unnamed);
+});
+
+it('a shop sells over PgBouncer in session mode as its one address, where options are left out', async () => {
+  const way = await openWay({
+    pooler: { mode: 'session', size: 40, ignores: 'options' },
+    direct: false,
+  });
+  await buyAll(way);
+  expect(way.log()).not.toContain(unnamed);
+});
+
+it('a pooler in transaction mode as the one address is refused with what to name', async () => {
+  const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: false });
+  await expect(way.start()).rejects.toThrow(DatabaseRefused);
+  await expect(way.start()).rejects.toThrow(/DATABASE_DIRECT_URL/);
+});
+
+it('statements of a pool without names are known to each session', async () => {
+  const way = await openWay({ pooler: { mode: 'transaction', size: 2 }, direct: true });
+  const pool = openPool(way.bouncer.url, 8, { onError: () => undefined, pooled: true, named: false });
+  onTestFinished(() => pool.end());
+  const asked = Array.from({ length: 60 }, (_, index) =>
+    one<{ sum: number }>(pool, 'select $1::integer + 1 as sum from pg_sleep(0.002)', [index]),
+  );
+  const sums = (await Promise.all(asked)).map(({ sum }) => sum);
+  expect(sums).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  expect(await execute(pool, 'select 1')).toBe(1);
+});
