@@ -10,6 +10,7 @@ export const findingNames = [
   'public_url',
   'tls',
   'worker',
+  'replica',
   'disk',
   'clock',
   'processor_clock',

@@ -48,6 +48,10 @@ const es: Record<FindingName, FindingWords> = {
     title: 'Nadie hace el trabajo: se cobra y no se entrega ni se escribe',
     act: 'Arranca un proceso con ROLES=worker, o con web,worker',
   },
+  replica: {
+    title: 'La réplica de lectura no se usa: las listas se leen de la base principal',
+    act: 'Mira si la réplica funciona y recibe los cambios, o corrige DATABASE_READ_URL',
+  },
   disk: { title: 'Queda poco disco', act: 'Haz sitio o pasa DATA_DIR a un disco mayor' },
   clock: {
     title: 'El reloj y el de la base de datos no coinciden',
@@ -119,6 +123,10 @@ const en: Record<FindingName, FindingWords> = {
   worker: {
     title: 'Nobody does the work: orders are paid, nothing is delivered or mailed',
     act: 'Start a process with ROLES=worker, or with web,worker',
+  },
+  replica: {
+    title: 'The replica for reading is not used: lists are read from the primary',
+    act: 'See whether the replica runs and receives the changes, or mend DATABASE_READ_URL',
   },
   disk: { title: 'The disk is nearly full', act: 'Make room, or move DATA_DIR to a larger disk' },
   clock: {

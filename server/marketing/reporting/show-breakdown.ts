@@ -5,6 +5,7 @@ import type {
   DeliveryTimes,
   FigureSpan,
 } from '#contracts/marketing/reporting.ts';
+import { readsOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { catchUpBriefly } from './catch-up.ts';
 import { figuresOf, quantile, shareOf, sumOf, type Timed } from './rules.ts';
@@ -24,10 +25,8 @@ const timesOf = (times: readonly Timed[]): DeliveryTimes => ({
 export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<DeliveriesReply> {
   const days = requireDays(deps, span);
   await catchUpBriefly(deps);
-  const [times, services] = await Promise.all([
-    readTimes(deps.database, days),
-    readDelivered(deps.database, days),
-  ]);
+  const database = readsOf(deps.database);
+  const [times, services] = await Promise.all([readTimes(database, days), readDelivered(database, days)]);
   const of = (measure: string) => timesOf(times.filter((each) => each.measure === measure));
   return {
     success: true,
@@ -48,7 +47,7 @@ export async function showBreakdown(
   deps: Deps,
   { dimension, ...span }: FigureSpan & { dimension: FigureDimension },
 ): Promise<BreakdownReply> {
-  const { database } = deps;
+  const database = readsOf(deps.database);
   const days = requireDays(deps, span);
   await catchUpBriefly(deps);
   const isService = dimension === 'service';

@@ -6,7 +6,8 @@ import type {
   Figures,
   Funnel,
 } from '#contracts/marketing/reporting.ts';
-import type { Queryable } from '#server/platform/database/query.ts';
+import type { Reader } from '#server/platform/database/query.ts';
+import { readsOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { catchUpBriefly } from './catch-up.ts';
@@ -54,19 +55,19 @@ function pointsOf(days: Days, counted: readonly CountedDay[]): Point[] {
   return daysOf(days).map((day) => pointOf(day, byDay.get(day) ?? nothing));
 }
 
-async function hoursOf(db: Queryable, day: string): Promise<Point[]> {
+async function hoursOf(db: Reader, day: string): Promise<Point[]> {
   const hours = await countHours(db, day);
   return hours.map(({ at, ...counted }) => pointOf(at.toISOString(), counted));
 }
 
 const isOneDay = ({ from, to }: Days) => from === to;
 
-const pointsIn = (db: Queryable, days: Days, counted: readonly CountedDay[]) =>
+const pointsIn = (db: Reader, days: Days, counted: readonly CountedDay[]) =>
   isOneDay(days) ? hoursOf(db, days.from) : pointsOf(days, counted);
 
 /** Of a day that has not ended yet, the day compared with counts until the same time. */
 async function sumBefore(
-  db: Queryable,
+  db: Reader,
   days: Days,
   { counted, cutAt }: { counted: CountedDay[]; cutAt: Date | null },
 ) {
@@ -74,14 +75,14 @@ async function sumBefore(
   return sumOf([...counted.filter(({ day }) => day !== days.to), ...(await countUntil(db, days.to, cutAt))]);
 }
 
-async function readBefore(db: Queryable, days: Days, cutAt: Date | null) {
+async function readBefore(db: Reader, days: Days, cutAt: Date | null) {
   const counted = await readDays(db, days);
   const sum = await sumBefore(db, days, { counted, cutAt });
   const before = { ...days, cut: cutAt !== null, ...figuresOf(sum) };
   return { before, points: await pointsIn(db, days, counted), paid: sumOf(counted).orders };
 }
 
-const funnelOf = async (db: Queryable, days: Days, paid: number): Promise<Funnel> => ({
+const funnelOf = async (db: Reader, days: Days, paid: number): Promise<Funnel> => ({
   ...(await readFunnel(db, days)),
   paid,
 });
@@ -91,7 +92,8 @@ const funnelOf = async (db: Queryable, days: Days, paid: number): Promise<Funnel
  * it.
  */
 export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<DashboardReply> {
-  const { database, now } = deps;
+  const { now } = deps;
+  const database = readsOf(deps.database);
   const days = requireDays(deps, query);
   const at = now();
   const today = madridDay(at);

@@ -1,6 +1,6 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
-import { type Queryable, rows } from '#server/platform/database/query.ts';
+import { type Reader, rows } from '#server/platform/database/query.ts';
 import type { Counted, Days, Timed } from './rules.ts';
 import { facts } from './store-facts.ts';
 
@@ -13,7 +13,7 @@ const measures = `sum(orders)::integer as orders, sum(samples)::integer as sampl
 export type CountedDay = Counted & { day: string };
 
 /** The whole shop by the day; days without anything are missing. */
-export function readDays(db: Queryable, { from, to }: Days): Promise<CountedDay[]> {
+export function readDays(db: Reader, { from, to }: Days): Promise<CountedDay[]> {
   return rows<CountedDay>(
     db,
     `select day::text as day, ${measures} from figures_daily
@@ -24,7 +24,7 @@ export function readDays(db: Queryable, { from, to }: Days): Promise<CountedDay[
 
 export type CountedValue = Counted & { value: string };
 
-export function readValues(db: Queryable, asked: Days & { dimension: string }): Promise<CountedValue[]> {
+export function readValues(db: Reader, asked: Days & { dimension: string }): Promise<CountedValue[]> {
   return rows<CountedValue>(
     db,
     `select value, ${measures} from figures_daily
@@ -44,7 +44,7 @@ const live = `${facts},
   )`;
 
 /** The hours of a day of Madrid, 23 to 25 of them, from the orders themselves. */
-export function countHours(db: Queryable, day: string): Promise<CountedHour[]> {
+export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   return rows<CountedHour>(
     db,
     `with spans as (
@@ -60,7 +60,7 @@ export function countHours(db: Queryable, day: string): Promise<CountedHour[]> {
 }
 
 /** A day until the clocks in Madrid show what they show at that moment. */
-export function countUntil(db: Queryable, day: string, moment: Date): Promise<Counted[]> {
+export function countUntil(db: Reader, day: string, moment: Date): Promise<Counted[]> {
   return rows<Counted>(
     db,
     `with spans as (
@@ -74,7 +74,7 @@ export function countUntil(db: Queryable, day: string, moment: Date): Promise<Co
 
 export type TimedRow = Timed & { measure: string };
 
-export function readTimes(db: Queryable, { from, to }: Days): Promise<TimedRow[]> {
+export function readTimes(db: Reader, { from, to }: Days): Promise<TimedRow[]> {
   return rows<TimedRow>(
     db,
     `select measure, bucket, sum(n)::integer as n from figure_times
@@ -84,10 +84,7 @@ export function readTimes(db: Queryable, { from, to }: Days): Promise<TimedRow[]
 }
 
 /** How long services took until all was there. */
-export function readCompletions(
-  db: Queryable,
-  { from, to }: Days,
-): Promise<(Timed & { serviceId: number })[]> {
+export function readCompletions(db: Reader, { from, to }: Days): Promise<(Timed & { serviceId: number })[]> {
   return rows(
     db,
     `select service_id as "serviceId", bucket, sum(n)::integer as n from figure_times
@@ -108,7 +105,7 @@ export interface DeliveredService {
   gone: number;
 }
 
-export function readDelivered(db: Queryable, { from, to }: Days): Promise<DeliveredService[]> {
+export function readDelivered(db: Reader, { from, to }: Days): Promise<DeliveredService[]> {
   return rows<DeliveredService>(
     db,
     `select d.provider_id as "providerId", p.name as provider, d.provider_service as "providerService",
@@ -130,7 +127,7 @@ export interface NamedService {
   kind: NamedKind | null;
 }
 
-export function readServices(db: Queryable): Promise<NamedService[]> {
+export function readServices(db: Reader): Promise<NamedService[]> {
   return rows<NamedService>(
     db,
     'select id, type, audience, quantity, named_kind(kind) as kind from services',

@@ -1,6 +1,6 @@
 import type { Funnel, FunnelStep } from '#contracts/marketing/reporting.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, maybeOne, type Queryable, type Reader, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { FigureAlarm } from './alarm-rules.ts';
 import type { Days } from './rules.ts';
@@ -44,7 +44,7 @@ export async function addCounts(db: Queryable, counts: readonly StepCount[]): Pr
   );
 }
 
-export async function readFunnel(db: Queryable, { from, to }: Days): Promise<Omit<Funnel, 'paid'>> {
+export async function readFunnel(db: Reader, { from, to }: Days): Promise<Omit<Funnel, 'paid'>> {
   const found = await rows<{ step: FunnelStep; n: number }>(
     db,
     `select step, sum(n)::integer as n from funnel_counts where day between $1::date and $2::date group by 1`,

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
@@ -27,7 +28,24 @@ import {
   unsentBackups,
 } from './store.ts';
 import { watchBackups } from './watch-backups.ts';
-import { nameOf, writeBackup } from './write-backup.ts';
+import { nameOf, type Proof, writeBackup } from './write-backup.ts';
+
+/** A dump is read from the replica while there is one that keeps up; one that fails there is read from the primary. */
+async function writeFrom(
+  { config, database, log }: Deps,
+  { url, way }: { url: string; way: 'files' | 'dump' },
+  file: string,
+): Promise<Proof> {
+  const replica = way === 'dump' ? ((await replicaOf(database)?.address()) ?? null) : null;
+  if (replica !== null) {
+    try {
+      return await writeBackup({ config, url: replica, way }, file);
+    } catch (error) {
+      log.warn({ err: error }, 'a backup could not be read from the replica');
+    }
+  }
+  return writeBackup({ config, url, way }, file);
+}
 
 async function writeNew(deps: Deps) {
   const problem = (await problemOfFolder(folderOf(deps))) ?? (await problemOf(deps));
@@ -38,7 +56,7 @@ async function writeNew(deps: Deps) {
   const way = wayOf(deps);
   const file = join(folder, `auge-${stamp}.${way === 'files' ? 'tar.gz' : 'dump'}`);
   try {
-    const proof = await writeBackup({ config, url: config.databaseDirectUrl, way }, file);
+    const proof = await writeFrom(deps, { url: config.databaseDirectUrl, way }, file);
     const { size: bytes } = await stat(proof.file);
     return { file: proof.file, bytes, orders: proof.orders ?? undefined };
   } catch (error) {

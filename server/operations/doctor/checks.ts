@@ -4,6 +4,7 @@ import { judgeWebhooks, readWebhooks, tellRefused, webhookUrl } from '#server/pa
 import { checkTls, reachOwnAddress } from '#server/platform/clients/transport/check-tls.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
+import { judgeAlone, replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { type Check, findReasons } from '#server/platform/http/readiness.ts';
@@ -61,6 +62,15 @@ export function standingChecks(deps: StandingDeps): Checks {
   };
 }
 
+/** The command looks at a replica over a connection of its own; the shop asks the one that it reads from. */
+async function checkReplica({ database, config }: WorldDeps): Promise<string | null> {
+  const url = config.databaseReadUrl;
+  if (url === null) return null;
+  const used = replicaOf(database);
+  const { problem } = used ? await used.state() : await judgeAlone(database, url);
+  return problem === null ? null : `the replica of DATABASE_READ_URL ${problem}`;
+}
+
 async function askWebhooks({ processor, config }: WorldDeps): Promise<string | null> {
   const webhooks = await processor.listWebhooks();
   return webhooks ? judgeWebhooks(webhooks, webhookUrl({ config })) : null;
@@ -76,6 +86,7 @@ export function worldChecks(deps: WorldDeps): Checks {
     processor_clock: async () => judgeProcessorClock(await processor.clock(), now()),
     mail,
     ...(directory ? { directory } : {}),
+    replica: () => checkReplica(deps),
     public_url: () => reachOwnAddress(config.publicUrl),
     tls: () => checkTls(config.publicUrl, now()),
     agency_files: () => checkFiles(config),

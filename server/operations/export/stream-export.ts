@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import { writeCell } from '#contracts/kit/csv-cells.ts';
 import type { ExportFormat, ExportManifest } from '#contracts/operations/export.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { ownVersion } from '#server/platform/http/own-version.ts';
 import { csvMark } from '#server/platform/kit/csv.ts';
@@ -93,20 +94,25 @@ async function fill(zip: ZipFile, whole: Export): Promise<void> {
   });
 }
 
+/** The only transaction on a replica: it says of itself that it only reads. */
+const snapshotPool = async (database: Database): Promise<Database> =>
+  (await replicaOf(database)?.pool()) ?? database;
+
 /**
  * The whole business as one archive, as it stood at one moment, a file for each table and at last the manifest; never
  * more of it in memory than a thousand rows. Throws `conflict` while another export is under way.
  */
-export function streamExport(
+export async function streamExport(
   { database, now }: { database: Database; now(): Date },
   format: ExportFormat,
 ): Promise<Readable> {
+  const pool = await snapshotPool(database);
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   return new Promise((resolve, reject) => {
     let isTaken = false;
-    inTransaction(database, async (tx) => {
+    inTransaction(pool, async (tx) => {
       if (!(await beginSnapshot(tx))) throw new ShopError('conflict', 'another export is under way');
       const manifest: ExportManifest = {
         product: 'Auge',

@@ -6,6 +6,7 @@ import { cached } from '#server/platform/database/cached.ts';
 import { freeBytes } from '#server/platform/database/embedded/free-space.ts';
 import { secondConnections } from '#server/platform/database/held-connection.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
 import type { Metric } from './rules.ts';
@@ -137,6 +138,24 @@ async function readShop(deps: Deps): Promise<Metric[]> {
   ];
 }
 
+/** Nothing where everything is read from the primary. */
+async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
+  const state = await replicaOf(database)?.state();
+  if (!state) return [];
+  return [
+    gauge(
+      'auge_replica_read',
+      '1 while lists and figures are read from the replica, 0 while from the primary.',
+      [{ value: Number(state.problem === null) }],
+    ),
+    gauge(
+      'auge_replica_lag_seconds',
+      'How far the replica is behind the primary.',
+      perhaps(state.lagMs === null ? null : state.lagMs / 1000),
+    ),
+  ];
+}
+
 const shopMetrics = cached(readShop, keepMs);
 
 /** All figures: the shop's are at most five seconds old, the process's are of now. */
@@ -144,6 +163,7 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
   const free = await freeBytes(deps.config.dataDir).catch(() => null);
   return [
     ...(await shopMetrics(deps)),
+    ...(await replicaMetrics(deps)),
     ...processMetrics(deps.database),
     gauge('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', perhaps(free)),
     httpMetrics(),

@@ -10,7 +10,8 @@ import {
 } from '#contracts/orders/orders-list.ts';
 import type { Found } from '#contracts/staff/search.ts';
 import { countBound, cutPage, endOf, type PageInput } from '#server/platform/database/keyset.ts';
-import type { Queryable } from '#server/platform/database/query.ts';
+import type { Reader } from '#server/platform/database/query.ts';
+import { readsOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toListedItem } from './listed-rules.ts';
 import { facetSets, nameOfFacet, readSearch, sortingOf } from './search-rules.ts';
@@ -44,7 +45,7 @@ const sampled = { facets: 10_000, names: 3000 };
  * Returns the search for what was typed. A buyer who is named whole is meant alone: that is an index's
  * answer, while parts of an address are in all of them.
  */
-async function toSearch(db: Queryable, typed: string): Promise<Sought['search']> {
+async function toSearch(db: Reader, typed: string): Promise<Sought['search']> {
   const search = readSearch(typed);
   if (!search) return undefined;
   const named = await findNamed(db, search.keys);
@@ -63,7 +64,7 @@ const narrowed = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | un
     ? { amountFrom, amountTo }
     : { amountFrom: Math.max(cents, amountFrom ?? cents), amountTo: Math.min(cents, amountTo ?? cents) };
 
-async function toSought(db: Queryable, filter: StaffOrderFilter): Promise<Sought> {
+async function toSought(db: Reader, filter: StaffOrderFilter): Promise<Sought> {
   const { from, to, q } = filter;
   const { cents, rest } = findAmount(q ?? '');
   return {
@@ -99,7 +100,7 @@ export const isCountable = (estimate: number): boolean => estimate <= 1.5 * coun
  * Estimates how many there are from a sample; returns undefined where they are so few that they can be
  * counted.
  */
-async function reckon(db: Queryable, sought: Sought): Promise<number | undefined> {
+async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
   const orders = await estimateOrders(db);
   if (orders <= 2 * countBound) return undefined;
   const percent = percentOf(orders, sought);
@@ -110,7 +111,7 @@ async function reckon(db: Queryable, sought: Sought): Promise<number | undefined
 }
 
 /** Counts what a count can be made of quickly, and estimates the rest from a sample. */
-async function countOrders(db: Queryable, sought: Sought): Promise<Total> {
+async function countOrders(db: Reader, sought: Sought): Promise<Total> {
   const reckoned = await reckon(db, sought);
   if (reckoned !== undefined) return { total: reckoned, totalIsEstimate: true };
   return told(await countSought(db, sought, countBound + 1));
@@ -127,7 +128,7 @@ const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
 /**
  * Walks where what is sought occurs at all, or further. Returns undefined where that did not lead to a page.
  */
-async function walkFar(db: Queryable, page: PageSought): Promise<Walked['found'] | undefined> {
+async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | undefined> {
   const places = await findPlaces(db, page.sought.facetSets, page.sorting);
   if (places?.length === 0) return [];
   const walked = await walk(db, page, { length: longStride, places });
@@ -139,7 +140,7 @@ async function walkFar(db: Queryable, page: PageSought): Promise<Walked['found']
  * Where too few of them match, what is sought lies elsewhere, or is rare and is gathered by its indexes. Either way the
  * work is bounded, whatever filters are put together.
  */
-async function findPage(db: Queryable, page: PageSought, uncounted: boolean): Promise<FoundPage> {
+async function findPage(db: Reader, page: PageSought, uncounted: boolean): Promise<FoundPage> {
   const { sought, limit, after } = page;
   if (sought.search && sought.search.pattern === undefined) return gathered(db, page);
   const length = sought.search ? strideOfNames : stride;
@@ -152,7 +153,7 @@ async function findPage(db: Queryable, page: PageSought, uncounted: boolean): Pr
   return sought.search ? findFarNames(db, page, near) : findFar(db, page);
 }
 
-async function findFar(db: Queryable, page: PageSought): Promise<FoundPage> {
+async function findFar(db: Reader, page: PageSought): Promise<FoundPage> {
   const many = await reckon(db, page.sought);
   const found = many === undefined ? undefined : await walkFar(db, page);
   return found && many !== undefined ? { found, total: many, totalIsEstimate: true } : gathered(db, page);
@@ -162,7 +163,7 @@ async function findFar(db: Queryable, page: PageSought): Promise<FoundPage> {
  * Finds names. Those that some of the first have are many: so far that there must be enough. Their index
  * finds the few at once.
  */
-async function findFarNames(db: Queryable, page: PageSought, near: Walked): Promise<FoundPage> {
+async function findFarNames(db: Reader, page: PageSought, near: Walked): Promise<FoundPage> {
   const length = Math.ceil((1.5 * page.limit * near.looked) / Math.max(near.matched, 1));
   if (length > longStride / 2) return gathered(db, page);
   const walked = await walk(db, page, { length });
@@ -170,12 +171,12 @@ async function findFarNames(db: Queryable, page: PageSought, near: Walked): Prom
   return { found: walked.found, ...(await countOrders(db, page.sought)) };
 }
 
-async function gathered(db: Queryable, page: PageSought): Promise<FoundPage> {
+async function gathered(db: Reader, page: PageSought): Promise<FoundPage> {
   const { found, matched } = await gather(db, page);
   return { found, ...told(matched) };
 }
 
-async function readItems(db: Queryable, ids: readonly string[]): Promise<StaffOrderItem[]> {
+async function readItems(db: Reader, ids: readonly string[]): Promise<StaffOrderItem[]> {
   const listed = await readListed(db, ids as OrderId[]);
   const byId = new Map(listed.map((row) => [row.id as string, row]));
   return ids.flatMap((id) => {
@@ -194,12 +195,13 @@ export async function listOrders(
 ): Promise<StaffOrderList> {
   const sorting = sortingOf(query.sort);
   const after = endOf(sorting, query);
-  const sought = await toSought(database, query);
+  const reads = readsOf(database);
+  const sought = await toSought(reads, query);
   const wanted = { sought, sorting, after, limit: query.limit };
-  const { found, total, totalIsEstimate } = await findPage(database, wanted, query.uncounted ?? false);
+  const { found, total, totalIsEstimate } = await findPage(reads, wanted, query.uncounted ?? false);
   const { page, nextCursor } = cutPage(sorting, found, query.limit);
   const items = await readItems(
-    database,
+    reads,
     page.map(({ id }) => id),
   );
   return { items, nextCursor, total, totalIsEstimate };
@@ -213,9 +215,10 @@ export async function countFacets(
   { database }: Pick<Deps, 'database'>,
   filter: StaffOrderFilter,
 ): Promise<StaffOrderCountsReply> {
-  const sought = await toSought(database, filter);
-  const percent = percentOf(await estimateOrders(database), sought);
-  const counted = await sampleFacets(database, sought, percent);
+  const reads = readsOf(database);
+  const sought = await toSought(reads, filter);
+  const percent = percentOf(await estimateOrders(reads), sought);
+  const counted = await sampleFacets(reads, sought, percent);
   const named = Object.entries(counted).flatMap(([facet, count]) => {
     const name = nameOfFacet(facet);
     return name ? [[name, Math.round((count * 100) / percent)] as const] : [];

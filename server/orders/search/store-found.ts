@@ -1,6 +1,6 @@
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { PageEnd, Sorting } from '#server/platform/database/keyset.ts';
-import { composedOne, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import { composedOne, maybeOne, type Reader, rows } from '#server/platform/database/query.ts';
 
 /** Says which orders are sought: of each set of facets one, between these bounds, found by these words. */
 export interface Sought {
@@ -137,7 +137,7 @@ export interface Stride {
 }
 
 /** Looks at so many orders from where the page begins, in the order of the list: an index has all that is looked at. */
-export function walk(db: Queryable, page: PageSought, stride: Stride): Promise<Walked> {
+export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walked> {
   const into = compose();
   const { sought, sorting } = page;
   const other = keys.find((key) => key !== sorting.key) ?? 'total_cents';
@@ -168,7 +168,7 @@ export function walk(db: Queryable, page: PageSought, stride: Stride): Promise<W
  * Returns where facets that have their places occur: of each set one, for each set that has only such facets.
  */
 export async function findPlaces(
-  db: Queryable,
+  db: Reader,
   sets: readonly string[][],
   { key }: Sorting,
 ): Promise<Places | undefined> {
@@ -193,7 +193,7 @@ export async function findPlaces(
 const placedFacets = /^(?:service|type|provider):/;
 
 /** Gathers all that is sought by the indexes of facets and names, and sorts it: for what is rare. */
-export function gather(db: Queryable, page: PageSought): Promise<Omit<Walked, 'looked'>> {
+export function gather(db: Reader, page: PageSought): Promise<Omit<Walked, 'looked'>> {
   const into = compose();
   const wanted = everything(into, page.sought, 'gather');
   const after = all(beyond(into, page));
@@ -206,7 +206,7 @@ export function gather(db: Queryable, page: PageSought): Promise<Omit<Walked, 'l
 }
 
 /** Returns how many match, up to the bound. */
-export async function countSought(db: Queryable, sought: Sought, bound: number): Promise<number> {
+export async function countSought(db: Reader, sought: Sought, bound: number): Promise<number> {
   const into = compose();
   const { count } = await composedOne<{ count: number }>(
     db,
@@ -217,7 +217,7 @@ export async function countSought(db: Queryable, sought: Sought, bound: number):
 }
 
 /** Returns how many of a sample match: so many in a hundred of the table's pages, the same ones each time. */
-export async function sampleSought(db: Queryable, sought: Sought, percent: number): Promise<number> {
+export async function sampleSought(db: Reader, sought: Sought, percent: number): Promise<number> {
   const into = compose();
   const { count } = await composedOne<{ count: number }>(
     db,
@@ -230,7 +230,7 @@ export async function sampleSought(db: Queryable, sought: Sought, percent: numbe
 
 /** Counts the same sample by facet. */
 export async function sampleFacets(
-  db: Queryable,
+  db: Reader,
   sought: Sought,
   percent: number,
 ): Promise<Record<string, number>> {
@@ -247,7 +247,7 @@ export async function sampleFacets(
 }
 
 /** Returns the number as the last look of the database at its tables found it; none before the first. */
-export async function estimateOrders(db: Queryable): Promise<number> {
+export async function estimateOrders(db: Reader): Promise<number> {
   const found = await maybeOne<{ estimate: number }>(
     db,
     `select greatest(reltuples, 0)::bigint as estimate from pg_class where oid = 'order_facets'::regclass`,
@@ -259,7 +259,7 @@ export async function estimateOrders(db: Queryable): Promise<number> {
 const mostNamed = 2000;
 
 /** Returns whose address or user name this is; nothing where they have more orders than a key may lead to. */
-export async function findWhole(db: Queryable, whole: string): Promise<string[]> {
+export async function findWhole(db: Reader, whole: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     `select id from orders where lower(email) = $1 union select id from orders where username = $1 limit $2`,
@@ -272,7 +272,7 @@ export async function findWhole(db: Queryable, whole: string): Promise<string[]>
  * Returns the orders that a key names: their number or id, a payment's, a refund's, a dispute's, a
  * provider's, a post's.
  */
-export async function findNamed(db: Queryable, keysTyped: readonly string[]): Promise<string[]> {
+export async function findNamed(db: Reader, keysTyped: readonly string[]): Promise<string[]> {
   if (keysTyped.length === 0) return [];
   const found = await rows<{ id: string }>(
     db,
@@ -296,5 +296,5 @@ export async function findNamed(db: Queryable, keysTyped: readonly string[]): Pr
   return found.map(({ id }) => id);
 }
 
-export const nameOrders = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
+export const nameOrders = (db: Reader, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, number as name from orders where id = any($1::uuid[])', [ids]);

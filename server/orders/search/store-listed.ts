@@ -1,7 +1,7 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
-import { type Queryable, rows } from '#server/platform/database/query.ts';
+import { type Reader, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -34,7 +34,7 @@ export interface ListedOrder
 }
 
 /** Reads these orders, in whatever order. */
-export function readListed(db: Queryable, ids: readonly OrderId[]): Promise<ListedOrder[]> {
+export function readListed(db: Reader, ids: readonly OrderId[]): Promise<ListedOrder[]> {
   return rows<ListedOrder>(
     db,
     `select o.id, o.number, o.created_at, o.customer_name, o.email, o.username, o.state, o.payment_state, o.total_cents,

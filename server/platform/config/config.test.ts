@@ -42,16 +42,15 @@ describe('configuration', () => {
     expect(problemsOf({ ...away, BACKUP_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
-  it('takes the direct address from the pooler’s where none is named, and refuses it alone', () => {
+  it('takes the direct address from the pooler’s where none is named, and refuses it or a replica alone', () => {
     const [pooler, server] = ['postgresql://pooler:6432/auge', 'postgresql://server:5432/auge'];
     expect(loadConfig({ DATABASE_URL: pooler })).toMatchObject({ databaseDirectUrl: pooler });
     expect(loadConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
       databaseUrl: pooler,
       databaseDirectUrl: server,
     });
-    expect(problemsOf({ DATABASE_DIRECT_URL: server })).toEqual([
-      expect.stringMatching(/^DATABASE_DIRECT_URL: needs DATABASE_URL/),
-    ]);
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+      expect(problemsOf({ [name]: server })).toEqual([`${name}: needs DATABASE_URL beside it`]);
   });
 
   it('derives the sandbox services from the port', () => {

@@ -212,11 +212,23 @@ const backupProblems = (env: Environment): string[] =>
     ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
     : [];
 
-/** The shop's own server has no pooler before it. */
+/** The shop's own server has neither a pooler before it nor a replica. */
 const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, string>): string[] =>
-  env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined && !unreadable.has('DATABASE_URL')
-    ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it, which names the pooler']
-    : [];
+  env.DATABASE_URL !== undefined || unreadable.has('DATABASE_URL')
+    ? []
+    : (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).flatMap((name) =>
+        env[name] === undefined ? [] : [`${name}: needs DATABASE_URL beside it`],
+      );
+
+const databaseConfig = (env: Environment) => ({
+  databaseUrl: env.DATABASE_URL ?? null,
+  /** For what needs a session of its own; the same address where no pooler stands between. */
+  databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+  /** Null: everything is read where it is written. */
+  databaseReadUrl: env.DATABASE_READ_URL ?? null,
+  databasePort: env.DATABASE_PORT ?? env.PORT + 7,
+  databasePool: env.DATABASE_POOL,
+});
 
 function buildConfig(env: Environment) {
   const live = isLive(env);
@@ -232,11 +244,7 @@ function buildConfig(env: Environment) {
     hosts: hostsConfig(env, live),
     /** Is true for a sandbox that answers only to names of this machine. */
     localOnly: !live && env.SANDBOX_PUBLIC !== 'on',
-    databaseUrl: env.DATABASE_URL ?? null,
-    /** For what needs a session of its own; the same address where no pooler stands between. */
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-    databasePort: env.DATABASE_PORT ?? env.PORT + 7,
-    databasePool: env.DATABASE_POOL,
+    ...databaseConfig(env),
     roles: env.ROLES,
     /** Serves pages directly from their sources; `npm run dev` sets it. */
     webDev: env.WEB_DEV === '1',

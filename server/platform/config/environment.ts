@@ -65,6 +65,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** The server itself, where DATABASE_URL names a pooler. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** A streaming replica, from which lists, figures, exports and dumps are read. */
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   ROLES: z

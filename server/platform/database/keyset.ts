@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { mostCounted } from '#contracts/kit/list-bounds.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import { ShopError } from '../errors.ts';
-import { one, type Queryable, rows } from './query.ts';
+import { one, type Queryable, type Reader, rows } from './query.ts';
+import { readsOf } from './reads/read-replica.ts';
 
 /** Orders a list; the id decides among equals, in the same direction. */
 export interface Sorting {
@@ -81,7 +82,7 @@ export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefi
 /** Above this, the number is a lower bound. */
 export const countBound = mostCounted;
 
-async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bound: number): Promise<number> {
+async function countUpTo(db: Reader, { from, where, values }: KeysetList, bound: number): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
     `select count(*) from (select from ${from} where ${where} limit $${values.length + 1}) counted`,
@@ -95,7 +96,7 @@ async function countUpTo(db: Queryable, { from, where, values }: KeysetList, bou
  * is planned well.
  */
 async function rowsAfter<Row extends pg.QueryResultRow>(
-  db: Queryable,
+  db: Reader,
   { columns, from, where, values, id, sorting }: KeysetList,
   { end, limit }: { end: PageEnd | undefined; limit: number },
 ): Promise<(Row & { page_key: string; page_id: string })[]> {
@@ -144,8 +145,8 @@ function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefine
 }
 
 /**
- * Returns one page of a list, each row as `toItem` shows it. Throws `invalid_request` for a foreign
- * cursor.
+ * Returns one page of a list, each row as `toItem` shows it; of a pool with a replica beside it, from there. Throws
+ * `invalid_request` for a foreign cursor.
  */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,
@@ -154,9 +155,10 @@ export async function keysetPage<Row extends pg.QueryResultRow, Item>(
 ): Promise<ListReply<Item>> {
   const { limit, uncounted } = input;
   const sorting = askedSorting(list, input.sort);
+  const reads = readsOf(db);
   const [found, total] = await Promise.all([
-    rowsAfter<Row>(db, { ...list, sorting }, { end: endOf(sorting, input), limit }),
-    uncounted ? 0 : countUpTo(db, list, countBound),
+    rowsAfter<Row>(reads, { ...list, sorting }, { end: endOf(sorting, input), limit }),
+    uncounted ? 0 : countUpTo(reads, list, countBound),
   ]);
   const ends = found.map((row) => ({ row, key: row.page_key, id: row.page_id }));
   const { page, nextCursor } = cutPage(sorting, ends, limit);

@@ -5,6 +5,16 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
+/** What is only read from, perhaps a moment behind. It is no `Queryable`, so that nothing that writes can be given it. */
+export interface ReadDatabase {
+  read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+}
+
+export type Reader = Queryable | ReadDatabase;
+
+const ask = <Row extends pg.QueryResultRow>(db: Reader, config: pg.QueryConfig) =>
+  'read' in db ? db.read<Row>(config) : db.query<Row>(config);
+
 const names = new Map<string, string>();
 
 /** Gives the same text the same name, so that Postgres plans each statement once per connection. */
@@ -18,16 +28,16 @@ function statementName(text: string): string {
 
 /** Runs a static statement, prepared on first use. The text must not be built from input. */
 export async function rows<Row extends pg.QueryResultRow>(
-  db: Queryable,
+  db: Reader,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const result = await db.query<Row>({ name: statementName(text), text, values });
+  const result = await ask<Row>(db, { name: statementName(text), text, values });
   return result.rows;
 }
 
 export async function maybeOne<Row extends pg.QueryResultRow>(
-  db: Queryable,
+  db: Reader,
   text: string,
   values: unknown[] = [],
 ) {
@@ -38,11 +48,7 @@ export async function maybeOne<Row extends pg.QueryResultRow>(
  * Returns the one row that must be there. Throws when it is missing: a broken assumption, never a
  * user's error.
  */
-export async function one<Row extends pg.QueryResultRow>(
-  db: Queryable,
-  text: string,
-  values: unknown[] = [],
-) {
+export async function one<Row extends pg.QueryResultRow>(db: Reader, text: string, values: unknown[] = []) {
   const row = await maybeOne<Row>(db, text, values);
   if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
   return row;
@@ -65,11 +71,11 @@ export async function touchesOne(db: Queryable, text: string, values: unknown[] 
  * built from input.
  */
 export async function composedOne<Row extends pg.QueryResultRow>(
-  db: Queryable,
+  db: Reader,
   text: string,
   values: unknown[],
 ): Promise<Row> {
-  const [row] = (await db.query<Row>({ text, values })).rows;
+  const [row] = (await ask<Row>(db, { text, values })).rows;
   if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
   return row;
 }

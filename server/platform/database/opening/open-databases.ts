@@ -13,6 +13,7 @@ import {
 import { migrate } from '../migrate.ts';
 import { hasMovedClock } from '../moved-clock.ts';
 import { type Database, openPool } from '../pool.ts';
+import { openReadReplica, readFrom } from '../reads/read-replica.ts';
 import { keepsNamedStatements } from './try-named-statements.ts';
 
 /** The ways to one database. */
@@ -64,6 +65,16 @@ async function refuseMovedClock({ mode }: Config, direct: Database): Promise<voi
     );
 }
 
+/** Lists of staff need fewer connections than requests and jobs; they are opened when they are needed. */
+const replicaConnections = 5;
+
+function openReplica({ databaseReadUrl: url, mode }: Config, database: Database, log: Log) {
+  if (url === null) return null;
+  const replica = openReadReplica(database, { url, size: replicaConnections, live: mode === 'live', log });
+  readFrom(database, replica);
+  return replica;
+}
+
 /** Waits for the database, judges what leads to it, and brings it to this version. Throws `DatabaseRefused`. */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
   const { databaseUrl: poolUrl, databaseDirectUrl: directUrl } = config;
@@ -86,7 +97,9 @@ export async function openDatabases(config: Config, log: Log): Promise<Databases
   };
   const database = openPool(poolUrl, config.databasePool, { ...rules, live, pooled, named });
   const direct = pooled ? openPool(directUrl, 1, { ...rules, live }) : database;
+  const replica = openReplica(config, database, log);
   const close = async () => {
+    await replica?.close();
     await database.end();
     if (pooled) await direct.end();
   };

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listBlocked, writeBlock } from '#server/catalog/blocking/blocks.ts';
+import { type Program, startProgram } from '#server/main.ts';
+import { showDashboard } from '#server/marketing/reporting/show-dashboard.ts';
+import { listOrders } from '#server/orders/search/list-orders.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import { mostLagMs } from '#server/platform/database/reads/judge-replica.ts';
+import { type ReadReplica, replicaOf } from '#server/platform/database/reads/read-replica.ts';
+import { burst } from './burst.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres, statement } from './replicated-postgres.ts';
+import { seededRandom } from './seeded-random.ts';
+import { booksOf, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { tally } from './tally.ts';
+import { waitUntil } from './wait-until.ts';
+
+let standIns: StandIns;
+let postgres: ReplicatedPostgres;
+let program: Program;
+let replica: ReadReplica;
+
+beforeAll(async () => {
+  [standIns, postgres] = await Promise.all([startStandIns(), startReplicatedPostgres()]);
+  const environment = {
+    ...programEnvironment(standIns, postgres.primary.url),
+    DATABASE_READ_URL: postgres.replica.url,
+  };
+  program = await startProgram({ ...loadConfig(environment), port: 0 }, { pages: false });
+  standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+  const found = replicaOf(program.deps.database);
+  if (!found) throw new Error('the program reads from no replica');
+  replica = found;
+});
+afterAll(async () => {
+  await program.close();
+  await standIns.close();
+  await postgres.close();
+});
+
+let blocks = 0;
+
+/** Writes as staff do, on the primary; returns the name that was blocked. */
+async function block(): Promise<string> {
+  blocks += 1;
+  const username = `blocked.${blocks}`;
+  const plain = { reason: 'abuse', email: null, cardFingerprint: null, expiresAt: null, by: 'owner' };
+  await inTransaction(program.deps.database, (tx) => writeBlock(tx, { ...plain, username }));
+  return username;
+}
+
+async function listed(): Promise<string[]> {
+  const { items } = await listBlocked(program.deps, { state: 'all', limit: 100 });
+  return items.map(({ username }) => username);
+}
+
+const metrics = async (): Promise<string> => (await fetch(`${program.url}/metrics`)).text();
+
+/** Waits until what is written now is seen by who reads. */
+async function untilRead(): Promise<void> {
+  const name = await block();
+  await waitUntil(async () => {
+    expect((await replica.state()).problem).toBeNull();
+    expect(await listed()).toContain(name);
+  }, 60);
+}
+
+const pause = () => statement(postgres.replica.url, 'select pg_wal_replay_pause()');
+const resume = () => statement(postgres.replica.url, 'select pg_wal_replay_resume()');
+
+it('a list is read from the replica, and from the primary once the replica is too far behind', async () => {
+  await untilRead();
+  expect(await metrics()).toMatch(/^auge_replica_read 1$/m);
+  await pause();
+  const unseen = await block();
+  expect(await listed()).not.toContain(unseen);
+  expect((await replica.state()).problem).toBeNull();
+  await waitUntil(async () => {
+    await block();
+    expect((await replica.state()).problem).toMatch(/seconds behind/);
+  }, 60);
+  const { lagMs } = await replica.state();
+  expect(lagMs).toBeGreaterThan(mostLagMs);
+  expect(await listed()).toContain(unseen);
+  expect(await metrics()).toMatch(/^auge_replica_read 0$/m);
+  await resume();
+  await untilRead();
+});
+
+it('orders, figures and an export are read from the replica while replay stands still', async () => {
+  await untilRead();
+  await pause();
+  const before = await listOrders(program.deps, { limit: 20, sort: '-created' });
+  const days = { compare: 'none' } as const;
+  const figures = await showDashboard(program.deps, days);
+  await burst(1, {
+    shopUrl: () => program.url,
+    processorUrl: standIns.processor.url,
+    random: seededRandom(3),
+  });
+  expect((await replica.state()).problem).toBeNull();
+  expect((await listOrders(program.deps, { limit: 20, sort: '-created' })).total).toBe(before.total);
+  expect((await showDashboard(program.deps, days)).orders).toBe(figures.orders);
+  const snapshot = await replica.pool();
+  expect(await one(snapshot, 'select pg_is_in_recovery() as there')).toEqual({ there: true });
+  expect(await replica.address()).toBe(postgres.replica.url);
+  await resume();
+  await waitUntil(async () => {
+    expect((await listOrders(program.deps, { limit: 20, sort: '-created' })).total).toBe(before.total + 1);
+  }, 60);
+});
+
+it('while the replica is away the primary is read, and the replica again when it is back', async () => {
+  await untilRead();
+  await postgres.replica.stop();
+  const name = await block();
+  expect(await listed()).toContain(name);
+  expect((await replica.state()).problem).toMatch(/does not answer/);
+  expect(await replica.address()).toBeNull();
+  expect(await metrics()).toMatch(/^auge_replica_read 0$/m);
+  await postgres.restartReplica();
+  await waitUntil(async () => expect((await replica.state()).problem).toBeNull(), 60);
+  await untilRead();
+});
+
+it('what a shop writes goes to the primary alone', async () => {
+  await untilRead();
+  await burst(6, {
+    shopUrl: () => program.url,
+    processorUrl: standIns.processor.url,
+    random: seededRandom(5),
+  });
+  await waitUntil(async () => {
+    const totals = await tally(program.deps.database, booksOf(standIns));
+    expect(totals).toMatchObject({ lost: [], doubled: [], wrong: [], unfinished: [] });
+    expect(totals.completed).toBeGreaterThanOrEqual(6);
+  }, 120);
+  // A replica refuses each write with such a line.
+  expect(postgres.replica.output()).not.toContain('cannot execute');
+  // @ts-expect-error: what writes is given no replica.
+  const written = execute(replica, 'delete from blocked_users');
+  await expect(written).rejects.toThrow(TypeError);
+});
+
+it('a server that is no replica is not read', async () => {
+  const { openReadReplica } = await import('#server/platform/database/reads/read-replica.ts');
+  const { database, log } = program.deps;
+  const other = openReadReplica(database, { url: postgres.primary.url, size: 1, live: false, log });
+  expect((await other.state()).problem).toBe('is no replica');
+  await other.close();
+});
