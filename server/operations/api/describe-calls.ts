@@ -5,13 +5,13 @@ import { rateOf } from '#server/platform/http/limits.ts';
 import type { Call } from '#server/platform/http/noted-calls.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 
-/** Any call may give these; calls of staff the last four besides. */
+/** Any call may give these errors; calls of staff also the last four. */
 const anyCall: ErrorCode[] = [
   ...(['invalid_request', 'rate_limited', 'payload_too_large', 'unsupported_media_type'] as const),
   ...(['forbidden_origin', 'shop_unavailable', 'internal'] as const),
 ];
 
-/** What goes in stands as it is sent, before it is read; what comes out as it is written. */
+/** An input stands as it is sent, before it is parsed; an output as it is written. */
 function toSchema(schema: unknown, io: 'input' | 'output'): Schema {
   const { $schema: _, ...described } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' });
   return described as Schema;
@@ -83,14 +83,14 @@ function describeCall(call: Call): Operation {
   };
 }
 
-/** `/api/orders/:id` as OpenAPI has it: `/api/orders/{id}`. */
+/** Writes `/api/orders/:id` as OpenAPI does: `/api/orders/{id}`. */
 const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
 const intro = `Bodies and answers are JSON. Amounts are whole cents of euros where a name ends in Cents, times are ISO 8601. A call that changes something is refused when a browser sends it from another site.
 
 Each refusal has the same form, in the language that the caller asks for (\`language\` of the body, the language of the visit, \`Accept-Language\`); \`error.code\` is for programs. Any call may be refused with ${anyCall.map((code) => `\`${code}\` (${httpStatus(code)})`).join(', ')}.`;
 
-/** The calls as OpenAPI 3.1, in the order of their addresses. */
+/** Describes the calls in OpenAPI 3.1, in the order of their addresses. */
 export function describeCalls(calls: readonly Call[], version: string): OpenApi {
   const sorted = [...calls].sort((a, b) => pathOf(a.url).localeCompare(pathOf(b.url), 'en'));
   const paths: OpenApi['paths'] = {};

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, as far as it is written and shown here. */
+/** Covers the part of OpenAPI 3.1 that is written and shown here. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -11,19 +11,17 @@ export interface Operation {
   tags: string[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Content };
-  /** By status. */
+  /** Is keyed by status. */
   responses: Record<string, { description: string; content?: Content }>;
-  /** Who may call. */
   'x-role': 'anybody' | 'agent' | 'owner';
-  /** Only with a proof of the last ten minutes. */
+  /** Requires a reauthentication within the last ten minutes. */
   'x-fresh-proof'?: boolean;
-  /** So many calls in so many seconds, per address. */
+  /** Allows this many calls in this many seconds, per address. */
   'x-limit'?: { points: number; seconds: number };
 }
 
 type Content = Record<'application/json', { schema: Schema }>;
 
-/** JSON Schema. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -11,7 +11,6 @@ import { style, writePage } from './write-reference.ts';
 const styleHash = sha256(style).toString('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What the shop can be asked, for whoever writes a program that asks it. */
 export function registerApiStaffRoutes(app: FastifyInstance, deps: Deps): void {
   let described: OpenApi | undefined;
   const read = () => {

@@ -16,7 +16,7 @@ export function writeMarkdown(api: OpenApi): string {
   return `${[head, api.info.description, refusal, part('For everyone', false), part('For staff', true)].join('\n\n')}\n`;
 }
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 const prose = (text: string) => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 const idOf = (name: string) => name.replaceAll(/\W+/g, '-').toLowerCase();
 
@@ -36,7 +36,7 @@ function htmlOfCall({ name, summary, notes, shapes }: ShownCall): string {
   return `<details id="${idOf(name)}"><summary><b>${escapeXml(name)}</b> ${escapeXml(summary)}</summary>${lines}${blocks}</details>`;
 }
 
-/** The calls for a person to read: no script, nothing from elsewhere. */
+/** Writes the calls as a page for people, without scripts and outside resources. */
 export function writePage(api: OpenApi): string {
   const calls = listCalls(api);
   const part = (title: string, forStaff: boolean) =>
@@ -59,12 +59,11 @@ ${part('For staff', true)}
 `;
 }
 
-/** A call, ready to be shown: lines of text and shapes. */
 interface ShownCall {
   name: string;
   summary: string;
   forStaff: boolean;
-  /** Who may call, how often, with what besides the body. */
+  /** Says who may call, how often, and with which headers. */
   notes: string[];
   shapes: { of: 'query' | 'body' | 'answer'; text: string }[];
 }
@@ -108,7 +107,6 @@ function shapesOf({ parameters, requestBody, responses }: Operation): ShownCall[
   ];
 }
 
-/** All calls of the document, in its order. */
 function listCalls({ paths }: OpenApi): ShownCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -138,14 +136,13 @@ function writeFields({ properties = {}, required = [], additionalProperties }: S
   return `{\n  ${fields.map(indent).join(',\n  ')}\n}`;
 }
 
-/** One below the other where a line would be too long. */
+/** Writes one choice per line where a single line would be too long. */
 function choiceOf(shapes: readonly string[]): string {
   const choices = [...new Set(shapes)];
   const line = choices.join(' | ');
   return line.length <= longest || line.includes('\n') ? line : `\n  | ${choices.join('\n  | ')}`;
 }
 
-/** The shape of a value, as TypeScript would write it. */
 export function writeShape(schema: Schema): string {
   const { const: value, enum: values, anyOf, oneOf, allOf, items, type } = schema;
   if (value !== undefined) return JSON.stringify(value);

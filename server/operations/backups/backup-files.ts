@@ -4,17 +4,20 @@ import { z } from 'zod';
 import type { BackupFile } from '#contracts/operations/backups.ts';
 import { folderOf, type PlaceDeps } from './place.ts';
 
-/** What was seen when a backup was read back; null of a dump, whose contents are listed and not counted. */
+/**
+ * Is the result of reading a backup back; counts are null for a dump, whose contents are only
+ * listed.
+ */
 const noteSchema = z.object({ bytes: z.number().int(), orders: z.number().int().nullable() });
 type ProofNote = z.infer<typeof noteSchema>;
 
 const placeOf = (file: string) => `${file}.proof.json`;
 
-/** Writes a note beside a backup that has been read back whole, for somebody who finds the file later. */
+/** Writes a note beside a verified backup, for a person who finds the file later. */
 export const noteProof = (file: string, note: ProofNote): Promise<void> =>
   writeFile(placeOf(file), `${JSON.stringify(note)}\n`, { mode: 0o600 });
 
-/** Undefined where nobody has proved the file, or it is another one by now. */
+/** Returns undefined where nobody has verified the file, or it has changed since. */
 async function proofOf(file: string, bytes: number): Promise<ProofNote | undefined> {
   try {
     const note = noteSchema.parse(JSON.parse(await readFile(placeOf(file), 'utf8')));
@@ -24,7 +27,7 @@ async function proofOf(file: string, bytes: number): Promise<ProofNote | undefin
   }
 }
 
-/** How a backup of either way is called; what is being written is called otherwise. */
+/** Finished backups have these names; unfinished ones have others. */
 const ways = [
   ['.tar.gz', 'files'],
   ['.dump', 'dump'],
@@ -49,7 +52,7 @@ async function toFile(folder: string, name: string): Promise<BackupFile | undefi
 }
 
 /**
- * Returns backups that stand in the folder besides those that the program made by itself, the newest first.
+ * Returns backups in the folder besides those that the program made by itself, the newest first.
  */
 export async function filesBeside(folder: string, own: ReadonlySet<string>): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
@@ -58,7 +61,7 @@ export async function filesBeside(folder: string, own: ReadonlySet<string>): Pro
   return found.filter((file) => file !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Returns the newest backup in the folder; throws when none exists. */
+/** Returns the newest backup in the folder; throws when it is empty. */
 export async function newestFile(deps: { config: PlaceDeps['config'] }): Promise<string> {
   const folder = folderOf(deps);
   const [newest] = await filesBeside(folder, new Set());

@@ -98,7 +98,7 @@ it('seals what it keeps, sends it away by the owner’s command, and says when t
   expect(last).toMatchObject({ state: 'failed', error: 'BACKUP_COMMAND failed: no such place' });
   expect(readdirSync(folder)).toHaveLength(1);
 
-  // Also meanwhile nothing readable stands there: a kill would leave it.
+  // Nothing readable may stand there meanwhile either: a kill would leave it.
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };

@@ -32,7 +32,6 @@ afterAll(async () => {
 });
 
 const jobs: EnqueuedJob[] = [];
-/** A shop whose processor does not answer. */
 function shop(at: string): Deps {
   const ways = { backupDir: null, backupKey: null, backupCommand: null, previousSecretKeys: [] };
   const config = { mode: 'live', dataDir: home, databaseDirectUrl: postgres.url, secretKey: 'k', ...ways };

@@ -13,7 +13,6 @@ import { nextOf } from './rules.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 import { lastBackup, listedBackups, readNewest } from './store.ts';
 
-/** More than the owner looks through. */
 const mostListed = 200;
 
 export async function listBackups(deps: Deps): Promise<BackupList> {
@@ -42,7 +41,7 @@ export async function listBackups(deps: Deps): Promise<BackupList> {
   };
 }
 
-/** The owner has one made at once. Throws `conflict` while one is being made. */
+/** Requests a backup for the owner. Throws `conflict` while one is being made. */
 export function askBackup(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     if ((await lastBackup(tx, null))?.state === 'running')

@@ -67,14 +67,17 @@ async function writeNew(deps: Deps) {
 
 const toError = (error: Error) => ({ error: error.message || 'unknown' });
 
-/** A file that did not leave the machine counts as a failure; its row keeps its name, so that it does not stay for ever. */
+/**
+ * A file that did not leave the machine counts as a failure; its row keeps its name, so that it is
+ * removed later.
+ */
 async function writeAndSend(deps: Deps) {
   const written = await writeNew(deps);
   const failed = await sendAway(deps.config, written.file).then(() => ({}), toError);
   return { ...written, ...failed };
 }
 
-/** Of those that did not leave the machine the newest stays, until one has left. */
+/** Keeps the newest of those that did not leave the machine, until one has left. */
 async function removeUnsent(deps: Deps): Promise<void> {
   const { newestAt } = await readNewest(deps.database);
   for (const { id, file } of unsentOver(await unsentBackups(deps.database), newestAt)) {
@@ -83,7 +86,10 @@ async function removeUnsent(deps: Deps): Promise<void> {
   }
 }
 
-/** Those whose time is over go: the file first, so that no row says of a file on the disk that it is gone. */
+/**
+ * Removes expired backups: the file first, so that no row says of a file on the disk that it is
+ * gone.
+ */
 async function removeOver(deps: Deps): Promise<void> {
   const done = await doneBackups(deps.database);
   const over = new Set(removedOf(done, await readSetting(deps, scheduleSetting)));
@@ -116,16 +122,19 @@ async function make(deps: Deps, input: BackupWish): Promise<void> {
 }
 
 /**
- * Makes a backup, proves it, lets those go whose time is over, and tells the owner what is wrong. One process at a
- * time; while another makes one, nothing happens. Shop work continues: files are copied between the server's own two
- * marks, and the copy is packed and proved by processes of their own.
+ * Makes a backup, verifies it, removes expired ones, and alerts the owner to problems. One process
+ * does this at a time; a second call does nothing. The shop keeps working: files are copied between
+ * the server's own two marks, and processes of their own pack and verify the copy.
  */
 export async function makeBackup(deps: Deps, input: BackupWish): Promise<boolean> {
   const { databaseDirectUrl } = deps.config;
   return databaseDirectUrl !== null && withAdvisoryLock(databaseDirectUrl, 'backup', () => make(deps, input));
 }
 
-/** Keeps how a backup by the command ended: the shop counts it, tells of a failure, and leaves its file alone. */
+/**
+ * Keeps the result of a backup by the command: the shop counts it and alerts to a failure, but
+ * leaves its file alone.
+ */
 export const noteMade = (database: Database, made: Made): Promise<void> => insertMade(database, made);
 export type { Made };
 

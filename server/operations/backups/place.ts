@@ -17,14 +17,17 @@ export type PlaceDeps = Pick<Deps, 'database'> & {
 export const folderOf = ({ config }: { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> }): string =>
   resolve(config.backupDir ?? join(config.dataDir, 'backups'));
 
-/** The shop's own database as its files, or another server's by `pg_dump`. */
+/** Returns whether the shop's own database is backed up as files, or another server's by `pg_dump`. */
 export const wayOf = ({ config: { dataDir, databaseDirectUrl } }: PlaceDeps): 'files' | 'dump' =>
   databaseDirectUrl === null || isOwnDatabase(dataDir, databaseDirectUrl) ? 'files' : 'dump';
 
-/** EACCES and its like are in the first words of the system's own sentence. */
+/** The system's message begins with EACCES or a similar code. */
 const inWords = (folder: string, error: Error) => `nothing can be written into ${folder}: ${error.message}`;
 
-/** Why nothing can be kept in the folder, which is made where it is missing; null when something can. */
+/**
+ * Returns why nothing can be stored in the folder, which is made where it is missing; null when it
+ * can.
+ */
 export async function problemOfFolder(folder: string): Promise<string | null> {
   const trial = join(folder, `.auge-trial-${randomUUID()}`);
   try {
@@ -37,7 +40,7 @@ export async function problemOfFolder(folder: string): Promise<string | null> {
   }
 }
 
-/** Why no backup can be made now; null when one can. */
+/** Returns why no backup can be made now; null when one can. */
 export async function problemOf(deps: PlaceDeps): Promise<string | null> {
   if (wayOf(deps) === 'dump')
     return judgeDump({ dump: await dumpVersion(), server: await serverVersion(deps.database) });
@@ -47,7 +50,7 @@ export async function problemOf(deps: PlaceDeps): Promise<string | null> {
   });
 }
 
-/** Writes into the log why no backup can be kept, where the shop is to make them. */
+/** Logs why no backup can be stored, where the shop is to make them. */
 export async function warnOfFolder(deps: Deps): Promise<void> {
   if (!(await readSetting(deps, scheduleSetting)).enabled) return;
   const problem = await problemOfFolder(folderOf(deps));

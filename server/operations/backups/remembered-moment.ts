@@ -7,10 +7,9 @@ const schema = z.object({ databaseId: z.uuid(), at: z.coerce.date() });
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-moment.json');
 
-/** `npm run restore` leaves this file; the next start that has acted on it takes it away. */
+/** `npm run restore` leaves this file; the next start that has acted on it removes it. */
 export const restoredMark = (dataDir: string): string => join(dataDir, 'restored.mark');
 
-/** Returns what this folder remembers of the database; undefined where that is nothing. */
 export function readWitness(dataDir: string): Witness | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
@@ -19,7 +18,7 @@ export function readWitness(dataDir: string): Witness | undefined {
   }
 }
 
-/** Whole or not at all: a power cut leaves the one before. */
+/** Replaces the file atomically: a power cut leaves the earlier one. */
 export function writeWitness(dataDir: string, witness: Witness): void {
   mkdirSync(dataDir, { recursive: true });
   const file = fileIn(dataDir);

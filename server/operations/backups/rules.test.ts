@@ -11,14 +11,14 @@ const failed = (text: string) => ({ state: 'failed' as const, startedAt: at(text
 
 describe('the backup of the day', () => {
   it.each([
-    // 03:59 and 04:00 in Madrid, in winter and in summer.
+    // The times are 03:59 and 04:00 in Madrid, in winter and in summer.
     ['2026-11-22T02:59:00Z', undefined, false],
     ['2026-11-22T03:00:00Z', undefined, true],
     ['2026-07-22T02:00:00Z', undefined, true],
     ['2026-11-22T03:05:00Z', done('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T23:30:00Z', done('2026-11-22T03:00:00Z'), false],
     ['2026-11-23T03:00:00Z', done('2026-11-22T03:00:00Z'), true],
-    // Made up for late in the evening: the next morning has its own.
+    // One that was late in the evening does not replace the next morning's.
     ['2026-11-23T03:00:00Z', done('2026-11-22T21:00:00Z'), true],
     ['2026-11-22T03:30:00Z', failed('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T04:00:00Z', failed('2026-11-22T03:00:00Z'), true],

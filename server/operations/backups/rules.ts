@@ -2,7 +2,6 @@ import { madridDay, madridHour, mondayOf } from '#contracts/kit/madrid.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BackupSchedule } from '#contracts/operations/backups.ts';
 
-/** Returns the day and the hour that clocks in Madrid show. */
 const clockOf = (at: Date) => ({ day: madridDay(at), hour: madridHour(at) });
 
 export interface Attempt {
@@ -10,10 +9,10 @@ export interface Attempt {
   startedAt: Date;
 }
 
-/** After a failure it is tried again, but not at once: what failed may need a person. */
+/** A failed backup is tried again, but not at once, because it may need a person. */
 const patienceMs = hourMs;
 
-/** Is the backup of the day to be made now? `last` is the last one that the clock had made. */
+/** Returns whether the day's backup is due. `last` is the last one that the clock requested. */
 export function isDue(
   { enabled, hour }: BackupSchedule,
   { last, now }: { last: Attempt | undefined; now: Date },
@@ -26,7 +25,7 @@ export function isDue(
   return last.state === 'failed' && now.getTime() - last.startedAt.getTime() >= patienceMs;
 }
 
-/** The next hour at which one is made; it may be made a little later. */
+/** Returns the next hour at which one is made; it may be made a little later. */
 export function nextOf(schedule: BackupSchedule, { last, now }: { last: Attempt | undefined; now: Date }) {
   if (!schedule.enabled) return null;
   for (let at = now.getTime(); at < now.getTime() + 2 * dayMs; at += hourMs)
@@ -40,7 +39,7 @@ interface Kept {
   startedAt: Date;
 }
 
-/** The newest of each of the last so many names; `all` begins with the newest. */
+/** Returns the newest of each of the last `count` names; `all` begins with the newest. */
 function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, count: number): string[] {
   const found = new Map<string, string>();
   for (const { id, startedAt } of all) {
@@ -51,8 +50,9 @@ function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, cou
 }
 
 /**
- * Which backups go: all but the newest of each of the last days and weeks that have one. Days without one do not
- * count, so that a shop which stood still for a month does not lose its last ones; the newest always stays.
+ * Returns the backups to remove: all but the newest of each of the last days and weeks that have
+ * one. Days without one do not count, so that a shop which stood still for a month does not lose
+ * its last ones; the newest always stays.
  */
 export function removedOf(
   done: readonly Kept[],
@@ -66,7 +66,10 @@ export function removedOf(
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }
 
-/** Which of those that did not leave the machine go: all but the newest, and that one too when a later one is whole. */
+/**
+ * Returns the unsent backups to remove: all but the newest, and that one too when a later one is
+ * complete.
+ */
 export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneAt: Date | null): One[] {
   const [newest, ...older] = unsent.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   const stays = newest && (newestDoneAt === null || newest.startedAt > newestDoneAt);
@@ -74,20 +77,20 @@ export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneA
 }
 
 export interface Watched {
-  /** When the newest whole one was begun; null: none ever. */
+  /** Is the start of the newest complete one; null without one. */
   newestAt: Date | null;
-  /** Since when there has been something to keep. */
+  /** Says since when there has been data to back up. */
   since: Date;
-  /** What the last that was tried was made by, where it has failed. */
+  /** Says what requested the last attempt, where it has failed. */
   failed: 'schedule' | 'asked' | 'command' | null;
-  /** `npm run backup` has made one after the other within the hours of the alarm: so its owner relies on it. */
+  /** `npm run backup` has made two within the alarm's hours, so its owner relies on it. */
   byHand: boolean;
   now: Date;
 }
 
 /**
- * What the owner has to know: the newest backup is too old, or the last one failed. Where the schedule is switched off,
- * that is so of backups that somebody makes by the command or the button.
+ * Returns what the owner has to know: the newest backup is too old, or the last one failed. Where
+ * the schedule is off, this covers backups by the command or the button.
  */
 export function alarmsOf(
   { enabled, alarmHours }: Pick<BackupSchedule, 'enabled' | 'alarmHours'>,
@@ -103,7 +106,6 @@ export function alarmsOf(
 
 export type BackupAdvice = 'rights' | 'room' | 'command' | 'other';
 
-/** What the owner is advised to look at, by the words of the error. */
 export function adviceOf(error: string | null): BackupAdvice {
   if (error === null) return 'other';
   if (error.startsWith('BACKUP_COMMAND')) return 'command';
@@ -111,10 +113,13 @@ export function adviceOf(error: string | null): BackupAdvice {
   return /\b(?:ENOSPC|EDQUOT)\b|\broom\b/.test(error) ? 'room' : 'other';
 }
 
-/** PostgreSQL stops when its disk is full: what a backup needs meanwhile must leave room. */
+/** PostgreSQL stops when its disk is full, so a backup must leave this much room. */
 const spareBytes = 1_000_000_000;
 
-/** Why there is no room for a copy of the files, the archive, and the copy that proves it; null when there is. */
+/**
+ * Returns why there is no room for a copy of the files, the archive, and the copy that verifies it;
+ * null when there is.
+ */
 export function judgeRoom({ free, size }: { free: number; size: number }): string | null {
   const needed = Math.ceil(size * 2.5) + spareBytes;
   if (free >= needed) return null;
@@ -122,7 +127,10 @@ export function judgeRoom({ free, size }: { free: number; size: number }): strin
   return `the disk has ${gigabytes(free)} GB left, and a backup needs ${gigabytes(needed)} GB meanwhile: make room, or set BACKUP_DIR to another disk`;
 }
 
-/** Why another server's database cannot be written into a file here; null when it can. An older tool refuses a newer server. */
+/**
+ * Returns why another server's database cannot be dumped here; null when it can. An older tool
+ * refuses a newer server.
+ */
 export function judgeDump({ dump, server }: { dump: number | undefined; server: number }): string | null {
   if (dump !== undefined && dump >= server) return null;
   const found =

@@ -3,12 +3,12 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isSealed } from '#server/platform/database/sealed-file.ts';
 
-/** A large file over a slow line; what takes longer hangs. */
+/** A large file over a slow line takes up to an hour; a command that takes longer hangs. */
 const patienceMs = hourMs;
-/** Of what it prints the end is kept, which says why it failed. */
+/** Only the end of the output is kept, which says why the command failed. */
 const keptChars = 4000;
 
-/** Runs the command and reads all that it prints, however much. Returns why it failed; null when it did not. */
+/** Runs the command and reads its whole output. Returns why it failed; null when it did not. */
 function run(command: string, file: string): Promise<string | null> {
   return new Promise((done) => {
     const child = spawn('/bin/sh', ['-c', command, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -34,8 +34,9 @@ function run(command: string, file: string): Promise<string | null> {
 }
 
 /**
- * Has the owner's BACKUP_COMMAND take a finished backup to another place; its path is the command's `$1`. Throws with
- * the last line that the command printed when it fails or takes over an hour, and where the file is readable to all.
+ * Runs the owner's BACKUP_COMMAND, which copies a finished backup to another place; its path is the
+ * command's `$1`. Throws with the last line of output when it fails or takes over an hour, and
+ * where the file is readable to all.
  */
 export async function sendAway(
   { backupCommand }: Pick<Config, 'backupCommand'>,

@@ -4,7 +4,7 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 
 export type Cause = Row<'backups', 'cause'>['cause'];
 
-/** Anyone who has the lock knows that nobody else makes one: what still runs was interrupted. */
+/** Backups that still run were interrupted, because the caller holds the lock. */
 export const endInterrupted = (db: Queryable, at: Date): Promise<number> =>
   execute(
     db,
@@ -25,14 +25,14 @@ export async function beginBackup(
 }
 
 export interface Made {
-  /** Null of one that failed before it had a file. */
+  /** Is null where it failed before it had a file. */
   file: string | null;
   bytes: number | null;
-  /** Null of a dump, whose contents are listed and not counted. */
+  /** Is null for a dump, whose contents are listed and not counted. */
   orders: number | null;
   startedAt: Date;
   at: Date;
-  /** Why none exists, or why it did not leave the machine; null when it did, or need not. */
+  /** Says why the backup failed, or did not leave the machine; otherwise null. */
   error: string | null;
 }
 
@@ -70,7 +70,7 @@ export async function markRemoved(db: Queryable, ids: readonly string[]): Promis
   ]);
 }
 
-/** Those that the program made: what a command wrote is its owner's to delete. */
+/** Covers only backups that the program made: its owner deletes a command's files. */
 export type DoneBackup = Facts<'backups', 'id' | 'file' | 'started_at'>;
 
 export function doneBackups(db: Queryable): Promise<DoneBackup[]> {
@@ -87,7 +87,6 @@ export interface UnsentBackup {
   startedAt: Date;
 }
 
-/** Made by the program and whole, but BACKUP_COMMAND did not take them along. */
 export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
   return rows<UnsentBackup>(
     db,
@@ -96,7 +95,7 @@ export function unsentBackups(db: Queryable): Promise<UnsentBackup[]> {
   );
 }
 
-/** Its file is gone; that it failed stays known. */
+/** Notes that the file is gone and keeps the failure. */
 export const forgetUnsent = (db: Queryable, id: string): Promise<number> =>
   execute(db, `update backups set file = null, bytes = null where id = $1 and state = 'failed'`, [id]);
 
@@ -113,7 +112,6 @@ export function lastBackup(db: Queryable, cause: Cause | null): Promise<LastBack
 
 export interface Newest {
   newestAt: Date | null;
-  /** Since when the database has been one. */
   since: Date;
 }
 
@@ -124,7 +122,10 @@ export const readNewest = (db: Queryable): Promise<Newest> =>
             (select min(applied_at) from migrations) as since`,
   );
 
-/** Has the command made two backups at most so many hours apart? One beside the other is none of a regular use. */
+/**
+ * Returns whether the command made two backups at most this many hours apart. Two within a short
+ * time are no sign of regular use.
+ */
 export async function isMadeByHand(db: Queryable, hours: number): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(
     db,
@@ -138,7 +139,6 @@ export async function isMadeByHand(db: Queryable, hours: number): Promise<boolea
   return some;
 }
 
-/** Of which PostgreSQL the server is. */
 export async function serverVersion(db: Queryable): Promise<number> {
   const { version } = await one<{ version: number }>(
     db,
@@ -147,7 +147,7 @@ export async function serverVersion(db: Queryable): Promise<number> {
   return version;
 }
 
-/** All databases of the server, with what is common to them. */
+/** Returns the size of all databases of the server and of what they share. */
 export async function serverBytes(db: Queryable): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     db,
@@ -173,7 +173,7 @@ export function listedBackups(db: Queryable, limit: number): Promise<ListedBacku
 
 export type AlarmKind = Row<'backup_alarms', 'kind'>['kind'];
 
-/** Nothing where one of the kind is open already. */
+/** Does nothing where an alarm of the kind is open. */
 export async function openAlarm(
   tx: Tx,
   alarm: { kind: AlarmKind; lastGoodAt: Date | null; error: string | null; at: Date },

@@ -20,7 +20,7 @@ import {
   readNewest,
 } from './store.ts';
 
-/** What the alarms about backups are decided by, with the error of the last one where it has failed. */
+/** Reads the facts of the alarms, with the error of the last backup where it failed. */
 export async function readWatched(
   deps: SettingDeps & Pick<Deps, 'now'>,
 ): Promise<{ schedule: BackupSchedule; watched: Watched; error: string | null }> {
@@ -33,7 +33,9 @@ export async function readWatched(
   return { schedule, watched, error: failed?.error ?? null };
 }
 
-/** Why the shop would lose more than it should if its database were lost now; null while it would not. */
+/**
+ * Returns why the shop would lose too much if its database were lost now; null while it would not.
+ */
 export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promise<string | null> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt, failed } = watched;
@@ -51,7 +53,7 @@ interface Found {
   error: string | null;
 }
 
-/** Once for each time that it begins, by mail, in the inbox and in the log. */
+/** Alerts once for each time that a problem begins: by mail, in the inbox and in the log. */
 async function raise(deps: Deps, kind: AlarmKind, { newestAt, error }: Found): Promise<void> {
   const begins = await inTransaction(deps.database, async (tx) => {
     const subjectId = await openAlarm(tx, { kind, lastGoodAt: newestAt, error, at: deps.now() });
@@ -72,7 +74,10 @@ function settle(deps: Deps, kind: AlarmKind): Promise<void> {
   });
 }
 
-/** Informs the owner when the newest backup is too old or the last one failed; what is well again is closed by itself. */
+/**
+ * Alerts the owner when the newest backup is too old or the last one failed; it closes the alarm
+ * after a recovery.
+ */
 export async function watchBackups(deps: Deps): Promise<void> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt } = watched;
@@ -82,7 +87,10 @@ export async function watchBackups(deps: Deps): Promise<void> {
     else await settle(deps, kind);
 }
 
-/** What the shop would lose if its disk were lost now; a backup that is too old says more than one that failed. */
+/**
+ * Returns what the shop would lose if its disk were lost now; a backup that is too old goes before
+ * a failed one.
+ */
 export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   const { schedule, watched } = await readWatched(deps);
   const alarms = alarmsOf(schedule, watched);
@@ -91,7 +99,10 @@ export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   return { parts: [{ kind: 'backup', alarm, newestAt: watched.newestAt?.toISOString() ?? null }] };
 }
 
-/** Notifies the owner that the shop would lose more than it should: in Spanish, and in English below it. */
+/**
+ * Notifies the owner that the shop would lose more than it should: in Spanish, and in English below
+ * it.
+ */
 export const backupAlarmMails: Feature['mails'] = [
   {
     kind: 'backup-alarm',

@@ -1,15 +1,18 @@
-/** What a backup was made of, as far as it decides which key opens its secrets. */
+/** Describes a backup's origin, which decides which key opens its secrets. */
 interface KeySource {
   way: 'files' | 'dump';
-  /** SECRET_KEY of the environment; null where none exists. */
+  /** Is SECRET_KEY of the environment, or null. */
   secretKey: string | null;
-  /** DATA_DIR holds a key of its own, which a backup of the files takes along. */
+  /** DATA_DIR holds a key of its own, which a backup of the files contains. */
   hasKeyFile: boolean;
 }
 
-/** Returns whether the key that opens the backup's secrets lies in it, and what to keep beside it where it does not. */
+/**
+ * Returns whether the backup contains the key to its secrets, and what to keep beside it where it
+ * does not.
+ */
 export function wordKey({ way, secretKey, hasKeyFile }: KeySource): string {
-  // A folder that was tried in the sandbox still holds its key, which opens nothing of a live shop.
+  // A folder that was used for the sandbox still holds its key, which opens nothing of a live shop.
   if (secretKey !== null)
     return 'SECRET_KEY stands in the environment and not in the file: keep it apart, or no secret opens again.';
   if (way === 'dump')

@@ -6,31 +6,34 @@ import { backUp } from '#server/platform/database/embedded/back-up.ts';
 import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
 import { openFile, sealFile } from '#server/platform/database/sealed-file.ts';
 
-/** Begins the name of the folder in DATA_DIR where one is made; the next start clears those of a kill. */
+/**
+ * The folder in DATA_DIR where a backup is made begins with this; the next start removes those of a
+ * kill.
+ */
 const workshopPrefix = 'backup.unfinished-';
 
-/** What ends the name of a file that only BACKUP_KEY opens. */
+/** A file that only BACKUP_KEY opens ends with this. */
 export const sealedEnding = '.sealed';
 
 interface Source {
   config: Pick<Config, 'dataDir' | 'backupKey'>;
-  /** Where the database answers. */
   url: string;
   way: 'files' | 'dump';
 }
 
-/** What was seen when the file was read back; null of a dump, whose list of contents is read and nothing counted. */
+/**
+ * Is the result of reading the file back; counts are null for a dump, whose contents are only
+ * listed.
+ */
 export interface Proof {
   file: string;
   orders: number | null;
   tables: number | null;
 }
 
-/** The name that a backup will have: with a key it is sealed. */
 export const nameOf = (file: string, { backupKey }: Pick<Config, 'backupKey'>): string =>
   backupKey === null ? file : `${file}${sealedEnding}`;
 
-/** Starts the copy below the workshop and reads all of it. */
 async function prove(file: string, way: Source['way'], workshop: string): Promise<Omit<Proof, 'file'>> {
   if (way === 'dump') return { orders: null, tables: null };
   const { dataDir: copy, orders, tables } = await unpackBackup(file, workshop);
@@ -44,7 +47,7 @@ async function writePlain({ config, url, way }: Source, file: string): Promise<v
   await chmod(file, 0o600);
 }
 
-/** Seals the file and opens it again, so that what is kept is what was proved. */
+/** Seals the file and opens it again, so that the stored file is the verified one. */
 async function writeSealed(
   source: Source,
   { kept, workshop, key }: { kept: string; workshop: string; key: string },
@@ -69,9 +72,9 @@ async function writeReadable(source: Source, file: string, workshop: string): Pr
 }
 
 /**
- * Writes the database into one file and reads it back: of the shop's own database its files, of another server's a
- * dump. With BACKUP_KEY the file's name ends in `.sealed`, and what is readable never leaves DATA_DIR, not even when
- * the program is killed meanwhile.
+ * Writes the database into one file and reads it back: of the shop's own database its files, of
+ * another server's a dump. With BACKUP_KEY the file's name ends in `.sealed`, and readable data
+ * never leaves DATA_DIR, not even when the program is killed meanwhile.
  */
 export async function writeBackup(source: Source, file: string): Promise<Proof> {
   const { dataDir, backupKey: key } = source.config;

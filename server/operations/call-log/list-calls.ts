@@ -35,7 +35,6 @@ const toDetail = (row: WholeCall): CallDetail => ({
   replayable: replayOf(row as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>) !== undefined,
 });
 
-/** What was said to outside services, newest first. */
 export function listCalls(deps: Deps, query: CallsQuery & PageInput): Promise<ListReply<CallItem>> {
   const {
     service = null,
@@ -58,7 +57,7 @@ export async function showCall(deps: Deps, id: string): Promise<CallDetail> {
 }
 
 /**
- * A member has a read made once more, to see what is answered now; the new call stands in the log like any other.
+ * Repeats a read for a member, to see the present answer; the new call is logged like any other.
  * Throws `not_found`, and `conflict` for a call that changed something.
  */
 export async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }): Promise<CallDetail> {
@@ -74,7 +73,7 @@ export async function replayCall(deps: Deps, input: { id: string; staff: StaffAc
       after: { service: call.service, operation: call.operation },
     }),
   );
-  // Whatever comes of it stands in the new row.
+  // The new row holds its result.
   await make(deps, replay).catch((error: unknown) => deps.log.info({ err: error }, 'a repeated read failed'));
   await deps.calls.flush();
   const made = await findLastOf(deps.database, String(currentRequestId()));

@@ -8,12 +8,15 @@ import { insertCalls } from './store.ts';
 
 const pauseMs = 1000;
 const fullAt = 200;
-/** Beyond so many that could not be written yet, the newest are lost: the log must not fill the memory. */
+/**
+ * Above this many unwritten calls, the newest are lost, so that the log does not fill the memory.
+ */
 const most = 5000;
 
 /**
- * Hears calls and writes them in batches, a moment later and outside of every transaction: what a shop is paid for
- * never waits for its log, and fails never because of it. A killed process loses its last second.
+ * Observes calls and writes them in batches, a moment later and outside of every transaction: the
+ * shop's work never waits for its log and never fails because of it. A killed process loses its
+ * last second.
  */
 export function openCallLog({
   database,

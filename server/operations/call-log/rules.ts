@@ -1,7 +1,7 @@
 import type { CallNote } from '#server/platform/clients/transport/call-note.ts';
 import type { WorkActor } from '#server/platform/logging/request-context.ts';
 
-/** A call as it was heard, with what it was made for. */
+/** Is an observed call with what it was made for. */
 export interface ObservedCall extends CallNote {
   at: Date;
   durationMs: number;
@@ -12,7 +12,7 @@ export interface ObservedCall extends CallNote {
 
 export type CallResult = 'answered' | 'refused' | 'failed';
 
-/** As a row of the log: nothing in it opens anything or names a person. */
+/** Is a row of the log: it holds no secret and names no person. */
 export interface CallRow {
   at: string;
   service: CallNote['service'];
@@ -38,7 +38,10 @@ const says =
   (reply) =>
     typeof reply === 'string' && words.test(reply);
 
-/** Refusals that come with 200: a panel's word `error`, the agency's fault or its page of HTML, and VIES' own way. */
+/**
+ * These refusals come with 200: a panel's word `error`, the agency's fault or HTML page, and VIES'
+ * own form.
+ */
 const refusals: Partial<Record<CallNote['service'], SaysNo>> = {
   provider: says(/^\s*\{\s*"(?:error|errors)"\s*:/),
   agency: says(/<(?:\w+:)?Fault>|<html/i),
@@ -83,14 +86,17 @@ export function toRow(call: ObservedCall): CallRow {
   };
 }
 
-/** What a member may have asked again: it reads, and changes nothing there. */
+/** Is a call that a member may repeat, because it only reads. */
 export type Replay =
   | { service: 'processor'; path: string }
   | { service: 'provider'; address: string; fields: Record<string, string> };
 
 const readingActions = new Set(['balance', 'status', 'services', 'refill_status']);
 
-/** How a call of the log is made once more; undefined for one that changes something, or that cannot be made again. */
+/**
+ * Returns how a call of the log is repeated; undefined for one that changes something, or cannot be
+ * repeated.
+ */
 export function replayOf(
   call: Pick<CallRow, 'service' | 'method' | 'address' | 'request'>,
 ): Replay | undefined {
@@ -108,9 +114,9 @@ export function replayOf(
     : undefined;
 }
 
-/** What opens something. It is cut wherever it stands. */
+/** Lists secrets, which are cut wherever they stand. */
 const secrets = ['key', 'client_secret', 'api_key', 'access_token', 'token', 'password', 'secret'];
-/** What names a person or lets somebody be found; figures, ids, states and countries stay. */
+/** Lists fields that name or locate a person; figures, ids, states and countries stay. */
 const personal = [
   ...['email', 'receipt_email', 'name', 'customer_name', 'full_name', 'phone', 'username', 'query', 'after'],
   ...['line1', 'line2', 'city', 'postal_code', 'ip', 'notes', 'posts', 'source_url', 'biography', 'caption'],
@@ -128,9 +134,8 @@ const personal = [
 ];
 const cutNames = new Set([...secrets, ...personal]);
 
-/** What stands where something was cut. */
+/** Replaces what was cut. */
 const cutMark = '•';
-/** So much of a request or a reply is kept. */
 const keptLetters = 4000;
 
 /** `metadata[notes_2]` is the second half of `notes`. */
@@ -140,7 +145,7 @@ const addresses = /[^\s<>"'(),;:=&]+(?:@|%40)[^\s<>"'(),;:&]+/g;
 const profiles = /((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"'&\\,]+/gi;
 const discovery = /(username(?:\(|%28))[^)%]*/gi;
 
-/** Addresses of mail and of profiles, wherever they stand in a text. */
+/** Cuts mail addresses and profile addresses anywhere in a text. */
 function cutText(text: string): string {
   const kept = text.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
   if (!/@|%40|instagram|tiktok|youtube|x\.com|username/i.test(kept)) return kept;
@@ -151,10 +156,10 @@ function cutText(text: string): string {
 }
 
 const pair = /(^|&)([^=&]*)=([^&]*)/g;
-/** `metadata[email]` is cut for its end, all of `evidence[…]` for its beginning. */
+/** `metadata[email]` is cut because of its end, all of `evidence[…]` because of its beginning. */
 const partsOf = (name: string) => name.split(/\[|\]|%5B|%5D/i);
 
-/** A form, or the part of an address behind its `?`. */
+/** Cuts a form, or the query of an address. */
 function cutForm(form: string): string {
   const cut = form.replaceAll(pair, (whole, before: string, name: string) =>
     partsOf(name).some(isCut) ? `${before}${name}=${cutMark}` : whole,
@@ -162,14 +167,17 @@ function cutForm(form: string): string {
   return cutText(cut);
 }
 
-/** The directory writes names into paths. */
+/** Cuts names in paths, where the directory writes them. */
 function cutAddress(address: string): string {
   const [place = '', query] = address.split('?', 2);
   const named = place.replace(/\/(profile|media)\/[^/]+$/, `/$1/${cutMark}`);
   return query === undefined ? named : `${named}?${cutForm(query)}`;
 }
 
-/** Pairs of a text of JSON whose value is a text; for replies that were not read as JSON, or are cut off. */
+/**
+ * Matches pairs of a JSON text whose value is a text; it serves replies that were not parsed as
+ * JSON, or are cut off.
+ */
 const member = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"(?:[^"\\]|\\.)*("|$)/g;
 
 function cutJsonText(text: string): string {
@@ -182,16 +190,22 @@ function cutJsonText(text: string): string {
   );
 }
 
-/** Who a record names, whoever sent it, and whose certificate was shown; the rest of a record is figures and numbers. */
+/**
+ * These elements name the record's persons, its sender, and the certificate's holder; the rest of a
+ * record is figures and numbers.
+ */
 const xmlNames = 'Destinatarios|Nombre|Nif|NombreRazon|NIFPresentador|NIFRepresentante|NombreRazonEmisor';
 const namedElement = new RegExp(`(<(?:\\w+:)?(${xmlNames})(?:\\s[^>]*)?>)[^]*?(</(?:\\w+:)?\\2>|$)`, 'g');
 
-/** What goes to the tax agency, and what comes from there. A text may end anywhere. */
+/** Cuts messages to and from the tax agency. A text may end anywhere. */
 function cutXml(text: string): string {
   return cutText(text.slice(0, keptLetters).replaceAll(namedElement, `$1${cutMark}$3`));
 }
 
-/** Writes an object as JSON until enough of it stands there: lists of a hundred objects come by often. */
+/**
+ * Writes an object as JSON only up to the kept length, because lists of a hundred objects are
+ * frequent.
+ */
 function cutObject(value: object): string {
   const parts: string[] = [];
   let length = 0;

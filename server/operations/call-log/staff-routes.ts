@@ -6,7 +6,6 @@ import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listCalls, replayCall, showCall } from './list-calls.ts';
 
-/** What was said to outside services. */
 export function registerCallStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'calls.list',

@@ -5,7 +5,6 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { CallRow } from './rules.ts';
 
-/** One statement for all of them. */
 export async function insertCalls(db: Queryable, calls: readonly CallRow[]): Promise<void> {
   await execute(
     db,
@@ -56,7 +55,6 @@ export interface CallFilter {
   q: string | null;
 }
 
-/** Newest first. */
 export function callList(filter: CallFilter): KeysetList {
   const { where, add, asked } = askedConditions();
   where('c.service = ?', filter.service);
@@ -93,7 +91,6 @@ export function findCall(db: Queryable, id: string): Promise<WholeCall | undefin
   ]);
 }
 
-/** The newest of one request. */
 export function findLastOf(db: Queryable, requestId: string): Promise<WholeCall | undefined> {
   return maybeOne<WholeCall>(
     db,
@@ -102,7 +99,6 @@ export function findLastOf(db: Queryable, requestId: string): Promise<WholeCall 
   );
 }
 
-/** The address and the sealed key of the provider that a call went to. */
 export function findProviderAt(
   db: Queryable,
   apiUrl: string,
@@ -110,7 +106,7 @@ export function findProviderAt(
   return maybeOne(db, 'select api_url, api_key_sealed from providers where api_url = $1 limit 1', [apiUrl]);
 }
 
-/** Across partitions a place alone names no row. */
+/** Deletes by id and time, because a ctid is ambiguous across partitions. */
 export function deleteCalls(
   db: Queryable,
   { before, limit }: { before: Date; limit: number },

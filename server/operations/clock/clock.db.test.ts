@@ -22,7 +22,9 @@ const clocks = () =>
     db(),
     'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
   );
-/** Defaults and triggers that go by the machine's clock, and those that go by the moved one. */
+/**
+ * Returns the defaults and triggers that use the machine's clock, and those that use the moved one.
+ */
 const bound = () =>
   one<{ machine: number; moved: number }>(
     db(),

@@ -4,7 +4,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type ClockRefusal, judgeAhead, leastAhead } from './rules.ts';
 import { readSealedAt } from './store.ts';
 
-/** What a shop's clock shows, and how far back it may go. */
 export interface ShownClock {
   now: string;
   aheadMs: number;
@@ -20,8 +19,8 @@ export async function showClock({ database, now }: ClockDeps): Promise<ShownCloc
 }
 
 /**
- * Moves the shop, all its processes and its database, so far ahead of real time. Sweeps look again at once; partitions
- * of the new month come first, because what is written there must not wait for one.
+ * Moves the shop, all its processes and its database, ahead of real time by this much. Sweeps look
+ * again at once; partitions of the new month come first, because rows of that month need them.
  */
 export async function moveClock(
   { database }: ClockDeps,

@@ -4,12 +4,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { moveClock, showClock } from './move-clock.ts';
 
-/** Beside the desk, which moves the stand-ins together with it. */
+/** Stands beside the desk, which moves the stand-ins together with it. */
 export const clockPath = '/sandbox/shop-clock';
 
 const input = z.object({ aheadMs: z.number().int().min(0) });
 
-/** Of the sandbox alone: a live shop has no such call, and its connections look at no clock but the machine's. */
+/**
+ * Registers the call in the sandbox only: a live shop has no such call, and its connections use the
+ * machine's clock.
+ */
 export function registerClock(app: FastifyInstance, deps: Deps): void {
   if (deps.config.mode === 'live') return;
   app.get(clockPath, async (_request, reply) =>

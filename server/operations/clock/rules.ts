@@ -1,22 +1,21 @@
 import { dayMs } from '#contracts/kit/time.ts';
 
-/** More would leave the years that certificates, rates and numbers are made for. */
+/** Certificates, rates and numbers are not made for later years. */
 const mostMs = 30 * 366 * dayMs;
 
-/** Why the shop's clock is not moved there; undefined when it may be. */
 export type ClockRefusal = 'too_far' | 'before_sealed';
 
 export interface SealedAt {
-  /** The newest moment that something bears which is never written again; null for a shop that has sold nothing. */
+  /** Is the newest time in a row that never changes; null for a shop that has sold nothing. */
   sealedAt: Date | null;
   realNow: Date;
 }
 
-/** How far ahead the clock stays at the least: nothing that was sealed may lie in a time to come. */
+/** Returns how far ahead the clock must stay at least: no sealed row may lie in the future. */
 export const leastAhead = ({ sealedAt, realNow }: SealedAt): number =>
   sealedAt === null ? 0 : Math.max(0, Math.ceil(sealedAt.getTime() - realNow.getTime()));
 
-/** May the clock be so far ahead? Forwards always, backwards down to the least. */
+/** Judges whether the clock may be this far ahead: forwards always, backwards down to the least. */
 export function judgeAhead(aheadMs: number, sealed: SealedAt): ClockRefusal | undefined {
   if (aheadMs > mostMs) return 'too_far';
   return aheadMs < leastAhead(sealed) ? 'before_sealed' : undefined;

@@ -12,16 +12,16 @@ import { readClock } from './store.ts';
 /** `doctor` has no more than this. */
 type InsideDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Deps['config'], 'dataDir'> };
 
-/** What the program stands on: disk, and clocks that go together. */
+/** Checks the foundations: the disk, and clocks that agree. */
 export function groundChecks({ config, database, now }: InsideDeps) {
   return {
-    // With a database elsewhere the program may keep nothing on this machine's disk.
+    // With a database elsewhere the program may store nothing on this machine's disk.
     ...(existsSync(config.dataDir) ? { disk: async () => judgeSpace(await freeBytes(config.dataDir)) } : {}),
     clock: async () => judgeClock(now(), await readClock(database)),
   } satisfies Record<string, Check>;
 }
 
-/** The same, and that the database takes what is written. */
+/** Checks the same, and that the database accepts writes. */
 export function insideChecks(deps: InsideDeps) {
   const database: Check = async () => {
     await proveWrite(deps.database);
@@ -33,7 +33,7 @@ export function insideChecks(deps: InsideDeps) {
 /** `doctor` has no more than this. */
 type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
 
-/** A public profile that is as good as any: only whether the directory answers counts. */
+/** Any public profile will do, because only the directory's reply counts. */
 const anyName = 'instagram';
 
 async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): Promise<string | null> {
@@ -46,7 +46,7 @@ async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): P
   }
 }
 
-/** Everything outside that the configuration names, each asked something that changes nothing. */
+/** Checks every configured outside service with a call that changes nothing. */
 export function outsideChecks(deps: OutsideDeps) {
   const { config, processor, directory } = deps;
   return {
@@ -65,10 +65,10 @@ export function outsideChecks(deps: OutsideDeps) {
   } satisfies Record<string, Check>;
 }
 
-/** Payments, codes and records go by the clock; further apart than this something is wrong with one of them. */
+/** Payments, codes and records depend on the clock; a larger difference is a fault. */
 const mostApartMs = 5000;
 
-/** Why this machine's clock and the database's do not go together; null when they do. */
+/** Returns why this machine's clock and the database's disagree; null when they agree. */
 export function judgeClock(here: Date, there: Date): string | null {
   const apart = Math.abs(here.getTime() - there.getTime());
   if (apart <= mostApartMs) return null;

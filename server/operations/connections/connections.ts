@@ -4,12 +4,11 @@ import { ShopError } from '#server/platform/errors.ts';
 import { type Check, findReasons } from '#server/platform/http/readiness.ts';
 import { insideChecks, outsideChecks } from './checks.ts';
 
-/** What is asked of outside may take longer than a probe of readiness. */
+/** Outside services may take longer than a readiness probe. */
 const patienceMs = 15_000;
 
 const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).host);
 
-/** The database's host and name; a host with credentials stays out. */
 function databaseAddress(url: string | null): string | null {
   if (url === null) return null;
   const { host, pathname } = new URL(url);
@@ -43,7 +42,7 @@ export function listConnections(deps: Deps) {
   }));
 }
 
-/** Asks one of them whether it works, now. Throws `not_found` where nothing can be asked. */
+/** Tests one of them now. Throws `not_found` where no test exists. */
 export async function testConnection(
   deps: Deps,
   name: ConnectionName,

@@ -4,7 +4,6 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listConnections, testConnection } from './connections.ts';
 
-/** Where everything is, and whether it answers: the owner's. */
 export function registerConnectionStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'connections.list', async () => {

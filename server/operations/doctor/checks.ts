@@ -23,12 +23,15 @@ import { lastHeartbeat } from './store.ts';
 
 type Checks = Partial<Record<FindingName, Check>>;
 
-/** What can be asked however much of the configuration is missing. */
+/** Can be checked however much of the configuration is missing. */
 export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
-/** What is asked with a whole configuration. */
+/** Can be checked with a complete configuration. */
 export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
 
-/** Somebody works: what was paid is sent, and mails leave. The sandbox works in its own process. */
+/**
+ * Checks that a worker runs, so that paid orders are submitted and mails are sent. The sandbox
+ * works in its own process.
+ */
 const workerCheck = ({ config, database, now }: SaleDeps): Checks =>
   config.mode === 'live' ? { worker: async () => judgeWork(await lastHeartbeat(database), now()) } : {};
 
@@ -39,10 +42,10 @@ const keyCheck = ({ database, secrets }: SaleDeps): Checks => ({
       : 'what the database holds was sealed with another SECRET_KEY',
 });
 
-/** What keeps nobody from buying, and lets nothing that is bought be sent: `/readyz` warns of it. */
+/** Checks what prevents no purchase but its delivery: `/readyz` warns of it. */
 export const saleAdviceChecks = (deps: SaleDeps): Checks => ({ ...keyCheck(deps), ...workerCheck(deps) });
 
-/** Of the database that sells and of this machine. */
+/** Checks the database that sells and this machine. */
 export function standingChecks(deps: StandingDeps): Checks {
   const { database, now } = deps;
   return {
@@ -76,7 +79,7 @@ async function askWebhooks({ processor, config }: WorldDeps): Promise<string | n
   return webhooks ? judgeWebhooks(webhooks, webhookUrl({ config })) : null;
 }
 
-/** Of whom the shop speaks with, with the keys that it uses. */
+/** Checks the outside services with the keys that the shop uses. */
 export function worldChecks(deps: WorldDeps): Checks {
   const { config, processor, now } = deps;
   const { processor: ping, mail, directory } = outsideChecks(deps);
@@ -93,10 +96,10 @@ export function worldChecks(deps: WorldDeps): Checks {
   };
 }
 
-/** What is asked of outside may take longer than a probe of readiness. */
+/** Outside services may take longer than a readiness probe. */
 const patienceMs = 15_000;
 
-/** Those that have an item of their own in the inbox, from whoever looks after them. */
+/** Other features open inbox items for these findings. */
 const askedElsewhere: readonly FindingName[] = [
   'backup',
   'register',
@@ -105,7 +108,6 @@ const askedElsewhere: readonly FindingName[] = [
   'webhooks_missing',
 ];
 
-/** Returns what is wrong, by name. */
 export async function findWrong(checks: Checks): Promise<Map<FindingName, string>> {
   return new Map((await findReasons(checks, patienceMs)) as [FindingName, string][]);
 }
@@ -125,7 +127,10 @@ async function settle(deps: Deps, name: FindingName, found: string | undefined):
   });
 }
 
-/** Looks at everything that `npm run doctor` looks at: one item in the inbox for each finding, closed when it is cured. */
+/**
+ * Runs every check of `npm run doctor`: it opens one item in the inbox for each finding, and closes
+ * it after the cure.
+ */
 export async function examine(deps: Deps): Promise<void> {
   const checks: Checks = { ...standingChecks(deps), ...worldChecks(deps) };
   const wrong = await findWrong(checks);

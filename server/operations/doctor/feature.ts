@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { saleAdviceChecks } from './checks.ts';
 import { doctorJobs } from './jobs.ts';
 
-/** Looks each hour at what the shop stands on and whom it speaks with. */
+/** Checks each hour the shop's foundations and outside services. */
 export const doctorFeature: Feature = {
   name: 'doctor',
   retention: [{ table: 'heartbeats', because: 'one row for each sign of work' }],

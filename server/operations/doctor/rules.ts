@@ -1,17 +1,19 @@
 const minuteMs = 60_000;
-/** The sign of work is left each minute. */
+/** A worker leaves its sign each minute. */
 const silentMinutes = 5;
-/** A `Date` header has whole seconds, and its answer takes a while to come. */
+/** A `Date` header has whole seconds, and its reply takes time. */
 const mostApartMs = 30_000;
 
-/** Returns since when nobody works; null while somebody does. */
+/** Returns since when no worker runs; null while one does. */
 export function judgeWork(last: Date | undefined, now: Date): string | null {
   if (!last) return 'no worker has ever worked here';
   const minutes = Math.floor((now.getTime() - last.getTime()) / minuteMs);
   return minutes < silentMinutes ? null : `no worker has worked for ${minutes} minutes`;
 }
 
-/** Returns how far this clock and the processor's are apart, where that is too far; null otherwise. */
+/**
+ * Returns how far this clock and the processor's differ, where that is too much; null otherwise.
+ */
 export function judgeProcessorClock(there: Date | null, now: Date): string | null {
   if (there === null) return null;
   const apart = now.getTime() - there.getTime();
@@ -20,16 +22,16 @@ export function judgeProcessorClock(there: Date | null, now: Date): string | nul
   return `this machine's clock is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} the processor's`;
 }
 
-/** What a look found, a line each. */
+/** Holds the findings of a check, a line each. */
 export interface Look {
-  /** Nothing is sold while it is so. */
+  /** Prevents all sales. */
   shut: readonly string[];
-  /** The shop sells, and something of it does not work. */
+  /** The shop sells, but a part of it does not work. */
   wrong: readonly string[];
   advised: readonly string[];
 }
 
-/** Returns a look as the command prints it: what shuts the shop apart from what does not. */
+/** Returns the lines that the command prints: what prevents sales apart from the rest. */
 export function wordLook({ shut, wrong, advised }: Look): string[] {
   const listed = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];

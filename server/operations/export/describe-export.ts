@@ -6,7 +6,6 @@ interface Column {
   mayBeEmpty: boolean;
 }
 
-/** A table as `schema.txt` tells it. */
 interface Told {
   columns: Column[];
   constraints: string[];
@@ -24,13 +23,15 @@ function tell(section: string): Told {
   return told;
 }
 
-/** Every table of the schema by its name. */
 export function readSchema(schema: string): Map<string, Told> {
   const sections = schema.split(/^## /m).slice(1);
   return new Map(sections.map((section) => [/^\S+/.exec(section)?.[0] ?? '', tell(section)]));
 }
 
-/** What the data model says that a table holds: the second cell of the first row that names it first. */
+/**
+ * Returns each table's meaning from the data model: the second cell of the first row that names it
+ * first.
+ */
 function meanings(dataModel: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of dataModel.split('\n')) {
@@ -55,7 +56,7 @@ function wordsOf(column: string, constraints: readonly string[]): string[] {
   ];
 }
 
-/** What the endings of names say, everywhere alike. */
+/** Returns the unit that a column's ending means everywhere. */
 function unitOf({ name, type }: Column): string[] {
   if (name.endsWith('_cents')) return ['whole euro cents'];
   if (name.endsWith('basis_points')) return ['hundredths of a per cent'];
@@ -97,7 +98,10 @@ The manifest names the product and its version, the last migration of the databa
 This page is printed by \`npm run export -- describe\` from the schema, from [the data model](data-model.md) and from \`server/operations/export/exported-tables.ts\`, in which every table must have its line.
 `;
 
-/** Returns what `npm run export -- describe` prints. Throws for a table that the data model does not speak of. */
+/**
+ * Returns the output of `npm run export -- describe`. Throws for a table that the data model does
+ * not describe.
+ */
 export function describeExport(schema: string, dataModel: string): string {
   const [told, holds] = [readSchema(schema), meanings(dataModel)];
   const all = Object.entries<ExportRule>(exportedTables);

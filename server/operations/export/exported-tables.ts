@@ -1,10 +1,13 @@
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** A table that leaves the shop with `npm run export`. */
+/** Is a table that `npm run export` contains. */
 interface Exported {
-  /** Columns that stay here, each with why. */
+  /** Lists columns that are left out, each with a reason. */
   without: Readonly<Record<string, string>>;
-  /** Rows that stay here. The condition is written in this file. */
+  /**
+   * `where` selects the exported rows, and `because` names the others. The condition is a constant
+   * of this file.
+   */
   only?: { where: string; because: string };
 }
 interface LeftOut {
@@ -29,8 +32,8 @@ const limits = 'counts attempts for a moment';
 const sealed = 'sealed by a key that never leaves the machine';
 
 /**
- * Every table of the shop, and what of it an export holds. A new table does not compile until it has its line here
- * (`npm run export -- describe` prints it).
+ * Says for every table of the shop what an export holds. A new table does not compile until it has
+ * its line here (`npm run export -- describe` prints it).
  */
 export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   abandoned_checkouts: all,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const now = () => new Date('2026-11-22T10:00:00Z');
-/** Anyone who had the one before has all of it, and its transaction has perhaps not ended yet. */
+/** The previous export has arrived completely, but its transaction may still be open. */
 const begin = (format: 'csv' | 'ndjson') =>
   vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: 20_000 });
 const take = async (format: 'csv' | 'ndjson') => readZip(await buffer(await begin(format)));
@@ -26,7 +26,7 @@ const manifestOf = (files: Map<string, Buffer>): ExportManifest =>
 it('holds what stood when it began, whatever is written meanwhile, and its manifest is true', async () => {
   await insertTestOrder(shop.database);
   const archive = await begin('ndjson');
-  // Nothing has been read yet: the moment is that of the beginning.
+  // Nothing has been read yet: the snapshot is that of the beginning.
   await insertTestOrder(shop.database);
   await expect(streamExport({ ...shop, now }, 'csv')).rejects.toMatchObject({ code: 'conflict' });
   const files = readZip(await buffer(archive));
@@ -96,7 +96,8 @@ it('reads no further ahead than whoever takes it', async () => {
     steps.push({ taken, fetched });
     await new Promise(setImmediate);
   }
-  // Digits of chance: each row takes the same room in the archive. A batch of rows is a tenth of it.
+  // Random digits make each row take the same room in the archive. A batch of rows is a tenth of
+  // it.
   const ahead = Math.max(...steps.map((step) => step.fetched - (fetched * step.taken) / taken));
   expect(fetched).toBeGreaterThan(10_000_000);
   expect(ahead).toBeLessThan(fetched * 0.6);

@@ -8,7 +8,6 @@ import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { streamExport } from './stream-export.ts';
 
-/** Everything that the shop knows, for its owner to take along. */
 export function registerExportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'export.take', sensitive, async (request, reply) => {

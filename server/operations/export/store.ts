@@ -3,13 +3,14 @@ import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 
 export interface ExportColumn {
   name: string;
-  /** No text that a stranger may have written. */
+  /** Is false for texts, which a stranger may have written. */
   isNumber: boolean;
 }
 
 /**
- * From here on the transaction sees one moment of the shop, whatever is written meanwhile, and ends by itself where
- * nobody takes what it reads for a minute. Returns whether no other export is under way.
+ * Makes the transaction see one moment of the shop from here on, whatever is written meanwhile, and
+ * end by itself where nobody takes what it reads for a minute. Returns whether no other export is
+ * under way.
  */
 export async function beginSnapshot(tx: Tx): Promise<boolean> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
@@ -38,7 +39,7 @@ export function columnsOf(tx: Tx, table: string): Promise<ExportColumn[]> {
   );
 }
 
-/** Beyond this the archive needs the wide form for the file. */
+/** Returns the table's size, which decides on the archive's wide form. */
 export async function bytesOf(tx: Tx, table: string): Promise<number> {
   const { bytes } = await one<{ bytes: number }>(
     tx,
@@ -51,7 +52,7 @@ export async function bytesOf(tx: Tx, table: string): Promise<number> {
 }
 
 export interface Reading {
-  /** Both of `exported-tables.ts` and the catalogue of the database: never of a request. */
+  /** Both come from `exported-tables.ts` and the database's catalogue, never from a request. */
   table: string;
   columns: readonly ExportColumn[];
   where: string;
@@ -68,7 +69,10 @@ function selectOf({ table, columns, where, as }: Reading): string {
   return `select ${names.map((name, at) => `${name}::text as c${at}`).join(', ')} ${from}`;
 }
 
-/** All rows, a thousand at a time, each as its cells in order; as JSON the only cell is the whole row. */
+/**
+ * Reads all rows, a thousand at a time, each as its cells in order; as JSON the only cell is the
+ * whole row.
+ */
 export async function* readTable(tx: Tx, reading: Reading): AsyncGenerator<(string | null)[][]> {
   await tx.query({ text: `declare export_rows no scroll cursor for ${selectOf(reading)}` });
   try {

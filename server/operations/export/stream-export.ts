@@ -40,7 +40,6 @@ async function* textOf({ tx, format }: Export, { table, columns, where }: Source
   }
 }
 
-/** The same, and notes in the manifest how much it was. */
 async function* fileOf(whole: Export, source: Source): AsyncGenerator<Buffer> {
   const name = `${source.table}.${whole.format}`;
   const columns = source.columns.map((column) => column.name);
@@ -56,7 +55,7 @@ async function* fileOf(whole: Export, source: Source): AsyncGenerator<Buffer> {
   whole.manifest.files.push(file);
 }
 
-/** What fails ends the archive, which is read no further by then: nobody else hears of it. */
+/** A failure ends the archive; nobody else needs it, because the output is not read further. */
 async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (output.destroyed) return;
   try {
@@ -66,7 +65,7 @@ async function* untilGone(output: Readable, make: () => AsyncIterable<Buffer>): 
   }
 }
 
-/** Made when the archive has come to it: nothing of the others is held meanwhile. */
+/** Opens each file when the archive has come to it, so that the others hold nothing meanwhile. */
 function addLazily(zip: ZipFile, file: { name: string; wide: boolean }, make: () => AsyncIterable<Buffer>) {
   const output = zip.outputStream as Readable;
   zip.addReadStreamLazy(file.name, { forceZip64Format: file.wide }, (give) =>
@@ -74,7 +73,7 @@ function addLazily(zip: ZipFile, file: { name: string; wide: boolean }, make: ()
   );
 }
 
-/** From here a file may be too long for the plain form of an archive. */
+/** A longer file may exceed the archive's plain form. */
 const wideBytes = 1_000_000_000;
 
 async function fill(zip: ZipFile, whole: Export): Promise<void> {
@@ -99,8 +98,9 @@ const snapshotPool = async (database: Database): Promise<Database> =>
   (await replicaOf(database)?.pool()) ?? database;
 
 /**
- * The whole business as one archive, as it stood at one moment, a file for each table and at last the manifest; never
- * more of it in memory than a thousand rows. Throws `conflict` while another export is under way.
+ * Streams the whole business as one archive of one moment, a file for each table and at last the
+ * manifest; memory holds a thousand rows at most. Throws `conflict` while another export is under
+ * way.
  */
 export async function streamExport(
   { database, now }: { database: Database; now(): Date },
@@ -130,7 +130,7 @@ export async function streamExport(
       await finished(output);
     }).catch((error: Error) => {
       reject(error);
-      // Before anybody has it, nobody listens to its failure.
+      // Nobody listens to the output's errors before it was handed out.
       if (isTaken) output.destroy(error);
     });
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What may be full when the sandbox is gone; every other table is empty then. */
+/** These tables may hold rows when the sandbox is gone; every other table is empty then. */
 const kept = [
   ...[
     'audit_entries',
@@ -43,7 +43,6 @@ async function fullTables(database: Database): Promise<string[]> {
   return full;
 }
 
-/** Orders in every state, and what an owner enters while trying things out. */
 async function liveIn(): Promise<void> {
   const { database } = shop.program.deps;
   const bought = await openCheckout(shop, { discountCode: 'HOLA5' });
@@ -102,7 +101,7 @@ async function liveIn(): Promise<void> {
   ]);
 }
 
-/** Nobody is on the database any more; the stand-ins stay for the end of the test. */
+/** Stops the shop's use of the database; the stand-ins stay until the test ends. */
 async function stopShop(): Promise<Database> {
   await shop.program.close();
   shop.program.close = async () => undefined;
@@ -125,7 +124,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   const database = await stopShop();
   await moveDatabase(database, 40 * dayMs);
 
-  // The owner's own provider would perform, and charge for, what the sandbox orders.
+  // The owner's own provider would perform, and charge for, the sandbox's orders.
   expect((await refusal(start('sandbox')))?.message).toContain(
     'a provider elsewhere (https://panel.example/api/v2)',
   );
@@ -184,7 +183,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),
     reasons: { mapping: "no service names a provider's service that performs it" },
   });
-  // Nothing of a live shop follows a moved clock, nor moves one.
+  // A live shop never uses or moves a moved clock.
   const moving = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -197,7 +196,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   expect(Math.max(now.getTime(), live.deps.now().getTime())).toBeLessThan(Date.now() + 60_000);
   await moveDatabase(database, 0);
   await live.close();
-  // Real orders from now on: nothing is a leftover any more, and the sandbox is kept out.
+  // Real orders come from now on: nothing is a leftover any more, and the sandbox is kept out.
   await execute(database, 'update services set sample = true where id = 901');
   expect((await findLeftovers(database)).goes).toEqual([]);
   await goLive(database, { keepPrices: false });

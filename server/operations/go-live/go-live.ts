@@ -14,16 +14,18 @@ import { dropSetting } from '#server/staff/settings/setting.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
 
 export interface Leftovers {
-  /** What is left of the sandbox, a line each; empty for a database that never lived there. */
+  /**
+   * Lists what is left of the sandbox, a line each; it is empty for a database that never was one.
+   */
   goes: string[];
-  /** What looks like the sandbox's and was changed by somebody: it stays. */
+  /** Lists what resembles the sandbox's data but was changed by somebody: it stays. */
   stays: string[];
 }
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What tells that the database has lived in the sandbox. */
+/** Reads the signs that the database was a sandbox. */
 async function readTraces(db: Queryable) {
   const campaigns = await sampleCampaigns(db);
   return {
@@ -45,7 +47,6 @@ function hasLived({ lived, services, promotions, sections, providers }: Traces):
   return lived || sections > 0 || providers.length > 0 || samples.some((list) => list.length > 0);
 }
 
-/** What of the sandbox is in the database. A live shop's own has no traces, whatever it sells. */
 export async function findLeftovers(db: Queryable): Promise<Leftovers> {
   if ((await livedMode(db)) === 'live') return { goes: [], stays: [] };
   const traces = await readTraces(db);
@@ -91,7 +92,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftovers> {
   };
 }
 
-/** Why a live start must not be; empty when nothing of the sandbox is left. */
+/** Returns why a live start is refused; empty when nothing of the sandbox is left. */
 export async function leftoverProblems(db: Queryable): Promise<string[]> {
   const { goes } = await findLeftovers(db);
   if (goes.length === 0) return [];
@@ -99,8 +100,9 @@ export async function leftoverProblems(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Takes the sandbox out of the database, in one transaction: everything that happened in it, and of what it holds the
- * samples that nobody changed. Returns the new credentials of who still had the first password.
+ * Removes the sandbox from the database, in one transaction: everything that happened in it, and
+ * the samples that nobody changed. Returns new credentials for members who still had the first
+ * password.
  */
 export async function goLive(
   database: Database,

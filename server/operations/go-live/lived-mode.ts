@@ -14,7 +14,10 @@ const firstPassword = z.object({ username: z.string(), print: z.string() });
 
 export const rememberMode = (db: Queryable, mode: Mode) => keepSetting(db, modeKey, mode);
 
-/** Sample orders and prices must never come among those of real buyers, nor to a provider who performs them. */
+/**
+ * Refuses a live database: sample orders and prices must never mix with those of real buyers, or
+ * reach a provider who performs them.
+ */
 export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   if ((await livedMode(db)) === 'live')
     throw new InvalidConfiguration([
@@ -27,13 +30,15 @@ export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   ]);
 }
 
-/** The first password was printed where anybody who tried the sandbox could read it. */
+/**
+ * Remembers who has the first password, which was printed where anybody who tried the sandbox could
+ * read it.
+ */
 export async function rememberFirstPassword(db: Queryable, username: string): Promise<void> {
   const print = await passwordPrint(db, username);
   if (print) await keepSetting(db, passwordKey, { username, print });
 }
 
-/** Whose password is still that of the first start; null for nobody. */
 export async function whoHasFirstPassword(db: Queryable): Promise<string | null> {
   const stored = await storedValue(db, { key: passwordKey, schema: firstPassword });
   if (!stored) return null;
@@ -41,5 +46,5 @@ export async function whoHasFirstPassword(db: Queryable): Promise<string | null>
   return (await passwordPrint(db, username)) === print ? username : null;
 }
 
-/** Of the sandbox alone; its own key sealed the mark. */
+/** These belong to the sandbox alone; its own key sealed the mark. */
 export const settingsOfMode = [modeKey, passwordKey, secretMarkKey] as const;

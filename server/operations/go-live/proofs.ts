@@ -16,8 +16,8 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
 /**
- * Looks how the processor is told to send events, and has it send one. Returns what is wrong with the first; whether
- * the second comes is seen by the step. Throws `processor_unavailable`.
+ * Checks the processor's webhook settings, and makes it send an event. Returns what is wrong with
+ * the settings; the step sees whether the event arrives. Throws `processor_unavailable`.
  */
 export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
   const webhooks = await deps.processor.listWebhooks().catch((error: Error) => {
@@ -39,13 +39,15 @@ export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wro
 
 const lastsMs = dayMs;
 
-/** Returns the shop's own address, which alarms go to, too; null while the example's company stands there. */
+/**
+ * Returns the shop's own address, which also gets alarms; null while it is the example company's.
+ */
 export async function proofRecipient(deps: Deps): Promise<string | null> {
   const identity = await readSetting(deps, shopIdentity);
   return isExampleIdentity(identity) ? null : identity.email;
 }
 
-/** Sends a test mail with a code. Throws `conflict` while nobody has said who the shop is. */
+/** Sends a test mail with a code. Throws `conflict` while the shop's identity is not set. */
 export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void> {
   const recipient = await proofRecipient(deps);
   if (recipient === null) throw new ShopError('conflict', 'the shop has no address of its own yet');
@@ -58,7 +60,9 @@ export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void>
   });
 }
 
-/** Takes the code that a test mail of the last day brought. Throws `code_refused` for any other. */
+/**
+ * Accepts the code that a test mail of the last day brought. Throws `code_refused` for any other.
+ */
 export async function takeMailProof(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
@@ -78,7 +82,7 @@ export async function takeMailProof(deps: Deps, proof: { code: string; staff: St
   });
 }
 
-/** The test mail: in Spanish, and in English below it. */
+/** Is the test mail: in Spanish, and in English below it. */
 export const mailProofMails: Feature['mails'] = [
   {
     kind: 'mail-proof',

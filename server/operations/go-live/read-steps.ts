@@ -19,11 +19,11 @@ import { type Proofs, readProofs } from './store.ts';
 export interface StepState {
   step: OpeningStep;
   done: boolean;
-  /** While it is missing nothing is sold. */
+  /** Prevents all sales while it is missing. */
   closes: boolean;
-  /** For terminals; null where it is done. */
+  /** Is the text for terminals; null where the step is done. */
   detail: string | null;
-  /** The same for screens, which say it in their own language. */
+  /** Holds the same for screens, which word it in their own language. */
   facts: OpeningFact[];
 }
 
@@ -31,7 +31,9 @@ export interface StepState {
 const isOver = (step: OpeningStep, opened: Opened | undefined): boolean =>
   opened !== undefined && steps[step].closes === 'until_open';
 
-/** Of a database that is yet to go live: its webhooks, mails and backups were the sandbox's. */
+/**
+ * Describes a database that is yet to go live: its webhooks, mails and backups were the sandbox's.
+ */
 export const unproved: Proofs = {
   webhook: false,
   mail: false,
@@ -63,8 +65,8 @@ interface Opening {
 }
 
 /**
- * How every step stands now, judged as a live shop's also in the sandbox, where nothing is closed by it. `proved`
- * stands in for what the database proves: of a sandbox that goes live nothing counts.
+ * Returns the state of every step, judged as a live shop's also in the sandbox, where a step closes
+ * nothing. `proved` replaces what the database proves: nothing counts of a sandbox that goes live.
  */
 export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Opening> {
   const deps: SaleDeps = { ...given, config: { ...given.config, mode: 'live' } };
@@ -76,12 +78,12 @@ export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Ope
   return { opened: known.opened, states };
 }
 
-/** For probes, which ask for every step by itself. */
+/** Caches the steps for probes, which ask for each by itself. */
 const currentOpening = cached((deps: SaleDeps) => readOpening(deps), 1000);
 
 /**
- * A check for each step, as `/readyz` and `npm run doctor` ask: why nothing can be sold; and one for the minute in which
- * all is there and the shop has yet to open. The sandbox needs none.
+ * Returns a check for each step, as `/readyz` and `npm run doctor` use it: why nothing can be sold;
+ * and one for the minute between the last step and the opening. The sandbox needs none.
  */
 export function openingChecks(deps: SaleDeps): Partial<Record<OpeningStep | 'opening', Check>> {
   if (deps.config.mode === 'sandbox') return {};
@@ -114,7 +116,10 @@ async function open(deps: Deps, because: Opened['because']): Promise<void> {
   deps.log.info(opened, 'the shop is open');
 }
 
-/** Opens a live shop that has all it needs, once and for good. Returns how its steps stand. */
+/**
+ * Opens a live shop that has everything it needs, once and permanently. Returns the state of its
+ * steps.
+ */
 export async function openWhenReady(deps: Deps): Promise<Opening> {
   const opening = await readOpening(deps);
   const isReady = opening.states.every(({ closes }) => !closes);
@@ -123,13 +128,15 @@ export async function openWhenReady(deps: Deps): Promise<Opening> {
   return readOpening(deps);
 }
 
-/** A live shop that sold before there was a gate is open: its webhooks and mails have proved themselves. */
+/**
+ * Opens a live shop that sold before this gate existed: its webhooks and mails have proved to work.
+ */
 export async function openIfItSold(deps: Deps): Promise<void> {
   if (deps.config.mode === 'sandbox' || (await readOpened(deps.database))) return;
   if ((await readProofs(deps.database)).sold) await open(deps, 'sold_before');
 }
 
-/** Returns a line for each step that is not done: what was found, and what to do. */
+/** Returns a line for each missing step: the finding, and the remedy. */
 export function tellMissing(states: readonly StepState[]): string[] {
   const { steps } = openingMessages.en;
   return states

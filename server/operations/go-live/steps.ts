@@ -12,18 +12,18 @@ import { checkBackups, readWatched } from '../backups/watch-backups.ts';
 import type { Proofs } from './store.ts';
 
 /**
- * Why a step is missing, in a sentence for terminals and as facts for screens; null when it is done. `some`: it closes only
- * a part of what is sold.
+ * Says why a step is missing, in a sentence for terminals and as facts for screens; null when it is
+ * done. `some` means that it closes only a part of what is sold.
  */
 export type Missing = { reason: string; facts?: OpeningFact[]; some?: true } | null;
 
-/** The provider is asked over the network, whoever asks us how often. */
+/** Caches the check, which calls the provider over the network. */
 const currentKeys = cached(findKeyFaults, 10_000);
 
 interface Step {
   /**
-   * When it closes the shop: as long as it is missing; until the shop has been open once, because a backup that grew
-   * old must not end sales; or never, because it is advice.
+   * Says when it closes the shop: as long as it is missing; until the shop has been open once,
+   * because an old backup must not end sales; or never, because it is advice.
    */
   closes: 'always' | 'until_open' | 'never';
   /** `proofs` are read once for all steps. */
@@ -69,8 +69,8 @@ async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
 }
 
 /**
- * What a live shop needs before it sells: the one list that `/readyz`, `npm run doctor`, `npm run golive` and
- * `/admin/opening` read. Whose sentences stand in `messages/opening-steps.ts`.
+ * Lists what a live shop needs before it sells: `/readyz`, `npm run doctor`, `npm run golive` and
+ * `/admin/opening` all read it. The sentences stand in `messages/opening-steps.ts`.
  */
 export const steps: Record<OpeningStep, Step> = {
   identity: { closes: 'always', ask: async (deps) => orMissing(await identityStep(deps)) },
@@ -96,5 +96,4 @@ export const steps: Record<OpeningStep, Step> = {
   },
 };
 
-/** When a step that is missing closes the shop. */
 export const whenClosed = (step: OpeningStep): Step['closes'] => steps[step].closes;

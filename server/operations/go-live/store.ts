@@ -3,18 +3,18 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 
-/** When the database became that of a live shop; what came before proves nothing of it. */
+/** Is when the database became a live shop's; earlier events prove nothing. */
 const liveSince = `coalesce((select updated_at from settings where key = 'shop.mode'), '-infinity')`;
 
 export interface Proofs {
-  /** A webhook came whose signature was right. */
+  /** A webhook with a valid signature arrived. */
   webhook: boolean;
-  /** The code of a test mail was read. */
+  /** The code of a test mail was entered. */
   mail: boolean;
   backup: boolean;
-  /** A payment that was settled here. */
+  /** A payment was settled here. */
   sold: boolean;
-  /** Some owner signs in with more than a password. */
+  /** Some owner signs in with a second factor. */
   secondFactor: boolean;
 }
 
@@ -55,7 +55,7 @@ export const newestMailProof = (db: Queryable) =>
     'select id, recipient, code, created_at from mail_proofs order by created_at desc limit 1',
   );
 
-/** Undefined where no mail since then brought this code. */
+/** Returns undefined where no mail since then had this code. */
 export const confirmMailProof = (tx: Tx, proof: { code: string; since: Date; at: Date }) =>
   maybeOne<Row<'mail_proofs', 'id' | 'recipient'>>(
     tx,

@@ -15,7 +15,7 @@ const statusRetention: readonly Retention[] = [
   },
 ];
 
-/** How the shop is as a whole, on every screen, and by mail to the owner when it becomes worse. */
+/** Shows the shop's status on every screen, and mails the owner when it becomes worse. */
 export const statusFeature: Feature = {
   name: 'status',
   retention: statusRetention,

@@ -9,10 +9,13 @@ import { isNews, nameOf, weightOf } from '#server/staff/shop-status/status-rules
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { insertNotice, keepReported, seeParts } from './store.ts';
 
-/** It has a mail of its own that says what to do (`backup-alarm`). */
+/** It has a mail of its own with advice (`backup-alarm`). */
 const toldElsewhere: readonly StatusKind[] = ['backup'];
 
-/** Looks how the shop is: open screens hear of each change, and the owner by mail of what is worse than before. */
+/**
+ * Reads the shop's status: open screens get each change, and the owner a mail when it is worse than
+ * before.
+ */
 export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<void> {
   const { parts, selling } = await readShopStatus(deps, all);
   const at = deps.now();

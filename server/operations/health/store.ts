@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { SeenPart } from '#server/staff/shop-status/status-rules.ts';
 
-/** Keeps what stands now, each since when, and forgets what is over. `changed`: something began, ended or grew. */
+/**
+ * Stores the present problems with their starts, and deletes ended ones. `changed` means that one
+ * began, ended or grew.
+ */
 export async function seeParts(
   tx: Tx,
   weights: ReadonlyMap<string, number>,
@@ -25,7 +28,6 @@ export async function seeParts(
   return { seen: new Map(found.map((row) => [row.name, row])), changed: ended + written > 0 };
 }
 
-/** The owner is told of these as they are now. */
 export async function keepReported(tx: Tx, names: readonly string[]): Promise<void> {
   await execute(tx, 'update status_parts set told_weight = weight where name = any ($1::text[])', [names]);
 }

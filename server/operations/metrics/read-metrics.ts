@@ -35,7 +35,10 @@ function valuesOf({ route, method, status, buckets, count, seconds }: HttpSeries
   ];
 }
 
-/** How many requests this process answered and how fast, by route, method and class of status; read from memory. */
+/**
+ * Returns how many requests this process answered and how fast, by route, method and class of
+ * status; read from memory.
+ */
 const httpMetrics = (): Metric => ({
   name: 'auge_http_request_duration_seconds',
   help: 'Requests answered, by route as it is written.',
@@ -43,7 +46,7 @@ const httpMetrics = (): Metric => ({
   values: [...httpSeries()].flatMap(valuesOf),
 });
 
-/** However many ask, the database is asked this seldom. */
+/** The database is queried at most this often, in milliseconds, however many ask. */
 const keepMs = 5000;
 
 const gauge = (name: string, help: string, values: Metric['values']): Metric => ({
@@ -158,7 +161,7 @@ async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
 
 const shopMetrics = cached(readShop, keepMs);
 
-/** All figures: the shop's are at most five seconds old, the process's are of now. */
+/** Returns all metrics: the shop's are at most five seconds old, the process's are of now. */
 export async function readMetrics(deps: Deps): Promise<Metric[]> {
   const free = await freeBytes(deps.config.dataDir).catch(() => null);
   return [
@@ -172,7 +175,7 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
 
-/** Figures of this very process; the first reading begins to watch its event loop. */
+/** Returns metrics of this process; the first reading starts to watch its event loop. */
 function processMetrics(database: Pick<Database, 'totalCount' | 'idleCount' | 'waitingCount'>): Metric[] {
   delay.enable();
   const gauge = (name: string, help: string, value: number): Metric => ({

@@ -7,13 +7,16 @@ import { toText } from './rules.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** A proxy on the same machine is a neighbour too: what it hands on has come from elsewhere. */
+/** A proxy on the same machine is local too, but its requests come from elsewhere. */
 function isNeighbour({ socket, headers }: FastifyRequest): boolean {
   const handedOn = headers['x-forwarded-for'] ?? headers.forwarded;
   return handedOn === undefined && loopback.has(socket.remoteAddress ?? '');
 }
 
-/** With a token only who shows it, from wherever; without one, in the sandbox alone, who asks on this machine. */
+/**
+ * Allows anybody with the token; without a configured token only local requests, and only in the
+ * sandbox.
+ */
 function mayRead({ config }: Deps, request: FastifyRequest): boolean {
   const { metricsToken, mode } = config;
   if (metricsToken === null) return mode === 'sandbox' && isNeighbour(request);
@@ -21,7 +24,7 @@ function mayRead({ config }: Deps, request: FastifyRequest): boolean {
   return sameBytes(sha256(given), sha256(`Bearer ${metricsToken}`));
 }
 
-/** `/metrics` for Prometheus. To everyone else there is no such address. */
+/** Serves `/metrics` for Prometheus. It does not exist for anybody else. */
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(deps, request)) throw new ShopError('not_found', 'metrics are not for this caller');

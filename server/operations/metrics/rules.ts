@@ -1,9 +1,8 @@
-/** One figure, with all its labelled values. */
 export interface Metric {
   name: string;
   help: string;
   type: 'gauge' | 'counter' | 'histogram';
-  /** `suffix`: of the parts of a histogram. */
+  /** `suffix` names the parts of a histogram. */
   values: { suffix?: '_bucket' | '_sum' | '_count'; labels?: Record<string, string>; value: number }[];
 }
 
@@ -15,7 +14,7 @@ function labelText(labels: Record<string, string> = {}): string {
   return parts.length > 0 ? `{${parts.join(',')}}` : '';
 }
 
-/** Prometheus's text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Writes Prometheus's text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export function toText(metrics: readonly Metric[]): string {
   const lines = metrics.flatMap(({ name, help, type, values }) => [
     `# HELP ${name} ${help}`,

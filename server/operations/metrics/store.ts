@@ -12,7 +12,7 @@ export interface Backlog {
   held: number;
 }
 
-/** What waits, each counted on an index of its own that holds nothing else; the lag in seconds. */
+/** Counts waiting rows, each on a partial index of its own; the lag is in seconds. */
 export function readBacklog(db: Queryable): Promise<Backlog> {
   return one<Backlog>(
     db,
@@ -33,7 +33,7 @@ export interface PendingCount extends Row<'pending_items', 'reason'> {
   count: number;
 }
 
-/** What waits for a person, snoozed or not. */
+/** Counts what waits for a person, snoozed or not. */
 export function countPending(db: Queryable): Promise<PendingCount[]> {
   return rows<PendingCount>(
     db,
@@ -45,7 +45,7 @@ export interface OrderCount extends Row<'orders', 'state' | 'payment_state'> {
   count: number;
 }
 
-/** Orders placed since then: what is measured must not cost more with every year's orders. */
+/** Counts orders placed since then: the cost must not grow with every year's orders. */
 export function countOrders(db: Queryable, since: Date): Promise<OrderCount[]> {
   return rows<OrderCount>(
     db,
@@ -61,7 +61,9 @@ export interface QueueCount {
   failed_count: number;
 }
 
-/** How many jobs of each queue wait, run and failed, and how many of the rows that are their own queue. */
+/**
+ * Counts the waiting, running and failed jobs of each queue, and the rows that are their own queue.
+ */
 export function countJobs(db: Queryable): Promise<QueueCount[]> {
   return rows<QueueCount>(
     db,
@@ -87,7 +89,7 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
 
 export interface Ages {
   oldest: { queue: string; seconds: number }[];
-  /** Of the newest backup that was proved; null: none exists. */
+  /** Is the age of the newest verified backup; null without one. */
   backup: number | null;
   backup_failed: boolean;
   register: number;
@@ -97,7 +99,7 @@ export interface Ages {
   certificates: { name: string; days: number }[];
 }
 
-/** How old what waits is. Each part reads what waits now, or one row by its index. */
+/** Returns the ages of waiting rows. Each part reads waiting rows, or one row by its index. */
 export function readAges(db: Queryable): Promise<Ages> {
   return one<Ages>(
     db,

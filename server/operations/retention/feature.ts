@@ -8,7 +8,7 @@ export const retentionFeature: Feature = {
   settings: [daysSetting],
   staffRoutes: registerRetentionStaffRoutes,
   jobs: [forgetJob],
-  // Of the foundations, which are no features.
+  // These rules belong to the foundations, which are no features.
   retention: [
     { table: 'retention_rounds', because: 'one row for each rule: its last round' },
     { table: 'migrations', because: 'one row for each migration' },

@@ -33,7 +33,10 @@ it('says of every table what becomes of its rows, and of none that is not there'
   expect(kinds).toEqual([...new Set(kinds)]);
 });
 
-/** Tables that name a person and end by something else than a term, or stay; each says why in its feature. */
+/**
+ * These tables name a person and end by something else than a term, or stay; each gives its reason
+ * in its feature.
+ */
 const kept = [
   ...[
     'blocked_users',
@@ -98,7 +101,6 @@ async function oldOrder(daysAgo: number, state: string, paid = true) {
   return order.id;
 }
 
-/** All that the shop's tables know of an order, as text. */
 const traceOf = (id: string) =>
   one<{ text: string; total: number }>(
     db(),
@@ -122,7 +124,7 @@ it('takes the buyer out of what is over, everywhere, and leaves the sums', async
   expect((await traceOf(ids.old)).total).toBeGreaterThan(0);
   expect((await traceOf(ids.unpaid)).text).not.toMatch(/marta/i);
   expect((await traceOf(ids.withinLaw)).text).toMatch(/marta/i);
-  // Somebody may still pay it: first the processor gives it up.
+  // Somebody may still pay it, so the processor cancels it first.
   expect((await traceOf(ids.payable)).text).toMatch(/marta/i);
   const cancelled = bench.jobs.filter(({ name }) => name === 'checkout.cancel-order');
   expect(cancelled.map(({ payload }) => payload.orderId)).toEqual([ids.payable]);
@@ -140,7 +142,6 @@ it('gives up every checkout that is over in one round, however many stay stuck',
   }
 });
 
-/** Something that a rule cannot do, and then can. */
 const rule = (fails: () => boolean): Feature => ({
   name: 'odd',
   retention: [

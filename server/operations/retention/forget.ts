@@ -13,7 +13,7 @@ import { roundSeconds } from './list-terms.ts';
 import { keepRound } from './store-rounds.ts';
 
 const batch = 500;
-/** At most so many rows of one kind in a round; the next one continues. */
+/** Limits the batches of one kind in a round; the next round continues. */
 const mostBatches = 400;
 
 async function forgetOf(
@@ -29,7 +29,7 @@ async function forgetOf(
   }
 }
 
-/** What it came to is kept, and a person hears of what failed until it works again. */
+/** Stores the result, and asks a person about a failure until it works again. */
 async function keep(deps: Deps, round: Parameters<typeof keepRound>[1]): Promise<void> {
   const { name: subjectId, error } = round;
   await inTransaction(deps.database, async (tx) => {
@@ -57,8 +57,8 @@ async function oneRound(deps: Deps, kind: Forgetting, days: number): Promise<voi
 }
 
 /**
- * Forgets what every feature has declared to be over, a few rows at a time. One kind that fails does not keep the
- * others, and comes again with the next round.
+ * Deletes what every feature has declared to be over, a few rows at a time. A failing kind does not
+ * stop the others, and is tried again with the next round.
  */
 export async function forget(deps: Deps, features: readonly Feature[]): Promise<void> {
   const own = await readSetting(deps, daysSetting);
@@ -74,7 +74,7 @@ export const forgetJob = defineJob({
   handler: (deps, _nothing, all) => forget(deps, all),
 });
 
-/** The owner has a round made at once; what is over by then is gone for good. */
+/** Starts a round for the owner; expired rows are then permanently gone. */
 export function runNow(deps: Deps, staff: StaffActor): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     await deps.queue.enqueue(tx, forgetJob, {});

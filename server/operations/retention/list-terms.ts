@@ -12,7 +12,7 @@ import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { type RoundRow, readRounds } from './store-rounds.ts';
 
-/** The clock of the job: a round a day. */
+/** The job runs one round a day. */
 export const roundSeconds = daySeconds;
 
 function toRule(kind: Forgetting, round: RoundRow | undefined, own: Record<string, number>): RetentionRule {
@@ -33,7 +33,6 @@ function toRule(kind: Forgetting, round: RoundRow | undefined, own: Record<strin
   };
 }
 
-/** Every rule with what its last round came to; what failed first. */
 export async function listRules(
   deps: Parameters<typeof readSetting>[0],
   features: readonly Feature[],
@@ -68,14 +67,17 @@ function line(retention: Retention): string {
   return `| ${rows} | ${days} | ${masks ? 'lose whom they name' : 'are deleted'} | ${because} | ${atLeast} |`;
 }
 
-/** The one table of what is kept how long and why, as `docs/data-model.md` shows it, of what the features declare. */
+/**
+ * Writes the table of retention terms and reasons from the features' declarations, as
+ * `docs/data-model.md` shows it.
+ */
 export function wordTerms(declared: readonly Retention[]): string {
   const lines = declared.map(line).sort();
   const head = '| rows of | days | then they | because | at least |\n| --- | --- | --- | --- | --- |';
   return `${termsBegin}\n${head}\n${lines.join('\n')}\n${termsEnd}`;
 }
 
-/** The page with its table written again. Throws where it has none. */
+/** Replaces the table in the page. Throws where the page has none. */
 export function withTerms(page: string, terms: string): string {
   const [begin, end] = [page.indexOf(termsBegin), page.indexOf(termsEnd)];
   if (begin < 0 || end < begin) throw new Error('the page has no table of terms');

@@ -8,7 +8,6 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { runNow } from './forget.ts';
 import { listRules } from './list-terms.ts';
 
-/** What is kept how long is the owner’s matter; the days themselves are the setting `retention.days`. */
 export function registerRetentionStaffRoutes(
   app: FastifyInstance,
   deps: Deps,

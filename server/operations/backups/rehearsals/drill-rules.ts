@@ -7,34 +7,37 @@ export interface Drilled {
 
 export interface DrillFacts {
   enabled: boolean;
-  /** 0: never. */
+  /** Is 0 for no drills. */
   drillDays: number;
   last: Drilled | undefined;
-  /** When the last one that succeeded was begun. */
+  /** Is the start of the last successful drill. */
   lastGoodAt: Date | undefined;
-  /** Since when there has been a whole backup to try; null: none exists. */
+  /** Says since when a complete backup exists; null without one. */
   backupsSince: Date | null;
   now: Date;
 }
 
 const daysSince = (at: Date, now: Date) => (now.getTime() - at.getTime()) / dayMs;
 
-/** Says whether one is to be made now: after so many days, and after a failure on the next day. */
+/** Returns whether a drill is due: after the set days, and on the day after a failure. */
 export function isDrillDue({ enabled, drillDays, last, backupsSince, now }: DrillFacts): boolean {
   if (!enabled || drillDays === 0 || !backupsSince) return false;
   if (!last) return true;
   return daysSince(last.startedAt, now) >= (last.state === 'done' ? drillDays : 1);
 }
 
-/** It has a week to succeed after it was due. */
+/** A drill has a week to succeed after it was due. */
 const patienceDays = 7;
 
-/** Says whether it is too long ago that one succeeded, whatever kept it. */
+/** Returns whether the last success is too long ago, whatever the cause. */
 export function isDrillOverdue({ enabled, drillDays, lastGoodAt, backupsSince, now }: DrillFacts): boolean {
   const since = lastGoodAt ?? backupsSince;
   if (!enabled || drillDays === 0 || !since) return false;
   return daysSince(since, now) > (lastGoodAt ? drillDays : 0) + patienceDays;
 }
 
-/** One question for each time that it has been too long: named after the last that succeeded, or the first backup. */
+/**
+ * Returns one subject for each overdue time: it is named after the last success, or the first
+ * backup.
+ */
 export const overdueSubject = (since: Date): string => `overdue-${since.toISOString().slice(0, 10)}`;

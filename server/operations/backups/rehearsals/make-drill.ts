@@ -19,7 +19,7 @@ import {
   readDrillHistory,
 } from './store-drills.ts';
 
-/** A copy that nobody has finished reading by then is no help in need either. */
+/** A copy that takes longer to read would not help in an emergency either. */
 const longestMs = 4 * hourMs;
 
 type Outcome = Pick<EndedDrill, 'file' | 'report' | 'error'>;
@@ -64,7 +64,9 @@ async function make(deps: Deps, features: readonly Feature[], asked: DrillCause)
   });
 }
 
-/** Rehearses a restore of the newest backup and keeps what was found. One process at a time. */
+/**
+ * Rehearses a restore of the newest backup and stores the result. One process does this at a time.
+ */
 export async function makeDrill(
   deps: Deps,
   features: readonly Feature[],

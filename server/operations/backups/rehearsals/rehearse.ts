@@ -11,12 +11,12 @@ import { holdWaiting } from '../restore/hold-restored.ts';
 import { withCopy } from '../restore/open-backup.ts';
 import { readMoment } from '../restore/store-restorations.ts';
 
-/** What a rehearsal reads outside with: nothing of it is sent anywhere. */
+/** Holds the clients that a rehearsal reads with: it sends nothing anywhere. */
 export type RehearsalDeps = Pick<Deps, 'config' | 'processor' | 'provider' | 'log' | 'now'>;
 
 const undone = new Error('undone');
 
-/** Counts what a start would hold, by holding it in a transaction that is undone. */
+/** Counts what a start would hold back, in a transaction that is rolled back. */
 async function countHeld(deps: Deps, features: readonly Feature[]): Promise<Record<string, number>> {
   let held: Record<string, number> = {};
   await inTransaction(deps.database, async (tx) => {
@@ -28,7 +28,7 @@ async function countHeld(deps: Deps, features: readonly Feature[]): Promise<Reco
   return held;
 }
 
-/** Nothing that is asked for in a copy is ever worked. */
+/** Jobs that are enqueued in a copy never run. */
 const unworked = { enqueue: async () => undefined } as unknown as Deps['queue'];
 
 async function openCopy(given: RehearsalDeps, database: Database, copyDir: string): Promise<Deps> {
@@ -57,8 +57,9 @@ async function look(
 }
 
 /**
- * Restores a backup beside the shop, compares it with the processor and the providers by reading alone, counts what a
- * restore would hold and forget, and removes all that it made. Throws with the reason when the copy is not sound.
+ * Restores a backup beside the shop, compares it with the processor and the providers by reads
+ * alone, counts what a restore would hold back and lose, and removes all that it made. Throws with
+ * the reason when the copy is not sound.
  */
 export async function rehearse(
   given: RehearsalDeps,
@@ -99,7 +100,6 @@ function forgotten({ processor }: Rehearsal): string {
   return `Would be forgotten: ${forgottenOrders} orders, ${forgottenPayments} payments (${euros(forgottenCents)}); paid since and open in the backup: ${unpaid}; refunds otherwise: ${refunds}; disputes otherwise: ${disputes}`;
 }
 
-/** A rehearsal in the lines that the command prints. */
 export function wordRehearsal(rehearsal: Rehearsal): string[] {
   const { file, orders, lastMigration, knownUntil, provider, held, missingRecords, notes, seconds } =
     rehearsal;

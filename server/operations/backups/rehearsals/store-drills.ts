@@ -9,7 +9,7 @@ export interface DrillCause {
   staffId: string | null;
 }
 
-/** The process that has the lock knows that no other makes one: what still runs was interrupted. */
+/** Drills that still run were interrupted, because the caller holds the lock. */
 export const endInterruptedDrills = (db: Queryable, at: Date): Promise<number> =>
   execute(
     db,
@@ -53,7 +53,7 @@ export function lastDrill(db: Queryable): Promise<(Drilled & { id: string }) | u
 
 export interface DrillHistory {
   lastGoodAt: Date | null;
-  /** When the first backup that there has been was made; null without. */
+  /** Is when the first backup was made; null without one. */
   backupsSince: Date | null;
 }
 

@@ -5,7 +5,10 @@ import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.t
 import type { Deps } from '#server/platform/deps.ts';
 import { folderOf } from '../place.ts';
 
-/** `own`: belongs to whoever holds the lock, so it goes at once. Others may be a drill's or another shop's, and are left a day. */
+/**
+ * `own` belongs to the holder of the lock, so it goes at once. Others may be a drill's or another
+ * shop's, and are left a day.
+ */
 const inDataDir = [
   { name: /^backup\.unfinished-/, own: true },
   { name: /^restore\.unfinished-/, own: false },
@@ -26,13 +29,16 @@ async function clear(folder: string, kinds: typeof inFolder, now: Date): Promise
 
 type RemainsDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> };
 
-/** Removes what a killed backup has left: copies of the whole database. The caller holds the lock of backups. */
+/**
+ * Removes what a killed backup has left: copies of the whole database. The caller holds the lock of
+ * backups.
+ */
 export async function clearRemains(deps: RemainsDeps): Promise<void> {
   await clear(deps.config.dataDir, inDataDir, deps.now());
   await clear(folderOf(deps), inFolder, deps.now());
 }
 
-/** The same at the start, unless a backup is being made right now. */
+/** Does the same at the start, unless a backup is being made right now. */
 export async function clearAtStart(deps: RemainsDeps & Pick<Deps, 'config'>): Promise<void> {
   const { databaseDirectUrl } = deps.config;
   if (databaseDirectUrl !== null)

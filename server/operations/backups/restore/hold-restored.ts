@@ -18,16 +18,17 @@ import {
   setHeld,
 } from './store-restorations.ts';
 
-/** What a start has found: work may begin, or only after the processor was asked. */
+/** Is the finding of a start: work may begin, or only after the processor was asked. */
 export type RestoreState = 'clear' | 'ask_first' | 'restored';
 
 /**
- * Looks at every start, before any work begins, whether this database is an older state of the shop. What was waiting
- * in it is then held for comparison and for people, in the transaction that notes the restore; sales continue.
+ * Checks at every start, before any work begins, whether this database is an older state of the
+ * shop. Waiting work is then held for comparison and for people, in the transaction that notes the
+ * restore; sales continue.
  */
 export async function watchForRestore(deps: Deps, features: readonly Feature[]): Promise<RestoreState> {
   const { config, database } = deps;
-  // The folder first: a process that shares it writes there what the database knows already.
+  // The folder is read first: a process that shares it writes what the database already knows.
   const witness = readWitness(config.dataDir);
   const moment = await readMoment(database);
   const byCommand = wasRestoredByCommand(config.dataDir);
@@ -39,12 +40,10 @@ export async function watchForRestore(deps: Deps, features: readonly Feature[]):
   return needsOutsideProof({ moment, witness, now: deps.now() }) ? 'ask_first' : 'clear';
 }
 
-/** Notes in the database and in DATA_DIR that the shop runs. */
 export async function rememberMoment({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<void> {
   writeWitness(config.dataDir, await noteMoment(database));
 }
 
-/** Has each feature hold what waits in this database; returns how many of what. */
 export async function holdWaiting(
   deps: Deps,
   features: readonly Feature[],
@@ -74,8 +73,9 @@ async function holdAll(
 const retryMs = 3000;
 
 /**
- * Compares with the processor what a restored database lacks, until that has succeeded: only then may work begin,
- * since a refund or a payment from after the backup would else be made again. Returns false when it was stopped before.
+ * Compares with the processor what a restored database lacks, until that has succeeded: work may
+ * begin only then, since a refund or a payment from after the backup would otherwise be repeated.
+ * Returns false when it was stopped before.
  */
 export async function compareRestored(
   deps: Deps,
@@ -97,7 +97,10 @@ export async function compareRestored(
   return false;
 }
 
-/** The processor has taken money for orders that this database lacks: so it is an older state. */
+/**
+ * Returns whether the processor has taken money for orders that this database lacks, so that it is
+ * an older state.
+ */
 async function askProcessor(deps: Deps, features: readonly Feature[]): Promise<void> {
   const mark = await readComparedUntil(deps.database);
   if (!(await lacksPayments(deps, mark))) return;

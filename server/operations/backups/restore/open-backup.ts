@@ -11,8 +11,8 @@ import { isSealed, openFile } from '#server/platform/database/sealed-file.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 /**
- * Works on a backup as it was before it was sealed: a copy below `within`, which goes afterwards. Throws where it is
- * sealed and there is no key.
+ * Passes on an unsealed copy of a backup below `within`, which is removed afterwards. Throws where
+ * the backup is sealed and no key is set.
  */
 export async function withOpened<Result>(
   file: string,
@@ -36,7 +36,10 @@ const run = promisify(execFile);
 
 type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupKey'> };
 
-/** Archives of a database hold it eightfold at most; PostgreSQL stops where its disk is full. */
+/**
+ * A database is at most eight times the size of its archive; PostgreSQL stops where its disk is
+ * full.
+ */
 const mostGrowth = 8;
 const spareBytes = 1_000_000_000;
 
@@ -60,7 +63,7 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-/** 42501: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** The code 42501 is explained at https://www.postgresql.org/docs/18/errcodes-appendix.html */
 function inWords(error: Error & { code?: string }): Error {
   if (error.code !== '42501') return error;
   return new Error(
@@ -68,7 +71,7 @@ function inWords(error: Error & { code?: string }): Error {
   );
 }
 
-/** Puts a dump into a new database of the same server, which is dropped afterwards. */
+/** Restores a dump into a new database of the same server, which is dropped afterwards. */
 async function withDump(serverUrl: string, file: string, { use, stopped }: UseOfCopy): Promise<void> {
   const name = `auge_rehearsal_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl);
@@ -89,7 +92,9 @@ async function withDump(serverUrl: string, file: string, { use, stopped }: UseOf
   }
 }
 
-/** Lets `use` look into a copy of what a backup holds, sealed or not, beside the shop; nothing of the copy stays. */
+/**
+ * Passes a copy of a backup, sealed or not, to `use` beside the shop; nothing of the copy stays.
+ */
 export function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
   const isDump = /\.dump(?:\.sealed)?$/.test(file);
   return withOpened(file, { within: config.dataDir, key: config.backupKey }, async (plain) => {

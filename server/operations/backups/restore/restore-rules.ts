@@ -1,17 +1,21 @@
-/** What stands in DATA_DIR: which database the shop ran on, and the last moment that it had written there. */
+/**
+ * Is stored in DATA_DIR: the database that the shop ran on, and the last moment that it had written
+ * there.
+ */
 export interface Witness {
   databaseId: string;
   at: Date;
 }
 
-/** What the database says of itself; undefined before the first start. */
+/** Is the database's own record; undefined before the first start. */
 export type Moment = Witness;
 
 export type RestoreSign = 'command' | 'witness';
 
 /**
- * Says whether this database is an older state of the shop: `npm run restore` left its mark, or the shop remembers
- * outside of the database a later moment than the database does. Undefined when nothing says so.
+ * Returns the sign that this database is an older state of the shop: `npm run restore` left its
+ * mark, or DATA_DIR remembers a later moment than the database does. Returns undefined without a
+ * sign.
  */
 export function signOfRestore(facts: {
   moment: Moment | undefined;
@@ -25,12 +29,14 @@ export function signOfRestore(facts: {
   return witness.at > moment.at ? 'witness' : undefined;
 }
 
-/** So long a shop may have been away before nobody but the processor can say whether its database is whole. */
+/**
+ * After this long without the shop, only the processor can say whether its database is complete.
+ */
 const awayMs = 10 * 60_000;
 
 /**
- * Says whether the processor must be asked before work begins: nothing outside of the database remembers it here, and
- * it has been away for long enough to have been restored on this machine.
+ * Returns whether the processor must be asked before work begins: DATA_DIR remembers nothing, and
+ * the shop was down long enough for a restore on this machine.
  */
 export function needsOutsideProof(facts: {
   moment: Moment | undefined;

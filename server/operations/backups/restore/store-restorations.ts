@@ -5,7 +5,6 @@ import type { Moment } from './restore-rules.ts';
 
 export type Sign = Row<'restorations', 'sign'>['sign'];
 
-/** The last moment that the database knows of; undefined before the first start. */
 export function readMoment(db: Queryable): Promise<Moment | undefined> {
   return maybeOne<Moment & Record<string, unknown>>(
     db,
@@ -13,7 +12,7 @@ export function readMoment(db: Queryable): Promise<Moment | undefined> {
   );
 }
 
-/** Writes that the shop runs now, by the database's clock, and never goes back. */
+/** Stores the present moment by the database's clock, which never goes back. */
 export function noteMoment(db: Queryable): Promise<Moment> {
   return one<Moment & Record<string, unknown>>(
     db,
@@ -39,7 +38,9 @@ export async function setHeld(tx: Tx, id: string, held: Record<string, number>):
   await execute(tx, 'update restorations set held = $2 where id = $1', [id, JSON.stringify(held)]);
 }
 
-/** The one whose comparison with the processor is still to be made; undefined without. */
+/**
+ * Returns the restore whose comparison with the processor is still missing; undefined without one.
+ */
 export function findUncompared(db: Queryable) {
   return maybeOne<Row<'restorations', 'id' | 'known_until'>>(
     db,
@@ -51,7 +52,10 @@ export async function setCompared(db: Queryable, id: string, at: Date): Promise<
   await execute(db, 'update restorations set compared_at = $2 where id = $1', [id, at]);
 }
 
-/** Up to when all payments of the processor's have been compared, or the last moment known. */
+/**
+ * Returns the time up to which all payments of the processor have been compared, or the last known
+ * moment.
+ */
 export async function readComparedUntil(db: Queryable): Promise<Date> {
   const row = await one<{ until: Date }>(
     db,
