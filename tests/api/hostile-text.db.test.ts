@@ -12,8 +12,9 @@ import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } f
  */
 const read: { schema: z.ZodType; value: unknown }[] = [];
 vi.mock('#server/platform/http/form-text.ts', async (original) => {
-  const { parseBody } = await original<typeof import('#server/platform/http/form-text.ts')>();
+  const { parseBody, ...rest } = await original<typeof import('#server/platform/http/form-text.ts')>();
   return {
+    ...rest,
     parseBody: (schema: z.ZodType, value: unknown) => {
       read.push({ schema, value });
       return parseBody(schema, value);
