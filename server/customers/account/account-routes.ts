@@ -12,7 +12,6 @@ import { requestRefill } from './request-refill.ts';
 import { tellAccount } from './show-account.ts';
 import { customerOf, requireCustomer } from './sign-in/customer-of.ts';
 
-/** What the signed-in address may read and ask for. */
 export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'search');
   serve(app, 'GET /api/customer-account', { preValidation }, async (request) => {
@@ -39,7 +38,10 @@ export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
   registerExport(app, deps);
 }
 
-/** Names that the order form offers; a stranger has none, and nothing is refused. */
+/**
+ * Registers the names that the order form offers; a visitor without a session has none, and no
+ * error.
+ */
 function registerNames(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/customer-account/usernames', async (request) => {
     const session = await customerOf(deps, request);
@@ -48,7 +50,7 @@ function registerNames(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A file: its shape is that of the rows, and grows with them. */
+/** Registers the export as a file: its shape is that of the rows, and grows with them. */
 function registerExport(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'search');
   serve(app, 'GET /api/customer-account/export', { preValidation }, async (request, reply) => {

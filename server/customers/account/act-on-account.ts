@@ -23,7 +23,7 @@ import { exportLinkMs } from './rules.ts';
 import { endSession } from './sign-in/customer-of.ts';
 import { keepLanguage } from './store-preferences.ts';
 
-/** Mails a link to all that is kept about the signed-in address. Throws `rate_limited`. */
+/** Mails a link to all data about the signed-in address. Throws `rate_limited`. */
 export async function askExport(deps: Deps, { email }: CustomerSession, locale: Locale): Promise<void> {
   await consume(deps, 'account-export', email);
   const at = deps.now();
@@ -34,7 +34,6 @@ export async function askExport(deps: Deps, { email }: CustomerSession, locale: 
   });
 }
 
-/** A form of the account page, sent by whoever is signed in. */
 export interface Sent {
   visit: Visit;
   session: CustomerSession;
@@ -43,7 +42,7 @@ export interface Sent {
 
 type Act = (deps: Deps, sent: Sent) => Promise<VisitAnswer>;
 
-/** Back to the account, with what came of it. */
+/** Returns to the account with the result. */
 export const saying = ({ path }: Visit, news: AccountNews, why?: RefillObstacle): VisitAnswer => ({
   to: `${path}?news=${news}${why ? `&why=${why}` : ''}`,
 });
@@ -52,7 +51,7 @@ const chosen = ({ path }: Pick<Visit, 'path'>, news: 'saved' | 'name_refused'): 
   to: `${path}?settings=${news}`,
 });
 
-/** What a refused act answers instead of the page of an error: somebody else's id is no other than one that is gone. */
+/** Returns `refused` instead of an error page: another customer's id looks like a missing one. */
 const unlessRefused = async (act: Promise<VisitAnswer>, refused: VisitAnswer): Promise<VisitAnswer> => {
   try {
     return await act;
@@ -63,7 +62,7 @@ const unlessRefused = async (act: Promise<VisitAnswer>, refused: VisitAnswer): P
 };
 
 async function askRefill(deps: Deps, { visit, form, session }: Sent): Promise<VisitAnswer> {
-  // By number, not by id: it has to be one of this account.
+  // The order is found by its number, because it must belong to this account.
   const { outcome, ...told } = await requestRefill(deps, { named: formLine(form, 'order'), session });
   if (outcome === 'asked') return saying(visit, 'refill');
   return saying(visit, 'refill_failed', 'why' in told ? told.why[0] : undefined);
@@ -131,7 +130,6 @@ const acts: Record<string, Act> = {
     const locale = formLine(form, 'language');
     if (!isLocale(locale)) return { to: `${visit.path}?settings` };
     await keepLanguage(deps.database, { email: session.email, locale, at: deps.now() });
-    // The page speaks it from here on, and the visit with it.
     return chosen({ path: pathTo('account', locale) }, 'saved');
   },
   async mails(deps, { visit, session, form }) {
@@ -149,7 +147,7 @@ const acts: Record<string, Act> = {
   'name-first': named('first'),
 };
 
-/** Does what the pressed button says; one that is not there leads back to the page. */
+/** Does what the pressed button says; an unknown button leads back to the page. */
 export function actOnAccount(deps: Deps, sent: Sent): Promise<VisitAnswer> {
   const step = formLine(sent.form, 'step');
   const act = Object.hasOwn(acts, step) ? acts[step] : undefined;

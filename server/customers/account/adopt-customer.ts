@@ -6,7 +6,6 @@ import { dropLanguage, keepNewLanguage } from './store-preferences.ts';
 
 export { wasErased } from './data/store-erasures.ts';
 
-/** What was new of a customer, and since when. */
 export interface AdoptedCustomer {
   language: Locale | null;
   usernames: string[];
@@ -14,8 +13,9 @@ export interface AdoptedCustomer {
 }
 
 /**
- * Takes over what another shop knew of an address, as far as nothing is known of it here: what its holder chose here
- * stays. `erased`: they asked to be forgotten, and an old file must not bring them back.
+ * Imports what another shop knew of an address, as far as nothing is known of it here: the holder's
+ * choices here stay. `erased` means that they asked to be forgotten, and an old file must not bring
+ * them back.
  */
 export async function adoptCustomer(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function adoptCustomer(
   return { usernames, language: isNew ? language : null, at: at.toISOString() };
 }
 
-/** Takes that away again, but for what has been changed since. Returns whether something has. */
+/** Undoes the import, but for what has been changed since. Returns whether something has. */
 export async function letGoCustomer(
   tx: Tx,
   { email, language, usernames, at }: AdoptedCustomer & { email: string },

@@ -10,7 +10,7 @@ async function read(db: Queryable, email: string) {
   return { kept: await keptNames(db, email), ordered: await orderedNames(db, email) };
 }
 
-/** The names of an account, the one that stands first first. */
+/** Returns the names of an account, the preferred one first. */
 export async function savedNames(
   { database }: Pick<Deps, 'database'>,
   { email }: Pick<CustomerSession, 'email'>,
@@ -19,7 +19,10 @@ export async function savedNames(
   return namesOf(kept, ordered);
 }
 
-/** Adds a name, takes one away or puts it first. False for what is no name, or changes nothing. */
+/**
+ * Adds a name, removes one or puts it first. Returns false for an invalid name, and when nothing
+ * changes.
+ */
 export function changeNames(
   deps: Deps,
   { email }: CustomerSession,

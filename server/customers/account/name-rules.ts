@@ -1,16 +1,18 @@
-/** What a customer has changed of one name. */
 export interface KeptName {
   username: string;
-  /** Null: it has its place by when it was last ordered for. */
+  /** Null means that the last order for it decides its place. */
   place: number | null;
-  /** Taken away by its holder; an order for it does not bring it back. */
+  /** Is true once its holder removed it; an order for it does not bring it back. */
   isHidden: boolean;
 }
 
-/** So many are shown and kept. */
+/** This many are shown and kept. */
 export const mostNames = 20;
 
-/** The names of an account: those with a place in their order, then those of its orders, the latest first. */
+/**
+ * Returns an account's names: those with a place in their order, then those of its orders, the
+ * latest first.
+ */
 export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): string[] {
   const hidden = new Set(kept.filter(({ isHidden }) => isHidden).map(({ username }) => username));
   const placed = kept
@@ -24,7 +26,7 @@ export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): 
 export const nameActs = ['add', 'remove', 'first'] as const;
 export type NameAct = (typeof nameActs)[number];
 
-/** The row that an act writes; undefined where there is nothing to change. */
+/** Returns the row that an act writes; undefined where nothing changes. */
 export function changeOf(
   act: { act: NameAct; username: string },
   { kept, ordered }: { kept: readonly KeptName[]; ordered: readonly string[] },

@@ -25,7 +25,6 @@ let count = 0;
 const sessionOf = (email: string) =>
   one<CustomerSession>(db(), 'select * from customer_sessions where email = $1', [email]);
 
-/** Somebody with an order, signed in by a code. */
 async function customer(): Promise<{ email: string; phone: CustomerBrowser }> {
   count += 1;
   const email = `llave.${process.pid}.${count}@example.test`;

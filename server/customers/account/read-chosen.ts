@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
 import { agreedToOffers, languageFor } from './store-preferences.ts';
 
-/** What the holder of an account has chosen; mails that nobody chose a language for speak the order's. */
+/** Returns the account's choices; the mails' default language is the order's. */
 export async function readChosen(
   deps: Deps,
   session: CustomerSession,

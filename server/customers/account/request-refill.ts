@@ -11,7 +11,7 @@ export type RefillAnswer =
   | { outcome: 'asked'; parts: number }
   | { outcome: 'refused'; why: RefillObstacle[] };
 
-/** The id is the order's secret link; its number is not one, and needs the account. */
+/** Finds the order: the id is its secret link; its number is not secret and needs the account. */
 async function provedOrder(
   deps: Deps,
   named: string,
@@ -31,8 +31,8 @@ async function provedOrder(
 }
 
 /**
- * Has an order refilled for its buyer, who has proved to be it. Throws `email_unproved` for a number without its
- * account, whether or not there is such an order, `order_not_found`, `rate_limited`.
+ * Requests a refill for a buyer who is proved by link or account. Throws `email_unproved` for a
+ * number without its account, whether or not that order exists, `order_not_found`, `rate_limited`.
  */
 export async function requestRefill(
   deps: Deps,

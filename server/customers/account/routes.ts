@@ -13,14 +13,17 @@ import { customerOf, endSession, listSessions, requireCustomer } from './sign-in
 import { enterByCode } from './sign-in/enter-by-code.ts';
 import { registerPasskeyRoutes } from './sign-in/passkey-routes.ts';
 
-/** The address as it is compared. Throws `email_required`, `email_invalid`, `email_unmailable`. */
+/** Normalises the address. Throws `email_required`, `email_invalid`, `email_unmailable`. */
 function addressIn(typed: string): string {
   const email = readEmail(typed);
   if (email !== undefined) return email;
   throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
 }
 
-/** Signing in by a mailed code, and out. Nothing here tells whether anybody bought with an address. */
+/**
+ * Registers signing in by a mailed code, and out. No reply reveals whether anybody bought with an
+ * address.
+ */
 export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     own.addHook('onRequest', async (_request, reply) => {

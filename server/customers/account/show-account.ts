@@ -24,7 +24,10 @@ import { type AccountOrderRow, accountOrders, accountTotals } from './store-acco
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-/** The name while nothing was sent, posts while one of them was not. */
+/**
+ * Returns whether the name (while nothing was submitted) or posts (while one was not) can be
+ * corrected.
+ */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
   parts.every(isUnsent) || (isForPosts(type) && parts.some(isUnsent));
 
@@ -74,7 +77,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
   };
 }
 
-/** The orders of an address that was proved, as its page shows them. */
+/** Returns the orders of a verified address, as its page shows them. */
 export async function showAccount(
   deps: Deps,
   session: CustomerSession,
@@ -105,7 +108,7 @@ export async function showAccount(
   };
 }
 
-/** The same by the names of text 2, section 3, for programs. */
+/** Returns the same for programs, by the names of text 2, section 3. */
 export async function tellAccount(deps: Deps, { email }: CustomerSession): Promise<CustomerAccount> {
   const [found, totals] = await Promise.all([
     accountOrders(deps.database, email, deps.now()),

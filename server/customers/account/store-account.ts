@@ -34,12 +34,15 @@ export interface AccountOrderRow
   refunded_cents: number;
   parts: Part[];
   refill_state: Tables['refills']['state'] | null;
-  /** Of the invitation by which somebody may still write or change an opinion; null without one. */
+  /**
+   * Is the hash of the invitation by which the buyer may still write or change a review; null
+   * without one.
+   */
   review_token_hash: Buffer | null;
   refill_days: number | null;
 }
 
-/** A checkout that nobody tried to pay is no order to its buyer; samples are nobody's. */
+/** An order that nobody tried to pay does not belong to its buyer; samples belong to nobody. */
 const belongs = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
        and ${sinceErasure}`;
 
@@ -75,7 +78,7 @@ const tables = `orders o
     select state as refill_state from refills where order_id = o.id order by created_at desc limit 1
   ) r on true`;
 
-/** The newest first; nobody reads further than this by hand. */
+/** Returns the newest orders first, up to a limit that nobody reads further by hand. */
 export function accountOrders(db: Queryable, email: string, now: Date): Promise<AccountOrderRow[]> {
   return rows<AccountOrderRow>(
     db,
@@ -86,7 +89,7 @@ export function accountOrders(db: Queryable, email: string, now: Date): Promise<
 
 export interface Totals {
   orders: number;
-  /** What was paid, without what went back. */
+  /** Is the paid amount without refunds. */
   spent_cents: number;
 }
 
@@ -101,7 +104,7 @@ export function accountTotals(db: Queryable, email: string): Promise<Totals> {
   );
 }
 
-/** Is the order with this number, or this id, one of the address? */
+/** Returns whether the order with this number, or this id, belongs to the address. */
 export async function ownsOrder(
   db: Queryable,
   owned: { email: string; id: string | null; number: string | null },
@@ -114,7 +117,10 @@ export async function ownsOrder(
   return row !== undefined;
 }
 
-/** Did this address buy anything since its account was last erased? Samples are nobody's; a checkout that nobody paid proves nothing. */
+/**
+ * Returns whether this address bought anything since its account was last erased. Samples and
+ * unpaid checkouts do not count.
+ */
 export async function hasOrders(db: Queryable, email: string): Promise<boolean> {
   const { some } = await one<{ some: boolean }>(
     db,

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import { sinceErasure } from './data/store-erasures.ts';
 
-/** The language that the address has chosen for its mails, else the one that is given. */
+/** Returns the language that the address has chosen for its mails, else the given one. */
 export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
   const { locale } = await one<{ locale: Locale }>(db, 'select language_for($1, $2) as locale', [
     email,
@@ -11,7 +11,7 @@ export async function languageFor(db: Queryable, email: string, otherwise: Local
   return locale;
 }
 
-/** Did the address agree to offers with a paid order, since it was last erased? */
+/** Returns whether the address agreed to offers with a paid order, since it was last erased. */
 export async function agreedToOffers(db: Queryable, email: string): Promise<boolean> {
   const { agreed } = await one<{ agreed: boolean }>(
     db,
@@ -48,7 +48,7 @@ export async function keepNewLanguage(
   );
 }
 
-/** Only as it was kept at that time. */
+/** Deletes it only as it was kept at that time. */
 export async function dropLanguage(
   db: Queryable,
   input: { email: string; locale: Locale; at: Date },

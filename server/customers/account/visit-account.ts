@@ -30,7 +30,7 @@ const isBusy = (deps: Deps, { request }: Visit) => isFlood(deps, [['account', re
 
 type Form = Record<string, unknown>;
 
-/** First step: an address. What is said next is the same for each. */
+/** Handles the first step, an address. The reply is the same for each. */
 async function ask(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
   const typed = formLine(form, 'email').slice(0, 300);
   const email = readEmail(typed);
@@ -46,13 +46,12 @@ async function ask(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
   };
 }
 
-/** Second step: the code. */
 async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer> {
   const email = readEmail(formLine(form, 'email').slice(0, 300));
   const typed = formLine(form, 'code');
   if (email === undefined) return answer({ kind: 'ask', email: '', problem: 'required' }, 422);
   if (await isBusy(deps, visit)) return answer({ kind: 'code', email, wrong: null, busy: true }, 429);
-  // Nothing typed is no try: the page is shown as it was.
+  // An empty field is no try: the page is shown as it was.
   if (typed === '') return answer({ kind: 'code', email, wrong: null, busy: false });
   const entry = await enterByCode(deps, { email, typed, client: clientOf('customer', visit.request) });
   switch (entry.outcome) {
@@ -67,7 +66,7 @@ async function enter(deps: Deps, visit: Visit, form: Form): Promise<VisitAnswer>
   }
 }
 
-/** The link of the mail. The address of the page forgets it at once. */
+/** Follows the mail's link. The redirect removes it from the page's address at once. */
 async function followLink(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   if (await isBusy(deps, visit)) return answer({ kind: 'ask', email: '', problem: 'busy' }, 429);
   const entry = await enterByLink(deps, { typed, client: clientOf('customer', visit.request) });
@@ -76,7 +75,10 @@ async function followLink(deps: Deps, visit: Visit, typed: string): Promise<Visi
   return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
-/** The mailed link to one's data: anyone who is not signed in does that first, and follows it again. */
+/**
+ * Follows the mailed link to the export; a visitor who is not signed in signs in first, and follows
+ * it again.
+ */
 async function followFile(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   const session = await customerOf(deps, visit.request);
   if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });
@@ -94,7 +96,10 @@ async function showSettings(
   return answer({ kind: 'settings', settings: { email: session.email, news, ...chosen } });
 }
 
-/** The account page: plain for strangers, step by step for whoever signs in, then the account. Works without scripts. */
+/**
+ * Shows the account page: plain for visitors, step by step while signing in, then the account. It
+ * works without scripts.
+ */
 export function accountVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {

@@ -27,7 +27,9 @@ import { maskPerson, maskSecrets } from './understanding/fold-text.ts';
 import { type Asker, type NamedOrder, nameAgain, nameOrder } from './understanding/name-order.ts';
 import { type Understood, understand } from './understanding/understand.ts';
 
-/** What is written after the hand-over goes to whoever took it over, and is answered by mail. */
+/**
+ * Adds a message after the hand-over to the thread of the person in charge, who answers by mail.
+ */
 async function addToThread(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,
@@ -61,9 +63,9 @@ export interface Message {
   visit: Buffer;
   locale: Locale;
   text: string;
-  /** Where it comes from. */
+  /** Is the IP address. */
   address: string;
-  /** The address of mail that this browser is signed in with. */
+  /** Is the mail address that this browser is signed in with. */
   email: string | undefined;
 }
 
@@ -81,7 +83,6 @@ async function answerOrder(deps: Deps, { id }: ConversationRow, named: NamedOrde
   return fromRows(choice, order && !order.proved ? ['proof'] : []);
 }
 
-/** What an answer is chosen from, as it stands now. */
 async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
   const [knowledge, catalog, identity] = await Promise.all([
     currentKnowledge(deps, locale),
@@ -93,7 +94,7 @@ async function factsOf(deps: Deps, locale: Locale): Promise<Facts> {
   return { knowledge, identity, lists: { services, kinds } };
 }
 
-/** The same answer in the words of a language model, where one is in use and says nothing else. */
+/** Returns the same answer in a language model's words, where one is in use and adds nothing. */
 async function wordAnew(
   deps: Deps,
   {
@@ -133,11 +134,11 @@ async function answerTo(
   return wordAnew(deps, { conversation, text, facts, choice }, hear);
 }
 
-/** What no source bears out is not sent: better not to know. */
+/** An answer without a source is not sent: the chat then says that it does not know. */
 function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
   const { choice } = answer;
   const words = chatAnswerMessages[locale];
-  // Our own sentences beside the facts are no statements of the shop's pages.
+  // Our own sentences beside the facts are not statements of the shop's pages.
   const own = [words.askNumber, words.unknown, words.person, words.greeting, words.thanks];
   const unfounded = unfoundedIn(choice.text, [...choice.grounds, ...own], locale);
   if (unfounded.length === 0) return answer;
@@ -150,9 +151,9 @@ function checked(deps: Deps, answer: Answer, locale: Locale): Answer {
 }
 
 /**
- * Returns the answer to what a visitor wrote, and keeps both. A conversation that a person has taken over continues in
- * their thread. `hear` gets each sentence of a language model that may be shown already. Throws `conflict` when the
- * conversation was ended meanwhile.
+ * Returns the answer to a visitor's message, and keeps both. A conversation that a person has taken
+ * over continues in their thread. `hear` gets each sentence of a language model that may already be
+ * shown. Throws `conflict` when the conversation was ended meanwhile.
  */
 export async function answerMessage(deps: Deps, message: Message, hear: HearSentence): Promise<ChatEntry> {
   const { visit, locale, text } = message;

@@ -20,9 +20,9 @@ function requireEmail(typed: string): string {
 }
 
 /**
- * Opens a thread in the inbox with all that was said, answered to the address that the visitor gives. Done before, it
- * stays as it is: one conversation makes one thread. Throws the problem of the address, or `rate_limited`: within the
- * same allowances as the contact form.
+ * Opens a thread in the inbox with the whole conversation; answers go to the visitor's address. A
+ * repetition changes nothing, because one conversation makes one thread. Throws the problem of the
+ * address, or `rate_limited`: it shares the limits of the contact form.
  */
 export async function handOver(
   deps: Deps,
@@ -41,14 +41,16 @@ export async function handOver(
     phone: '',
     service: '',
     email,
-    // Without what the chat notes of the hand-over itself: one that comes at the same time says the same.
+    // The chat's own notes on the hand-over are left out, so that a concurrent hand-over has the
+    // same text.
     message: transcriptOf(
       entries.filter(({ kind }) => kind !== 'noted'),
       locale,
     ),
   };
   const acknowledge = await mayAcknowledge(deps, email);
-  // The same words to the same address are one message: who comes second finds the first one's thread.
+  // The same words to the same address are one message: a concurrent caller finds the first one's
+  // thread.
   const threadId =
     opened.thread_id ??
     (await threadOfMessage(deps, await keepMessage(deps, { values, locale, acknowledge })));

@@ -14,10 +14,13 @@ import { stemsOf } from './understanding/fold-text.ts';
 const schema = z.object({
   /** Answers come from the search alone while this is off, or the key is missing. */
   use: z.boolean(),
-  /** Of the service, up to `/chat/completions`; `default`: the one that the program was started with. */
+  /**
+   * Is the service's address up to `/chat/completions`; `default` is the one from the program's
+   * start.
+   */
   address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
   model: z.string().min(1).max(120),
-  /** Bounds of what it costs. */
+  /** Limit the costs. */
   answersPerConversation: z.number().int().min(1).max(200),
   answersPerDay: z.number().int().min(1).max(100_000),
 });
@@ -31,7 +34,10 @@ const off: ModelSetting = {
   answersPerDay: 500,
 };
 
-/** Which language model words the chat's answers, and how often. Its key stays in the environment: it goes where this points. */
+/**
+ * Sets which language model words the chat's answers, and how often. Its key stays in the
+ * environment and is sent to this address.
+ */
 export const modelSetting = defineSetting<ModelSetting>({
   key: 'chat.language_model',
   schema,
@@ -44,7 +50,6 @@ export const modelSetting = defineSetting<ModelSetting>({
 
 interface ModelAsked {
   conversationId: string;
-  /** Without anything that names a person or an order. */
   question: string;
   passages: readonly Passage[];
   locale: Locale;
@@ -55,7 +60,7 @@ interface ModelAnswer {
   sources: ChatSource[];
 }
 
-/** Hears each sentence as soon as it was checked. */
+/** Is called with each sentence as soon as it was checked. */
 export type HearSentence = (sentence: string) => void;
 
 const maxTokens = 300;
@@ -64,13 +69,13 @@ const quoteLetters = 240;
 const quoteOf = (text: string): string =>
   text.length <= quoteLetters ? text : `${text.slice(0, quoteLetters).replace(/\s\S*$/, '')}…`;
 
-/** Takes sentences as they come; one that its sources do not bear out ends it all. */
+/** Checks sentences as they come; one that its sources do not support ends the answer. */
 function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
   const grounds = passages.map(({ text }) => text);
   const said: string[] = [];
   const used = new Set<number>();
   let rest = '';
-  /** `No.` says something only with what follows. */
+  /** `No.` has a meaning only with what follows. */
   let begun = '';
   let refused: string | undefined;
   const take = (part: string): boolean => {
@@ -111,8 +116,9 @@ function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
 }
 
 /**
- * Returns a language model's wording of the passages that were found; undefined where none is in use, the allowance is
- * used up, it is away or slow, or says what its sources do not: the search's own answer then stands.
+ * Returns a language model's wording of the passages; undefined where none is in use, the limit is
+ * used up, it is down or slow, or adds something to its sources: the search's own answer then
+ * stands.
  */
 export async function modelAnswer(
   deps: Deps,

@@ -19,7 +19,10 @@ async function askedOrder(deps: Deps, visit: Buffer | undefined) {
   return { id: conversation.id, order };
 }
 
-/** Has a code mailed to the buyer of the order that was named; the address is told to nobody. Returns the browser's cookie. */
+/**
+ * Mails a code to the buyer of the named order, without revealing the address. Returns the
+ * browser's cookie.
+ */
 export async function askOrderCode(
   deps: Deps,
   { visit, locale, client }: { visit: Buffer | undefined; locale: Locale; client: ClientInfo },
@@ -29,8 +32,8 @@ export async function askOrderCode(
 }
 
 /**
- * The code signs its reader in, as it does in the account, and the order is told as its buyer sees it. Throws
- * `code_refused` and `code_over`.
+ * Signs its reader in with the code, as in the account, and describes the order as its buyer sees
+ * it. Throws `code_refused` and `code_over`.
  */
 export async function proveOrder(
   deps: Deps,

@@ -18,12 +18,12 @@ import { deleteConversation } from './store.ts';
 import { prepareFor } from './understanding/understand.ts';
 import { beginChat, readChat } from './visit.ts';
 
-/** Lines of JSON: sentences as they come, then the whole answer. */
+/** Holds lines of JSON: sentences as they come, then the whole answer. */
 const streamed = 'application/x-ndjson';
 
 const line = (content: unknown) => `${JSON.stringify(content)}\n`;
 
-/** The answer as it grows; what goes wrong after its beginning is a line too. */
+/** Yields the answer as it grows; a later error is a line too. */
 async function* linesOf(deps: Deps, message: Message): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = () => {};
@@ -74,7 +74,7 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
     { preValidation: limit(deps, 'chat-look') },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Anyone who looks may write next.
+      // A visitor who looks may write next.
       void prepareFor(requestLocale(request));
       const customer = await customerOf(deps, request);
       return {
@@ -144,7 +144,6 @@ function registerPersons(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The support chat (text 2, section 7), and what it needs besides. */
 export function registerChatRoutes(app: FastifyInstance, deps: Deps): void {
   registerConversation(app, deps);
   registerPersons(app, deps);

@@ -10,13 +10,15 @@ interface Said {
   text: string;
 }
 
-/** What the last answer was about; nothing where it was neither a price nor a sentence of the shop. */
+/**
+ * Describes the last answer; it is empty where that was neither a price nor a sentence of the shop.
+ */
 export interface Before {
   input?: PriceQuestion | undefined;
   intent?: Intent | undefined;
 }
 
-/** What a visitor asked last, with what it kept of the questions before it. */
+/** Returns the visitor's last question, completed by the questions before it. */
 export async function saidBefore(entries: readonly Said[], page: Locale): Promise<Before> {
   let input: PriceQuestion | undefined;
   let asked: string | undefined;

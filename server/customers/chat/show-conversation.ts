@@ -6,7 +6,7 @@ import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { answersIn } from '../support/keep-message.ts';
 import { type ConversationRow, type EntryRow, findConversation, readEntries } from './store.ts';
 
-/** After the last word. What a person took over stays with the thread that it became. */
+/** The term begins after the last message. A part that a person took over stays with its thread. */
 const conversationTerm: Forgetting = {
   table: 'chat_conversations',
   days: 30,
@@ -37,7 +37,7 @@ export const toEntry = (row: EntryRow): ChatEntry => ({
   offers: row.offers,
 });
 
-/** The words of staff are for the address alone: here they stand for who has shown that it is theirs. */
+/** The words of staff are for the address alone, so they are shown only to its proved holder. */
 async function showHandOver(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,
@@ -53,7 +53,8 @@ async function showHandOver(
 }
 
 /**
- * Returns what was said in this visit so far, and how long it is kept; a visit that has said nothing leaves nothing.
+ * Returns this visit's conversation so far, and how long it is kept; a visit without messages
+ * leaves nothing.
  */
 export async function showConversation(
   deps: Deps,

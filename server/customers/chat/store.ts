@@ -18,7 +18,10 @@ export function findConversation(db: Queryable, visit: Buffer): Promise<Conversa
   ]);
 }
 
-/** The visit's own, begun now where none exists; of several at once one is begun. */
+/**
+ * Returns the visit's own conversation, begun now where it is missing; of concurrent callers one
+ * begins it.
+ */
 export function openConversation(
   db: Queryable,
   { visit, locale, at }: { visit: Buffer; locale: Locale; at: Date },
@@ -32,7 +35,7 @@ export function openConversation(
   );
 }
 
-/** Locked, so that nothing is said in it meanwhile. */
+/** Locks it, so that nothing is said in it meanwhile. */
 export function lockConversation(tx: Tx, visit: Buffer): Promise<ConversationRow | undefined> {
   return maybeOne<ConversationRow>(
     tx,
@@ -59,7 +62,7 @@ export interface EntryRow extends Row<'chat_entries', 'id' | 'by_visitor' | 'tex
 
 const entryColumns = 'id, by_visitor, kind, text, sources, offers, at';
 
-/** Undefined where the conversation was ended meanwhile. */
+/** Returns undefined where the conversation was ended meanwhile. */
 export function insertEntry(
   db: Queryable,
   conversationId: string,
@@ -94,10 +97,10 @@ export function readEntries(db: Queryable, conversationId: string): Promise<Entr
   );
 }
 
-/** So far back a question may go on from. */
+/** A follow-up question may refer back this far. */
 const lastFew = 9;
 
-/** The last of a conversation, oldest first. */
+/** Returns the last entries of a conversation, oldest first. */
 export function lastEntries(
   db: Queryable,
   conversationId: string,
@@ -136,7 +139,10 @@ export async function setHandedOver(
   ]);
 }
 
-/** Takes one answer of a language model from both allowances, or from neither; false when one is used up. */
+/**
+ * Takes one answer of a language model from both limits, or from neither; returns false when one is
+ * used up.
+ */
 export async function takeModelAnswer(
   tx: Tx,
   { id, at, ofConversation, ofDay }: { id: string; at: Date; ofConversation: number; ofDay: number },
@@ -158,7 +164,7 @@ export async function takeModelAnswer(
   return false;
 }
 
-/** What somebody wrote who is now forgotten, and what was said to them of their orders. */
+/** Erases a forgotten person's messages, and the answers about their orders. */
 export async function eraseConversations(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

@@ -4,19 +4,19 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** The HttpOnly token that says which conversation is this visit's own; it ends with the browser. */
+/** Names the HttpOnly token that identifies this visit's conversation; it ends with the browser. */
 export const chatCookie = 'chat';
 const shape = /^[\w-]{43}$/;
 
 const hashOf = (token: string): Buffer => sha256(token);
 
-/** What is kept of the token; undefined without one that we could have made. */
+/** Returns the token's hash; undefined without one of our form. */
 export function readChat(request: FastifyRequest): Buffer | undefined {
   const token = request.cookies[chatCookie];
   return token && shape.test(token) ? hashOf(token) : undefined;
 }
 
-/** The same, or a new one: only when something is said, so that nobody who just looks has it. */
+/** Returns the same, or a new token: only a first message makes one, not a look. */
 export function beginChat(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
   const known = readChat(request);
   if (known) return known;

@@ -28,7 +28,7 @@ import { workImportJob } from './work-import.ts';
 
 const subjectOf = (id: string) => ({ subjectType: 'import', subjectId: id });
 
-/** Announces a file; it comes in pieces. */
+/** Announces a file, which arrives in pieces. */
 export function beginImport(deps: Deps, input: BeginImport & { staff: StaffActor }): Promise<string> {
   const { kind, fileName, bytes, staff } = input;
   return inTransaction(deps.database, async (tx) => {
@@ -39,7 +39,10 @@ export function beginImport(deps: Deps, input: BeginImport & { staff: StaffActor
   });
 }
 
-/** One piece; again is the same. Throws `not_found` for an import that takes none any more, `payload_too_large`. */
+/**
+ * Stores one piece; a repetition is the same. Throws `not_found` for an import that takes no more
+ * pieces, `payload_too_large`.
+ */
 export async function takePiece(
   deps: Deps,
   piece: { id: string; position: number; bytes: Buffer; staff: StaffActor },
@@ -69,7 +72,7 @@ interface Move {
   change(tx: Tx, row: ImportRow): Promise<object | undefined>;
 }
 
-/** Throws `not_found`, and `conflict` for an import that is not there yet or already further. */
+/** Throws `not_found`, and `conflict` for an import in another state. */
 function move(deps: Deps, { id, staff, from, action, change }: Move): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
     const row = await lockImport(tx, id);
@@ -86,7 +89,7 @@ interface ById {
   staff: StaffActor;
 }
 
-/** All pieces are there: has the file read. Throws `conflict` where some are missing. */
+/** Has the file read once all pieces are there. Throws `conflict` where some are missing. */
 export const endUpload = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
     ...input,
@@ -101,7 +104,10 @@ export const endUpload = (deps: Deps, input: ById): Promise<void> =>
     },
   });
 
-/** Which column is which: the dry run begins again. Throws `invalid_request` without one that is needed. */
+/**
+ * Sets the mapping of columns and restarts the dry run. Throws `invalid_request` without a required
+ * one.
+ */
 export const mapImport = (deps: Deps, input: ById & { mapping: ImportMapping }): Promise<void> =>
   move(deps, {
     ...input,
@@ -134,14 +140,14 @@ const start = (deps: Deps, input: ById, { from, state }: { from: ImportState; st
     },
   });
 
-/** Brings in the lines that the dry run found good. */
+/** Imports the lines that the dry run accepted. */
 export const runImport = (deps: Deps, input: ById) =>
   start(deps, input, { from: 'checked', state: 'running' });
 
-/** Takes back what it made, as far as nobody has touched it since. */
+/** Undoes the import, as far as nobody has changed its rows since. */
 export const undoImport = (deps: Deps, input: ById) => start(deps, input, { from: 'done', state: 'undoing' });
 
-/** A file that nothing was made of goes. */
+/** Deletes a file that nothing was imported from. */
 export const dropImport = (deps: Deps, input: ById): Promise<void> =>
   move(deps, {
     ...input,

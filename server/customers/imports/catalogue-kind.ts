@@ -39,15 +39,17 @@ function read(cells: CellReader): Values {
   };
 }
 
-/** In the member's words: what is wrong, and what it is about. */
 function problemOf(text: string): ImportProblem {
   const found = causeOf(text);
   return found ? problem(found.cause, found.about) : problem('not_possible', text);
 }
 
-/** Services: those of the file are changed or added, all together; the others stay as they are. */
+/**
+ * Imports services: those of the file are changed or added, all together; the others stay as they
+ * are.
+ */
 export const catalogueKind = defineKind<Values, BroughtService>({
-  // A price list holds together: what one line makes impossible another may make good.
+  // A price list is checked as a whole: another line may correct one that is impossible alone.
   atOnce: mostImportLines.catalogue,
   read,
   // A package that is no longer sold may have been sold under the same name by several numbers.

@@ -6,7 +6,7 @@ import { madridShown } from '#contracts/kit/madrid.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { asSeen, isWholeText } from '#contracts/kit/text.ts';
 
-/** A cell that says nothing of what its column is about. */
+/** The cell's text does not fit its column. */
 export class BadCell extends Error {
   override readonly name = 'BadCell';
   readonly problem: ImportProblem;
@@ -16,21 +16,21 @@ export class BadCell extends Error {
   }
 }
 
-/** A line of the file by the names of our columns. */
 export type Cells = Readonly<Record<string, string>>;
 
 const yes = ['yes', 'y', 'x', '1', 'true', 'si', 'sí', 'oui', 'sì', 'verdadero', 'vrai', 'vero'];
 const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 
-/** Returns how many milliseconds clocks in Madrid are ahead of UTC then. */
+/** Returns by how many milliseconds clocks in Madrid are ahead of UTC then. */
 const offsetOf = (at: number): number => Date.parse(`${madridShown(at)}Z`) - at;
 
 const dated =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * A moment: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) by Madrid's clocks, or with an offset of
- * its own. Undefined for anything else, also for a day that there is not.
+ * Reads a time: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) by Madrid's clocks,
+ * or with an offset of its own. Returns undefined for anything else, also for a day that does not
+ * exist.
  */
 export function parseMoment(text: string): Date | undefined {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {
@@ -48,7 +48,7 @@ export function parseMoment(text: string): Date | undefined {
   return new Date(local - offsetOf(local - offsetOf(local)));
 }
 
-/** Reads one line's cells; each throws `BadCell` with what is wrong. */
+/** Reads one line's cells; each throws `BadCell` with the problem. */
 export function readerOf(cells: Cells) {
   const raw = (column: string): string => {
     const cell = cells[column] ?? '';
@@ -83,7 +83,7 @@ export function readerOf(cells: Cells) {
     if (read.kind === 'none') throw new BadCell('no_amount', column, cell);
     throw new BadCell('two_amounts', column, `${cell}: ${read.asThousands}, ${read.asDecimals}`);
   };
-  /** Euros, or the column beside it that is whole cents: as lists of the back office are exported. */
+  /** Reads euros, or the column beside it in whole cents, as exports of the back office have it. */
   const money = (column: string): Cents | null =>
     whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
   const moment = (column: string): Date | null => {

@@ -7,7 +7,7 @@ import { defineKind, eachLine, problem } from './kind.ts';
 interface Values {
   code: string;
   terms: CodeTerms;
-  /** Stopped where it came from: it is not begun again here. */
+  /** It was stopped in the earlier shop, so it is not started again here. */
   isStopped: boolean;
 }
 interface Was {
@@ -17,7 +17,7 @@ interface Was {
 
 const limit = { least: 1, most: 1_000_000 };
 
-/** `12,5 %` → 1250 hundredths of a per cent. */
+/** Reads `12,5 %` → 1250 hundredths of a per cent. */
 function share({ raw, whole }: CellReader): number | null {
   const points = whole('percent_basis_points', { least: 1, most: 10_000 });
   if (points !== null) return points;
@@ -65,7 +65,7 @@ function read(cells: CellReader): Values {
   throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
 }
 
-/** Discount codes; one that is there already stays as it is. */
+/** Imports discount codes; an existing one stays as it is. */
 export const codesKind = defineKind<Values, Was>({
   atOnce: 50,
   read,

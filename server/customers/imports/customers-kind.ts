@@ -52,8 +52,9 @@ function read(cells: CellReader): Values {
 }
 
 /**
- * Customers of another shop: the language of their mails, names of their accounts, and who wants no advertising. What
- * they have chosen here stays. A consent is never imported: nobody could prove it.
+ * Imports customers of another shop: the language of their mails, names of their accounts, and who
+ * wants no advertising. Their choices here stay. A consent is never imported, because nobody could
+ * prove it.
  */
 export const customersKind = defineKind<Values, Was>({
   atOnce: 100,
@@ -72,7 +73,7 @@ export const customersKind = defineKind<Values, Was>({
     eachLine(lines, async ({ line, subject: email, was }) => {
       const changed = await letGoCustomer(tx, { email, ...was });
       if (changed) return { line, state: 'kept', problem: problem('changed_since') };
-      // A no stays a no: anyone who said it to the shop before said it to this one.
+      // A refusal stays: one given to the earlier shop holds for this one.
       return was.stopped ? { line, state: 'kept', problem: problem('stays') } : { line, state: 'undone' };
     }),
 });

@@ -3,7 +3,7 @@ import type { unreadableReasons } from '#contracts/customers/imports.ts';
 import { unguarded } from '#contracts/kit/csv-cells.ts';
 import { lineEnds, separatorOf, type TableLine } from '#server/platform/kit/csv.ts';
 
-/** Why a file is no table. */
+/** The file is not a table; the message says why. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly reason: (typeof unreadableReasons)[number];
@@ -15,7 +15,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A file that is read as often as needed, and never held whole. */
+/** Is a file that can be read repeatedly, and is never held whole. */
 export type Pieces = () => AsyncIterable<Uint8Array>;
 
 const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
@@ -24,7 +24,10 @@ const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
   ['utf-16be', 0xfe, 0xff],
 ];
 
-/** By its mark; else UTF-8 if all of it is, and otherwise what Western spreadsheets write. */
+/**
+ * Returns the encoding by the file's mark; without one UTF-8 if all of it fits, and otherwise that
+ * of Western spreadsheets.
+ */
 export async function encodingOf(pieces: Pieces): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -61,7 +64,7 @@ async function findSeparator(pieces: Pieces, encoding: string): Promise<string> 
 }
 
 const mostColumns = 200;
-/** Nothing that we keep of a cell is longer; what is, is told to be when its column is read. */
+/** No stored cell is longer; a longer one is reported when its column is read. */
 const mostCell = 2000;
 
 const cellOf = (cell: string) =>
@@ -76,7 +79,10 @@ function* parsed(parser: Parser): Generator<unknown> {
   for (let found = parser.read(); found !== null; found = parser.read()) yield found;
 }
 
-/** Reads a piece only when the one before is worked off: its caller may hold the one connection that both need. */
+/**
+ * Feeds the next piece after the previous one was processed: its caller may hold the one connection
+ * that both need.
+ */
 async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGenerator<unknown> {
   const ended = (begin: (done: (error?: Error | null) => void) => void) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -95,7 +101,10 @@ async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGen
   yield* parsed(parser);
 }
 
-/** The lines of a table, its heading first and no more than so many below it, one after the other. Throws `UnreadableFile`. */
+/**
+ * Yields the lines of a table, its heading first and at most the given number below it. Throws
+ * `UnreadableFile`.
+ */
 export async function* linesOf(
   pieces: Pieces,
   { encoding, separator, most }: { encoding: string; separator: string; most: number },
@@ -129,7 +138,7 @@ export async function* linesOf(
   if (count < 2) throw new UnreadableFile('empty');
 }
 
-/** What kind of table it is: told once, before its lines are read. */
+/** Detects the file's encoding and separator once, before its lines are read. */
 export async function sniff(pieces: Pieces): Promise<{ encoding: string; separator: string }> {
   const encoding = await encodingOf(pieces);
   return { encoding, separator: await findSeparator(pieces, encoding) };

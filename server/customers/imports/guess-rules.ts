@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportMapping, importColumns } from '#contracts/customers/imports.ts';
 
-/** `Código de pedido` → `codigopedido`: how a heading is compared, without small words. */
+/** Normalises headings for comparison, without small words: `Código de pedido` → `codigopedido`. */
 const plain = (heading: string): string =>
   heading
     .normalize('NFD')
@@ -10,7 +10,7 @@ const plain = (heading: string): string =>
     .filter((word) => !['de', 'del', 'la', 'el', 'du', 'di', 'of', 'the', 'y', 'and'].includes(word))
     .join('');
 
-/** What headings of other shops say, in the four languages; the column's own name needs no line. */
+/** Lists headings of other shops, in the four languages; the column's own name needs no line. */
 const others: Record<string, readonly string[]> = {
   kind: ['clase'],
   type: ['tipo', 'servicetype', 'serviceType', 'categoria'],
@@ -74,13 +74,16 @@ const others: Record<string, readonly string[]> = {
   country: ['pais', 'billingcountry', 'pays', 'paese'],
 };
 
-/** A heading that names its unit: whole cents, hundredths of a per cent. Any other is euros or per cent. */
+/**
+ * Returns the unit that a heading names: whole cents, hundredths of a per cent. Any other is euros
+ * or per cent.
+ */
 const unitOf = (name: string): string =>
   /(?:cents?|centimos|centimes|centesimi)$/.exec(name) ? 'cents' : /basispoints$/.exec(name) ? 'points' : '';
 
 /**
- * Returns the columns of ours that a mapping would read in another unit than their headings name: `priceCents` as euros
- * would be a hundred times the price.
+ * Returns our columns that a mapping would read in another unit than their headings name:
+ * `priceCents` as euros would be a hundred times the price.
  */
 export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): string[] {
   return Object.entries(mapping).flatMap(([name, at]) => {
@@ -90,8 +93,8 @@ export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): 
 }
 
 /**
- * Which column of a file is probably which of ours: by its name first, then by what other shops call it. No column of
- * the file is taken twice; what is not recognised is left for a person.
+ * Guesses which column of a file is which of ours: by its name first, then by other shops' names.
+ * No column of the file is used twice; unrecognised ones are left for a person.
  */
 export function guessMapping(kind: ImportKind, heading: readonly string[]): ImportMapping {
   const headings = heading.map(plain);

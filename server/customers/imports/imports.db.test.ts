@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the jobs would do, to their end; each step as often as a kill would have it. */
+/** Runs the jobs to their end; each step is repeated as often as a kill would. */
 async function work(id: string): Promise<void> {
   for (let again = 0; again < 20 && jobs.length > 0; again += 1) {
     jobs.length = 0;
@@ -177,7 +177,7 @@ it('a file takes no more pieces than it announced, however many come at once', a
 it('lines that mean the same are found in one pass, before the database has counted anything', async () => {
   const id = await upload('past_orders', orders);
   const over = inTransaction(shop.database, async (tx) => {
-    // What the planner chooses while it knows nothing of the lines.
+    // These are plans that the planner chooses without statistics of the lines.
     for (const plan of ['set local enable_hashjoin = off', 'set local enable_mergejoin = off'])
       await execute(tx, plan);
     await execute(tx, 'drop index import_rows_by_subject');

@@ -5,28 +5,25 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import type { CellReader } from './cell-rules.ts';
 
-/** Which import, and in whose name. */
 export interface ImportWork {
   importId: string;
   staff: StaffActor;
   at: Date;
 }
 
-/** One line that can be brought in. */
 export interface GoodLine<Values> {
   line: number;
   subject: string;
   values: Values;
 }
 
-/** One line that was, with what takes it back. */
+/** Is an imported line with what undoes it. */
 export interface BroughtLine<Was> {
   line: number;
   subject: string;
   was: Was;
 }
 
-/** What came of a line. */
 export interface Outcome {
   line: number;
   state: 'made' | 'changed' | 'same' | 'refused' | 'undone' | 'kept' | 'good';
@@ -34,23 +31,31 @@ export interface Outcome {
   was?: unknown;
 }
 
-/** How lines of one kind are read, brought in and taken back: over the verbs of the feature whose they are. */
+/**
+ * Says how lines of one kind are read, imported and undone, by the verbs of the feature that owns
+ * them.
+ */
 export interface ImportKindSpec<Values = unknown, Was = unknown> {
-  /** So many lines in one transaction; a kind whose lines depend on each other takes all. */
+  /**
+   * Is the number of lines in one transaction; a kind whose lines depend on each other takes all.
+   */
   atOnce: number;
   /** Throws `BadCell`. */
   read(cells: CellReader): Values;
-  /** The natural key: a second line with it, or a second run, makes nothing twice. */
+  /** Returns the natural key: a second line with it, or a second run, makes nothing twice. */
   subjectOf(values: Values): string;
-  /** The dry run's look at the shop: only lines about which it has something to say. Writes nothing. */
+  /**
+   * Checks lines against the shop for the dry run, and returns only lines with a finding. It writes
+   * nothing.
+   */
   look(db: Queryable, lines: readonly GoodLine<Values>[]): Promise<Outcome[]>;
-  /** In the transaction that marks the lines as done. */
+  /** Runs in the transaction that marks the lines as done. */
   bring(deps: Deps, tx: Tx, lines: readonly GoodLine<Values>[], work: ImportWork): Promise<Outcome[]>;
-  /** Takes back what was brought, but for what somebody has touched since. */
+  /** Undoes the imported lines, except those that somebody has changed since. */
   takeBack(deps: Deps, tx: Tx, lines: readonly BroughtLine<Was>[], work: ImportWork): Promise<Outcome[]>;
 }
 
-/** Hides the types of its values: each kind has only its own handed back. */
+/** Hides the types of its values: each kind gets back only its own. */
 export const defineKind = <Values, Was>(spec: ImportKindSpec<Values, Was>): ImportKindSpec =>
   spec as unknown as ImportKindSpec;
 
@@ -60,7 +65,6 @@ export const problem = (code: ImportProblem['code'], text: string | null = null)
   column: null,
 });
 
-/** One after the other. */
 export async function eachLine<Line>(
   lines: readonly Line[],
   work: (line: Line) => Promise<Outcome>,

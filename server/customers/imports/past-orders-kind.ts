@@ -29,7 +29,10 @@ function read(cells: CellReader): Values {
   };
 }
 
-/** Orders of a shop before this one: kept as history, and nothing is ever done with them (decision 096). */
+/**
+ * Imports orders of an earlier shop: they are history, and nothing is ever done with them (decision
+ * 096).
+ */
 export const pastOrdersKind = defineKind<Values, null>({
   atOnce: 200,
   read,

@@ -3,12 +3,10 @@ import { BadCell, type Cells, readerOf } from './cell-rules.ts';
 import type { GoodLine, ImportKindSpec, Outcome } from './kind.ts';
 import type { Line } from './store-rows.ts';
 
-/** A line by the names of our columns. */
 function named(cells: readonly string[], mapping: ImportMapping): Cells {
   return Object.fromEntries(Object.entries(mapping).map(([name, at]) => [name, cells[at] ?? '']));
 }
 
-/** Required columns that nobody has told yet. */
 export const missingColumns = (kind: ImportKind, mapping: ImportMapping): string[] =>
   importColumns[kind].flatMap((column) => {
     const isTold = (name: string) => name in mapping;
@@ -18,7 +16,7 @@ export const missingColumns = (kind: ImportKind, mapping: ImportMapping): string
     return 'required' in column && !isTold(column.name) && others.length === 0 ? [column.name] : [];
   });
 
-/** What a line says, or what is wrong of it. Pure. */
+/** Returns the values of a line, or its problem. It is pure. */
 export function readLine(
   spec: ImportKindSpec,
   { line, cells }: Pick<Line, 'line' | 'cells'>,

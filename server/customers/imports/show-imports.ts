@@ -10,7 +10,10 @@ import { readLine } from './read-lines.ts';
 import { importList, type ListedImport, readImport } from './store.ts';
 import { lineList, nextLines } from './store-rows.ts';
 
-/** The good lines of a file of services, as they would be brought; null for another kind of file. */
+/**
+ * Returns the good lines of a file of services, as they would be imported; null for another kind of
+ * file.
+ */
 async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Promise<ServiceLine[] | null> {
   const row = await readImport(database, id);
   if (!row) throw new ShopError('not_found', `no import ${id}`);
@@ -24,8 +27,8 @@ async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Pro
 }
 
 /**
- * Returns what would come of an import of services: each price before and after, margins, services that end. Null for
- * another kind of import. Writes nothing. Throws `not_found`.
+ * Returns the effect of an import of services: each price before and after, margins, services that
+ * end. Null for another kind of import. Writes nothing. Throws `not_found`.
  */
 export async function weighImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
   const lines = await readWanted(deps, id);

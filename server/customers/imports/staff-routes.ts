@@ -19,7 +19,6 @@ import { listImports, listLines, showImport, weighImport } from './show-imports.
 
 const success = { success: true } as const;
 
-/** Files of the owner's: sent in pieces, mapped, looked at, brought in and taken back. */
 export function registerImportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'imports.list',

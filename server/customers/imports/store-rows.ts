@@ -25,7 +25,7 @@ const firstFirst = `select line, cells, subject, was from import_rows where impo
   order by line limit $3`;
 const lastFirst = firstFirst.replace('order by line', 'order by line desc');
 
-/** The next lines in one of these states; taken back are the last ones first. */
+/** Returns the next lines in one of these states; undoing takes the last ones first. */
 export const nextLines = (
   db: Queryable,
   id: string,
@@ -36,7 +36,6 @@ export const nextLines = (
   }: { states: readonly ImportRowState[]; limit: number; backwards?: boolean },
 ): Promise<Line[]> => rows<Line>(db, backwards ? lastFirst : firstFirst, [id, states, limit]);
 
-/** A line's outcome, its subject where it is known now, and what takes it back. */
 export async function setOutcomes(
   tx: Tx,
   id: string,
@@ -52,12 +51,17 @@ export async function setOutcomes(
   );
 }
 
-/** So that the steps to come are planned for as many lines as the file has, not for those of the day before. */
+/**
+ * Updates the statistics, so that the next steps are planned for this file's lines, not for those
+ * of the day before.
+ */
 export async function countLines(tx: Tx): Promise<void> {
   await execute(tx, 'analyze import_rows (import_id, line, state)');
 }
 
-/** Of lines that mean the same thing the first counts. One pass, however the statement is planned. */
+/**
+ * Refuses all but the first of equal lines. It takes one pass, however the statement is planned.
+ */
 export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
   await execute(
     tx,
@@ -71,11 +75,14 @@ export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): P
   );
 }
 
-/** The address as a word of its own: `va@b.es` is no part of `eva@b.es` or of `va@b.es.example`. */
+/**
+ * Matches the address as a word of its own: `va@b.es` is no part of `eva@b.es` or of
+ * `va@b.es.example`.
+ */
 const asWord = (email: string): string =>
   `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 
-/** Everything of an address that lines of customers and past orders hold. */
+/** Erases everything of an address from lines of customers and past orders. */
 export async function eraseLines(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

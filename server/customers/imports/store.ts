@@ -18,7 +18,10 @@ export async function insertImport(
   return row.id;
 }
 
-/** How many bytes an import that takes pieces has announced; locked, so that its pieces are kept one after the other. */
+/**
+ * Returns the announced bytes of an import that takes pieces; it is locked, so that its pieces are
+ * stored one after the other.
+ */
 export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefined> {
   const found = await maybeOne<Row<'imports', 'bytes'>>(
     tx,
@@ -28,7 +31,7 @@ export async function lockAnnounced(tx: Tx, id: string): Promise<number | undefi
   return found?.bytes;
 }
 
-/** Again is the same piece. */
+/** Repeating a piece changes nothing. */
 export async function keepPiece(
   tx: Tx,
   { id, position, bytes }: { id: string; position: number; bytes: Buffer },
@@ -50,7 +53,7 @@ export async function uploadedBytes(db: Queryable, id: string): Promise<number> 
   return bytes;
 }
 
-/** As often as it is asked, from its beginning, a piece at a time. */
+/** Yields the file from its beginning, a piece at a time, on each call. */
 export async function* piecesOf(db: Queryable, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const piece = await maybeOne<Row<'import_pieces', 'bytes'>>(
@@ -66,7 +69,7 @@ export async function* piecesOf(db: Queryable, id: string): AsyncGenerator<Buffe
 export const dropPieces = (tx: Tx, id: string): Promise<number> =>
   execute(tx, 'delete from import_pieces where import_id = $1::uuid', [id]);
 
-/** An import as it is worked, with its member as they are now. */
+/** Is an import at work, with its member's present role. */
 export interface ImportRow {
   id: string;
   kind: ImportKind;
@@ -87,7 +90,7 @@ const ofImport = `select i.id, i.kind, i.state, i.bytes, i.heading, i.mapping, i
 export const findImport = (db: Queryable, id: string): Promise<ImportRow | undefined> =>
   maybeOne<ImportRow>(db, ofImport, [id]);
 
-/** Anyone who changes or works it waits here. */
+/** Locks the import for a change or a step. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRow | undefined> =>
   maybeOne<ImportRow>(tx, `${ofImport} for update of i`, [id]);
 
@@ -161,7 +164,6 @@ const listed = `i.id, i.kind, i.file_name, i.bytes, i.state, i.lines, i.created_
     group by state) c) as counts`;
 const fromImports = 'imports i join staff_members m on m.id = i.staff_id';
 
-/** Newest first. */
 export const importList = (): KeysetList => ({
   columns: listed,
   from: fromImports,

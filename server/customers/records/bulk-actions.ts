@@ -15,8 +15,8 @@ import { takeBackClientNote, writeClientNote } from './write-note.ts';
 const kinds = ['marketing'] as const;
 
 /**
- * None of a person's addresses gets advertising any more: they said so on the telephone or in a letter. A no stays a no,
- * so only they can take it back. Returns whether it is new. Throws `not_found`.
+ * Stops advertising to all of a person's addresses, on their request by telephone or letter. Only
+ * they can take it back. Returns whether it is new. Throws `not_found`.
  */
 async function stopMarketing(
   tx: Tx,

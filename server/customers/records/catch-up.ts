@@ -3,19 +3,18 @@ import type { Deps } from '#server/platform/deps.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { countClients, dropClients, hasMarks, lockCounting, takeMarks } from './store-count.ts';
 
-/** So many addresses are counted in one transaction: some tens of milliseconds. */
+/** One transaction counts this many addresses, in some tens of milliseconds. */
 const addressesAtOnce = 500;
 
 type Holder = Pick<Deps, 'database'>;
 
-/** Counts these addresses again, in the caller's transaction, which holds `lockCounting`. */
 export async function countAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   const freed = await dropClients(tx, addresses);
   const changed = await countClients(tx, [...addresses, ...freed]);
   if (changed > 0 || freed.length > 0) await tellStaff(tx, 'customers');
 }
 
-/** Returns whether that was all of it. Marks and counts stand or fall together. */
+/** Returns whether nothing is left. Marks and counts change in one transaction. */
 function countSome({ database }: Holder): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -25,12 +24,12 @@ function countSome({ database }: Holder): Promise<boolean> {
   });
 }
 
-/** Before customers are shown or written to: what has just happened is in their rows. A backlog is left to the job. */
+/** Updates recent changes before customers are shown or written to. The job handles a backlog. */
 export async function catchUpClients(deps: Holder): Promise<void> {
   if (await hasMarks(deps.database)) await countSome(deps);
 }
 
-/** Counts all that changed. Again is a no-op, and one that was broken off continues where it was. */
+/** Counts all that changed. It is idempotent, and continues where an interrupted run was. */
 export async function catchUpAllClients(deps: Holder): Promise<void> {
   while (await hasMarks(deps.database)) if (await countSome(deps)) return;
 }

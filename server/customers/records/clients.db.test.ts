@@ -54,7 +54,6 @@ beforeAll(async () => {
     [staff.id],
   );
   await seedOrders(own.database, { orders: 700, days: 365 });
-  // One of them has signed in.
   await execute(
     own.database,
     `insert into customer_devices (token_sha256, email, first_at, last_at)
@@ -65,7 +64,9 @@ afterAll(() => own.close());
 
 const db = () => own.database;
 
-/** One row of figures for each address, from the orders alone; `c` is what the shop keeps. */
+/**
+ * Computes one row of figures for each address from the orders alone; `c` is the shop's stored row.
+ */
 const plain = `
   select a.email, count(*) filter (where o.paid_at is not null)::int as orders,
          count(*) filter (where o.paid_at is null)::int as tries, min(o.created_at) as first, max(o.created_at) as last,
@@ -101,7 +102,7 @@ const clientOf = async (email: string) =>
 const read = (asked: z.input<typeof clientsQuerySchema> = {}) =>
   listClients(deps, clientsQuerySchema.parse({ limit: 200, ...asked }));
 
-/** A customer with so many paid orders of 9,99 €. */
+/** Makes a customer with this many paid orders of 9,99 €. */
 async function buyer(name: string, count = 1): Promise<{ id: string; email: string; orders: string[] }> {
   const orders: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -164,7 +165,7 @@ describe('rows of customers', () => {
     await execute(db(), `update orders set email = 'Another@example.test' where id = $1`, order);
     await compareAll();
     expect(await read({ q: 'another@' })).toMatchObject({ total: 1 });
-    // An open checkout that nobody tried to pay is no customer's; one that failed is.
+    // An open checkout that nobody tried to pay makes no customer; a failed one does.
     const open = await insertTestOrder(db(), { username: 'trying', paidAt: null });
     await compareAll();
     expect(await read({ q: 'trying' })).toMatchObject({ total: 0 });

@@ -12,7 +12,7 @@ import { filterOfSegment } from './segments.ts';
 import { type ClientRow, clientList, clientsOfNumber } from './store-list.ts';
 
 const most = 4;
-/** Fewer letters are in nearly every name, and no index of parts knows them. */
+/** Shorter parts would match nearly every name, and a trigram index does not cover them. */
 const shortestPart = 3;
 
 async function findNamed(deps: Deps, words: string) {
@@ -21,8 +21,8 @@ async function findNamed(deps: Deps, words: string) {
 }
 
 /**
- * Returns the customers whom these words name, as their list finds them, and the one whose order has this number, here
- * or in the shop before.
+ * Returns the customers that match these words as in their list, and the one whose order has this
+ * number, here or in the earlier shop.
  */
 export async function findClientsByWords(deps: Deps, words: string): Promise<Found[]> {
   const [named, buyers] = await Promise.all([
@@ -67,8 +67,8 @@ export function toClient(row: ClientRow): Client {
 }
 
 /**
- * Returns customers, the one who ordered last first unless asked otherwise. Throws `not_found` for a segment that does
- * not exist.
+ * Returns customers, the one who ordered last first by default. Throws `not_found` for an unknown
+ * segment.
  */
 export async function listClients(
   deps: Pick<Deps, 'database'>,

@@ -19,7 +19,10 @@ import {
 
 type Holder = Pick<Deps, 'database' | 'now'>;
 
-/** A customer that counts by itself. Throws `not_found`, and `conflict` for one that counts elsewhere. */
+/**
+ * Returns a customer that is not merged into another. Throws `not_found`, and `conflict` for a
+ * merged one.
+ */
 async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
   const client = await lockClient(tx, id);
   if (!client) throw new ShopError('not_found', `no customer ${id}`);
@@ -28,8 +31,9 @@ async function requireOwn(tx: Tx, id: string): Promise<KnownClient> {
 }
 
 /**
- * Staff say that two addresses are one person: `gone` and what counted there count at `kept`, whose address stands for
- * both from now on. No order is touched. Throws `not_found`, `conflict`, `invalid_request` for one and the same.
+ * Merges two addresses of one person: `gone` and its earlier merges count at `kept`, whose address
+ * stands for both from now on. No order is changed. Throws `not_found`, `conflict`,
+ * `invalid_request` for one and the same.
  */
 export async function mergeClients(
   deps: Holder,
@@ -56,7 +60,10 @@ export async function mergeClients(
   });
 }
 
-/** Takes it back: each counts for itself again. Throws `not_found`, and `conflict` where that was done already. */
+/**
+ * Undoes a merge: each counts for itself again. Throws `not_found`, and `conflict` where that was
+ * done already.
+ */
 export async function unmergeClients(
   deps: Holder,
   { mergeId, staff }: { mergeId: string; staff: StaffActor },

@@ -11,8 +11,8 @@ import { forgetClient } from './store-detail.ts';
 import { personOf } from './store-merges.ts';
 
 /**
- * Returns all that the shop keeps about a person, address by address, as each would get it themselves. Throws
- * `not_found`.
+ * Returns all that the shop keeps about a person, address by address, as each would get it
+ * themselves. Throws `not_found`.
  */
 export async function exportClient(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -34,8 +34,9 @@ export async function exportClient(
 }
 
 /**
- * Erases all addresses of a person who asked for it elsewhere than in the account, as their holder would have done it.
- * Paid orders and their papers stay, as the law wants, and can be found by their number. Throws `not_found`.
+ * Erases all addresses of a person who asked for it outside the account, as their holder would have
+ * done it. Paid orders and their papers stay, as the law requires, and can be found by their
+ * number. Throws `not_found`.
  */
 export async function eraseClient(
   deps: Deps,

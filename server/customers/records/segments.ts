@@ -30,14 +30,14 @@ async function toSegment(db: Queryable, row: SegmentRow): Promise<Segment> {
   return { id, name, filter, ...counts, by: username, updatedAt: updated_at.toISOString() };
 }
 
-/** Returns all segments that stand, by name, each with how many it has at this moment. */
+/** Returns all active segments, by name, each with its present size. */
 export async function listSegments(db: Queryable): Promise<Segment[]> {
   const found: Segment[] = [];
   for (const row of await readSegments(db)) found.push(await toSegment(db, row));
   return found;
 }
 
-/** Returns what a segment filters by. Throws `not_found` for one that is not there, or was taken away. */
+/** Returns a segment's filter. Throws `not_found` for one that is missing or removed. */
 export async function filterOfSegment(db: Queryable, id: string): Promise<ClientFilter> {
   const row = await readSegment(db, id);
   if (!row || row.removed_at) throw new ShopError('not_found', `no segment ${id}`);
@@ -47,14 +47,15 @@ export async function filterOfSegment(db: Queryable, id: string): Promise<Client
 interface SegmentMember {
   clientId: string;
   email: string;
-  /** Of its mails: what it chose, else its latest order's. */
+  /** Is the language of its mails: its choice, else its latest order's. */
   locale: Locale;
 }
 
 /**
- * Returns who is in a segment at this moment, so many at a time: `after` is the last `clientId` of the page before. One address
- * for each person; whether it may be written to is for the caller to ask. A caller that wants what happened in the last
- * minute to count calls `catchUpClients` before its transaction. Throws `not_found`.
+ * Returns the present members of a segment, page by page: `after` is the last `clientId` of the
+ * page before. Each person has one address; the caller checks whether it may be written to. A
+ * caller that needs the last minute's changes calls `catchUpClients` before its transaction. Throws
+ * `not_found`.
  */
 export async function membersOfSegment(
   db: Queryable,
@@ -71,7 +72,10 @@ async function requireFreeName(tx: Tx, name: string, except: string | null): Pro
   if (await isNameTaken(tx, name, except)) throw new ShopError('name_taken', `a segment "${name}"`);
 }
 
-/** Names a filter, for everybody and for other features. Throws `name_taken`, and `invalid_request` for one too many. */
+/**
+ * Saves a filter under a name, for everybody and for other features. Throws `name_taken`, and
+ * `invalid_request` for one too many.
+ */
 export function addSegment(deps: Holder, { staff, ...input }: SaveSegment & { staff: StaffActor }) {
   return inTransaction(deps.database, async (tx) => {
     await requireFreeName(tx, input.name, null);
@@ -118,7 +122,7 @@ export const changeSegment = (
     return { name, filter, removed: false };
   });
 
-/** Takes it away, or back: what refers to it keeps its name. Throws `not_found`, `name_taken`. */
+/** Removes it, or restores it: references to it keep its name. Throws `not_found`, `name_taken`. */
 export const removeSegment = (
   deps: Holder,
   { id, staff, removed }: { id: string; staff: StaffActor; removed: boolean },

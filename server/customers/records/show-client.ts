@@ -7,7 +7,7 @@ import { toClient } from './list-clients.ts';
 import { type MoneyRow, readClient, readMoney, readNotes, readParts } from './store-detail.ts';
 import { mergesOf, personOf } from './store-merges.ts';
 
-/** As the dashboard reckons: net of tax and of what went back, less what the providers took. */
+/** Computes as the dashboard does: net of tax and refunds, less the providers' charges. */
 export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyRow): ClientReply['money'] {
   const net = revenue - tax - (back - back_tax);
   return {
@@ -20,7 +20,6 @@ export function moneyOf({ revenue, tax, back, back_tax, cost, unpriced }: MoneyR
   };
 }
 
-/** One customer with all addresses that count there, and everything that leads further. Throws `not_found`. */
 export async function showClient({ database }: Pick<Deps, 'database'>, id: string): Promise<ClientReply> {
   await catchUpClients({ database });
   const row = await readClient(database, id);

@@ -16,7 +16,6 @@ import { showClient } from './show-client.ts';
 import { countries } from './store-list.ts';
 import { addClientNote, takeBackClientNote } from './write-note.ts';
 
-/** Filters of customers that have a name, for everybody and for other features. */
 function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'segments.list', async () => {
@@ -43,7 +42,10 @@ function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Customers, for staff: all read, write notes and say who is one person; data leave and go by the owner alone. */
+/**
+ * Registers customers for staff: everybody reads, writes notes and merges; only the owner exports
+ * and erases data.
+ */
 export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'customers.list',

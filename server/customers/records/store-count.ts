@@ -3,26 +3,32 @@ import { execute, one, type Queryable, rows } from '#server/platform/database/qu
 import { forgotten } from '#server/platform/database/retention.ts';
 
 /**
- * Condition on an order `o`: it makes its address, `address`, a customer. A checkout that nobody tried to pay is none,
- * and an address that had its account erased begins again.
+ * Is the condition that an order `o` makes its address, `address`, a customer. A checkout that
+ * nobody tried to pay does not, and an address with an erased account begins again.
  */
 export const belongs = `lower(o.email) = address and (o.paid_at is not null or o.payment_state <> 'unpaid')
        and o.email <> '${forgotten.email}' and o.created_at > coalesce((
          select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to(address, 'UTF8'))
        ), '-infinity')`;
 
-/** Anything that changed since it was counted. */
+/** Returns whether anything changed since it was counted. */
 export async function hasMarks(db: Queryable): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(db, 'select exists (select from client_marks) as found');
   return found;
 }
 
-/** One at a time counts, merges and takes out: two that touch the same person would cross. */
+/**
+ * Lets one transaction at a time count, merge and erase, because two that touch the same person
+ * would deadlock.
+ */
 export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('clients.count'))`);
 }
 
-/** Takes the marks of so many addresses at most. Returns the addresses. Marks that come later stay. */
+/**
+ * Takes the marks of at most this many addresses. Returns the addresses. Marks that come later
+ * stay.
+ */
 export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
   const taken = await rows<{ email: string }>(
     tx,
@@ -35,8 +41,8 @@ export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
 }
 
 /**
- * Rows whose address has no order left are no customers any more. Returns the addresses that counted there because
- * staff had said so: they stand by themselves again.
+ * Deletes rows whose address has no order left. Returns the addresses that staff had merged into
+ * them: they stand by themselves again.
  */
 export async function dropClients(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const freed = await rows<{ email: string }>(
@@ -56,7 +62,7 @@ export async function dropClients(tx: Tx, addresses: readonly string[]): Promise
   return freed.map(({ email }) => email);
 }
 
-/** What is kept of one person's orders, in the order of the table's columns. */
+/** Holds the figures of one person's orders, in the order of the table's columns. */
 const counted = `
   with heads as (
     select distinct coalesce(h.email, marked.email) as head, h.id
@@ -112,7 +118,9 @@ const columns = `name, username, words, locale, country, orders, tries, spent_ce
   first_order_at, last_order_at, consent, account, blocked_until, sample`;
 const given = columns.replaceAll(/\w+/g, 'excluded.$&');
 
-/** Counts whoever these addresses belong to again, whole. Returns how many rows are different now. */
+/**
+ * Counts the owners of these addresses again, completely. Returns how many rows are different now.
+ */
 export async function countClients(tx: Tx, addresses: readonly string[]): Promise<number> {
   return execute(
     tx,

@@ -6,7 +6,7 @@ import type { Row } from '#server/platform/database/row.ts';
 import { belongs } from './store-count.ts';
 import { type ClientRow, clientColumns } from './store-list.ts';
 
-/** Returns undefined where the same request has left the note already. */
+/** Returns undefined where the same request has already left the note. */
 export const insertNote = (
   tx: Tx,
   note: { clientId: string; staffId: StaffId; text: string; key: string; at: Date },
@@ -31,7 +31,6 @@ interface NoteRow
   extends Row<'client_notes', 'id' | 'text' | 'created_at'>,
     Row<'staff_members', 'username'> {}
 
-/** Returns the notes on a whole person, the newest first. */
 export const readNotes = (db: Queryable, ids: readonly string[], limit: number): Promise<NoteRow[]> =>
   rows<NoteRow>(
     db,
@@ -41,7 +40,6 @@ export const readNotes = (db: Queryable, ids: readonly string[], limit: number):
     [ids, limit],
   );
 
-/** Deletes the address, and has everyone who counted together with it counted again. */
 export async function forgetClient(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -55,7 +53,7 @@ export async function forgetClient(tx: Tx, email: string): Promise<void> {
 
 type DetailRow = ClientRow & { blocked_until: Date | null };
 
-/** What ends never has no time in it. */
+/** A permanent block has no end time. */
 const until = `case when c.blocked_until = 'infinity' then null else c.blocked_until end as blocked_until`;
 
 export const readClient = (db: Queryable, id: string): Promise<DetailRow | undefined> =>
@@ -79,7 +77,7 @@ type Parts = Pick<
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const order = `'orderId', o.id, 'orderNumber', o.number`;
-/** The newest of one kind, as a list; `row` is named `x` and has `at` and `shown`. */
+/** Selects the newest of one kind as a list; `row` is named `x` and has `at` and `shown`. */
 const newest = (row: string) =>
   `(select coalesce(json_agg(x.shown order by x.at desc), '[]') from (${row} order by 1 desc limit $2) x)`;
 
@@ -115,7 +113,10 @@ const parts = `
          'totalCents', b.total_cents, 'state', b.state, 'at', ${iso('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
-/** Returns the newest of each kind about these addresses, in one statement: of one moment. */
+/**
+ * Returns the newest of each kind about these addresses, in one statement, so that they are of one
+ * moment.
+ */
 export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>
   one<Parts & Record<string, unknown>>(db, `with ${belonging} select ${parts}`, [addresses, limit]);
 
@@ -128,7 +129,6 @@ export interface MoneyRow {
   unpriced: number;
 }
 
-/** Returns the same sums as the dashboard's (docs/figures.md), of these addresses' orders. */
 export const readMoney = (db: Queryable, addresses: readonly string[]): Promise<MoneyRow> =>
   one<MoneyRow & Record<string, unknown>>(
     db,

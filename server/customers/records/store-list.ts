@@ -56,7 +56,7 @@ export const clientColumns = `c.id, c.email, c.merged_into, c.name, c.username, 
 
 type YesOrNo = 'yes' | 'no' | undefined;
 
-/** Only conditions that are asked for are in the text, so that each has its index. */
+/** Adds only requested conditions to the text, so that each has its index. */
 function addFilter({ where, add }: AskedConditions, filter: ClientFilter): void {
   const either = (asked: YesOrNo, yes: string, no: string) => {
     if (asked) add(asked === 'yes' ? yes : no);
@@ -100,7 +100,10 @@ const sortings: Record<ClientsQuery['sort'], Sorting> = {
 
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns the list for a query. `segment`: what the chosen one leaves, besides the list's own filters. */
+/**
+ * Returns the list for a query. `segment` holds the chosen segment's filter, besides the list's
+ * own.
+ */
 export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
   const conditions = askedConditions();
   conditions.add('c.merged_into is null');

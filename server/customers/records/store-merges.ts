@@ -8,7 +8,7 @@ export type KnownClient = Row<'clients', 'id' | 'email' | 'merged_into'>;
 export const lockClient = (tx: Tx, id: string): Promise<KnownClient | undefined> =>
   maybeOne(tx, 'select id, email, merged_into from clients where id = $1::uuid for update', [id]);
 
-/** The row and all that count there; the row itself first. */
+/** Returns the row and all that are merged into it; the row itself first. */
 export const personOf = (db: Queryable, id: string): Promise<KnownClient[]> =>
   rows(
     db,
@@ -17,7 +17,7 @@ export const personOf = (db: Queryable, id: string): Promise<KnownClient[]> =>
     [id],
   );
 
-/** `moved`, of which `gone` is one, count at `kept` from now on. */
+/** Moves `moved`, which contains `gone`, to `kept`. */
 export async function moveClients(tx: Tx, moved: readonly string[], keptId: string): Promise<void> {
   await execute(tx, 'update clients set merged_into = $2::uuid where id = any($1::uuid[])', [moved, keptId]);
 }
@@ -44,7 +44,7 @@ export const lockMerge = (tx: Tx, id: string): Promise<KnownMerge | undefined> =
     [id],
   );
 
-/** Puts `gone` back on its own, and with it what it had brought along and is still where it went. */
+/** Separates `gone` again, with what it had brought along and is still at the target. */
 export async function separate(tx: Tx, { gone_id, moved }: KnownMerge): Promise<void> {
   await execute(
     tx,
@@ -65,7 +65,7 @@ export async function endMerge(
   ]);
 }
 
-/** The merges that stand, by who went where. */
+/** Returns the active merges by their target. */
 export const mergesOf = (
   db: Queryable,
   ids: readonly string[],

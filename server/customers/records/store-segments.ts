@@ -22,7 +22,6 @@ export const readSegment = (db: Queryable, id: string): Promise<SegmentRow | und
 export const lockSegment = (tx: Tx, id: string): Promise<SegmentRow | undefined> =>
   maybeOne(tx, `select ${columns} from ${from} where s.id = $1::uuid for update of s`, [id]);
 
-/** Another one that goes by the name. */
 export async function isNameTaken(tx: Tx, name: string, except: string | null): Promise<boolean> {
   const found = await maybeOne(
     tx,

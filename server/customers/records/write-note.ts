@@ -11,15 +11,15 @@ export interface ClientNote {
   clientId: string;
   text: string;
   staff: StaffActor;
-  /** The request's own: again with it is the same note. */
+  /** Is the request's own key: a repetition is the same note. */
   key: string;
 }
 
-/** A member writes something down about a customer. Throws `not_found`, `idempotency_key_reused`. */
+/** Adds a member's note about a customer. Throws `not_found`, `idempotency_key_reused`. */
 export const addClientNote = (deps: Pick<Deps, 'database' | 'now'>, note: ClientNote): Promise<string> =>
   inTransaction(deps.database, (tx) => writeClientNote(tx, note, deps.now()));
 
-/** The same in the caller's transaction. Returns the note's id. */
+/** Does the same in the caller's transaction. Returns the note's id. */
 export async function writeClientNote(tx: Tx, note: ClientNote, at: Date): Promise<string> {
   const { clientId, text, staff } = note;
   if (!(await lockClient(tx, clientId))) throw new ShopError('not_found', `no customer ${clientId}`);
@@ -44,13 +44,13 @@ interface Told {
   action: string;
 }
 
-/** The audit is kept longer than the note: it does not say what stood in it. */
+/** The audit is kept longer than the note, so it does not hold the note's text. */
 async function told(tx: Tx, { clientId, noteId, staff, action }: Told): Promise<void> {
   await tellStaff(tx, 'customers', clientId);
   await audited(tx, staff, { action, subjectType: 'client', subjectId: clientId, after: { noteId } });
 }
 
-/** A note that was left by mistake, or is not needed any more, goes. Throws `not_found`. */
+/** Deletes a note that is wrong or no longer needed. Throws `not_found`. */
 export async function takeBackClientNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },

@@ -12,7 +12,7 @@ import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
 
 type InviteDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'secrets' | 'now'>;
 
-/** Orders that were completed longer ago are left alone: nobody wants a mail about last month. */
+/** Orders that were completed longer ago are left alone: a mail about last month would annoy. */
 const longestWaitMs = 30 * dayMs;
 const batch = 500;
 
@@ -28,7 +28,6 @@ async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<bool
   });
 }
 
-/** Asks the buyers of delivered orders for their opinion, each once. Returns how many. */
 export async function inviteReviews(deps: InviteDeps): Promise<number> {
   const { delayMinutes: minutes } = await readSetting(deps, invitationSetting);
   if (minutes === null) return 0;

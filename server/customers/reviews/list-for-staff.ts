@@ -25,7 +25,7 @@ function toStaff(row: StaffRow): StaffReview {
   };
 }
 
-/** One review, and what the shop did with it. Throws `not_found`. */
+/** Returns one review, and the shop's actions on it. Throws `not_found`. */
 export async function showReviewForStaff(
   { database }: Pick<Deps, 'database'>,
   id: string,
@@ -36,7 +36,6 @@ export async function showReviewForStaff(
   return { success: true, ...toStaff(row), story };
 }
 
-/** All reviews with their texts, newest first. */
 export async function listReviewsForStaff(
   deps: Deps,
   query: z.infer<typeof staffReviewsQuerySchema> & PageInput,

@@ -6,7 +6,6 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockReview, type ReviewFacts, setHidden, setReply } from './store-lists.ts';
 
-/** Who changes which review. */
 export interface Moderation {
   reviewId: string;
   staff: StaffActor;
@@ -14,12 +13,12 @@ export interface Moderation {
 
 interface Change {
   action: string;
-  /** Undefined when it is so already. */
+  /** Returns undefined when nothing changes. */
   decide(before: ReviewFacts): object | undefined;
   write(tx: Tx): Promise<void>;
 }
 
-/** Locks, decides, writes and keeps who did it. Returns what it was before. Throws `not_found`. */
+/** Locks, decides, writes and audits. Returns the review's earlier state. Throws `not_found`. */
 async function change(
   tx: Tx,
   { reviewId, staff }: Moderation,
@@ -37,7 +36,7 @@ async function change(
 
 type Hiding = Moderation & { reason: string };
 
-/** Takes the text from view for a stated reason, which stands in its place; the rating stays counted. */
+/** Hides the text for a stated reason, which stands in its place; the rating still counts. */
 export const hideKnown = (tx: Tx, hiding: Hiding): Promise<ReviewFacts> =>
   change(tx, hiding, {
     action: 'review.hide',
@@ -61,7 +60,7 @@ export async function unhideReview({ database }: Deps, showing: Moderation): Pro
   await inTransaction(database, (tx) => showKnown(tx, showing));
 }
 
-/** The shop's answer below the text; null takes it back. */
+/** Sets the shop's answer below the text; null removes it. */
 export async function replyToReview(
   { database, now }: Deps,
   answer: Moderation & { reply: string | null },

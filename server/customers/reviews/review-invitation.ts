@@ -11,10 +11,10 @@ import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import { keptTokenHash, replaceTokenHash } from './store.ts';
 
-/** A day; a quarter of an hour in the sandbox, whose orders finish within a minute. */
+/** The delay is a day; a quarter of an hour in the sandbox, whose orders finish within a minute. */
 const usualMinutes = { live: 24 * 60, sandbox: 15 } as const;
 
-/** How long after completion the buyer is asked; null asks nobody. */
+/** Sets how long after completion the buyer is asked; null asks nobody. */
 export const invitationSetting = defineSetting<{ delayMinutes: number | null }>({
   key: 'reviews.invitation',
   schema: z.object({ delayMinutes: z.number().min(0).max(129_600).nullable() }),
@@ -24,7 +24,10 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
   effect: 'at_next_run',
 });
 
-/** Asks for an opinion, once; says who may write and how to be asked no more (LAW rows 6, 10). */
+/**
+ * Words the request for a review, sent once; it says who may write and how to opt out (LAW rows 6,
+ * 10).
+ */
 export function wordInvitation(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
   const { locale } = order;
   const { publicUrl, shop } = setting;
@@ -49,7 +52,10 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
   };
 }
 
-/** Returns the token that the invitation was made with. Where nobody has its key any more, a new one takes its place. */
+/**
+ * Returns the token that the invitation was made with. Where its key is gone, a new one takes its
+ * place.
+ */
 async function tokenOf(
   { database }: Pick<Deps, 'database'>,
   order: MailOrder,

@@ -8,7 +8,10 @@ import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
 import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
-/** Reads all reviews, writes one by the token of its invitation, and takes a one-click "ask me no more" (RFC 8058). */
+/**
+ * Registers reading all reviews, writing one by its invitation's token, and a one-click opt-out
+ * (RFC 8058).
+ */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/reviews', { preValidation: limit(deps, 'directory') }, async (request, reply) => {
     const { after = null, language = requestLocale(request) } = request.query;
@@ -30,7 +33,8 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.register(async (oneClick: FastifyInstance) => {
-    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; all that counts is the token.
+    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token
+    // matters.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     }

@@ -7,25 +7,31 @@ import {
 import type { ReviewTotals } from '#contracts/customers/reviews-schemas.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 
-/** A link lives this long; after it the buyer hardly remembers. */
+/** Is an invitation's lifetime; later the buyer hardly remembers. */
 export const invitationLifeMs = 90 * dayMs;
 
-/** What was written may be changed this long. */
+/** Is how long a review may be changed. */
 export const changeableMs = 14 * dayMs;
 
 export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime() + changeableMs);
 export const mayChange = (writtenAt: Date, now: Date) => now <= changeableUntil(writtenAt);
 
-/** Control characters, and marks that turn or hide the text around them; line feeds and joiners stay. */
+/**
+ * Matches control characters, and marks that turn or hide the text around them; line feeds and
+ * joiners stay.
+ */
 const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** Marks piled upon one letter run over the lines above and below. */
+/** Marks piled upon one letter cover the lines above and below. */
 const pile = /(\p{M}{3})\p{M}+/gu;
 
 const plain = (text: string) =>
   text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replace(invisible, ' ').replace(pile, '$1');
 
-/** Paragraphs without what nobody sees: one blank line at most, no blanks at the ends of lines. */
+/**
+ * Cleans paragraphs of invisible characters: one blank line at most, no blanks at the ends of
+ * lines.
+ */
 export function cleanText(text: string): string {
   return plain(text)
     .replace(/[^\S\n]+/g, ' ')
@@ -34,10 +40,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** One line. */
 export const cleanName = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
 
-/** As Postgres counts: a letter outside the basic plane is one. */
+/** Counts as Postgres does: a letter outside the basic plane is one. */
 const lengthOf = (text: string) => [...text].length;
 
 function readRating(value: unknown): number | null {
@@ -52,7 +57,9 @@ function readRating(value: unknown): number | null {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What a form sent, cleaned, and what is wrong with it. Stars are needed; text and name are not. */
+/**
+ * Returns a form's cleaned values, and their problems. Stars are required; text and name are not.
+ */
 export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; problems: ReviewProblems } {
   const draft = {
     rating: readRating(form.rating),
@@ -67,10 +74,13 @@ export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; 
   return { draft, problems };
 }
 
-/** Who gives no name is shown by the first letter of the user name, and no more. */
+/** Returns the name, or without one the first letter of the user name. */
 export const shownName = (name: string, username: string): string => name || `${[...username][0] ?? ''}•••••`;
 
-/** The mean with one decimal, rounded down: never better than it is. Null when nobody has written. */
+/**
+ * Returns the mean with one decimal, rounded down, so that it is never better than it is. Null
+ * without reviews.
+ */
 export function totalsOf(
   ratings: readonly { rating: number; count: number; sample: boolean }[],
 ): ReviewTotals | null {

@@ -16,7 +16,10 @@ export async function seedReviews(deps: Pick<Deps, 'config' | 'database' | 'now'
   });
 }
 
-/** Made up to show what reviews look like, the bad and the hidden ones too; the page marks each as a sample. */
+/**
+ * These are invented to show what reviews look like, the bad and the hidden ones too; the page
+ * marks each as a sample.
+ */
 const sampleReviews: readonly SampleReview[] = [
   {
     locale: 'es',

@@ -21,7 +21,8 @@ const formatters = perLocale((tag) => ({
 }));
 
 /**
- * Cuts at the last blank before the limit, so that no word is torn; a word longer than the limit is cut at it.
+ * Cuts at the last blank before the limit, so that no word is split; a word longer than the limit
+ * is cut at it.
  */
 export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {
   const letters = [...text];
@@ -50,11 +51,10 @@ export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'listener'>;
 
-/** What a page chooses its six from, so that those about its own service come first. */
 const forPages = 60;
 const perPage = 12;
 
-/** Samples are for the demonstration alone. */
+/** Only the demonstration shows samples. */
 const withSamples = ({ config }: Pick<Deps, 'config'>) => config.mode === 'sandbox';
 
 export function toShown(row: ShownRow): ShownReview {
@@ -98,7 +98,10 @@ const byLocale = {
   en: cached((deps: ShowDeps) => readForPage(deps, 'en')),
 };
 
-/** What a page chooses from: the newest, those of its own language first. From memory until one is written or changed. */
+/**
+ * Returns the reviews that a page chooses from: the newest, those of its own language first. They
+ * come from memory until one is written or changed.
+ */
 export const currentReviews = (deps: ShowDeps, locale: Locale) => byLocale[locale](deps);
 
 /** Returns one page of all reviews, the reader's language first and newest first, after the one named. */

@@ -7,7 +7,6 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listReviewsForStaff, showReviewForStaff } from './list-for-staff.ts';
 import { hideReview, replyToReview, unhideReview } from './moderate-review.ts';
 
-/** Reviews for staff: read them, hide a text for a reason, show it again, answer. */
 export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'reviews.list',

@@ -20,7 +20,6 @@ export type ShownRow = { kind: NamedKind | null } & Row<
   | 'sample'
 >;
 
-/** Returns how often each rating was given; samples only where they may be seen. */
 export function countRatings(db: Queryable, withSamples: boolean) {
   return rows<Row<'reviews', 'rating' | 'sample'> & { count: number }>(
     db,
@@ -62,7 +61,6 @@ export function readReviewForStaff(db: Queryable, id: string): Promise<StaffRow 
   return maybeOne<StaffRow>(db, `select ${columns} from ${from} where r.id = $1::uuid`, [id]);
 }
 
-/** Newest first. */
 export const staffReviewList = (asked: { state: string | null; rating: number | null }): KeysetList => ({
   columns,
   from,
@@ -86,7 +84,6 @@ export function lockReview(tx: Queryable, id: string): Promise<ReviewFacts | und
   );
 }
 
-/** Hides the text; null shows it again. */
 export async function setHidden(tx: Queryable, id: string, reason: string | null): Promise<void> {
   await execute(
     tx,
@@ -96,7 +93,6 @@ export async function setHidden(tx: Queryable, id: string, reason: string | null
   );
 }
 
-/** Stores the answer; null takes it back. */
 export async function setReply(tx: Queryable, id: string, reply: { text: string | null; at: Date }) {
   await execute(
     tx,

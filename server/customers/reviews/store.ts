@@ -8,7 +8,10 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Takes out who wrote; the published text stays, as it counts in the rating, and no link writes any more. */
+/**
+ * Removes the writer; the published text stays, because it counts in the rating, and no link writes
+ * any more.
+ */
 export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -27,8 +30,9 @@ export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
 export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 
 /**
- * Returns orders completed before `before` that nobody was asked about: paid in full, not stopped, no sample, and the
- * address has not said no. Begins an hour before the last one asked, so it never reads the past again.
+ * Returns orders completed before `before` whose buyers were not asked: paid in full, not stopped,
+ * no sample, and the address has not opted out. It begins an hour before the last one asked, so it
+ * never reads the past again.
  */
 export function findDueOrders(
   db: Queryable,
@@ -50,7 +54,7 @@ export function findDueOrders(
   );
 }
 
-/** Returns false when somebody else has invited this buyer. */
+/** Returns false when a concurrent caller has invited this buyer. */
 export async function insertInvitation(
   tx: Queryable,
   invitation: { order: DueOrder; tokenHash: Buffer; at: Date; expiresAt: Date },
@@ -69,9 +73,7 @@ export async function insertInvitation(
   );
 }
 
-/**
- * Returns the hash by which the link of an order's invitation is known; null for one that nobody was given.
- */
+/** Returns the hash of an invitation's link; null where nobody was given one. */
 export async function keptTokenHash(db: Queryable, orderId: OrderId): Promise<Buffer | null> {
   const row = await maybeOne<Row<'review_invitations', 'token_sha256'>>(
     db,
@@ -121,8 +123,9 @@ export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invita
 }
 
 /**
- * Writes the order's one review, or changes it while its first writing is younger than `writtenSince`. False: the
- * time for changes is over. Two at once end as one row; the later one stands.
+ * Writes the order's one review, or changes it while its first writing is younger than
+ * `writtenSince`. Returns false when the time for changes is over. Two concurrent ones end as one
+ * row; the later one stands.
  */
 export async function putReview(
   tx: Queryable,

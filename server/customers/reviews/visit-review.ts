@@ -6,7 +6,6 @@ import { changeableUntil, mayChange, readDraft } from './rules.ts';
 import type { InvitationRow } from './store.ts';
 import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
-/** What the page shows besides what is stored. */
 interface Look {
   token: string;
   draft?: ReviewDraft;
@@ -79,9 +78,9 @@ async function submit(deps: Deps, visit: Visit, form: Record<string, unknown>): 
   return back('saved=1');
 }
 
-/** The page behind an invitation's link: shows what is there, takes what is written, asks no more. */
+/** Shows the page of an invitation's link: the review, its form, and the opt-out. */
 export function reviewVisits(deps: Deps): PageVisits {
-  // Trying tokens, and sending a form over and over, has an end.
+  // Limits trying tokens and sending a form repeatedly.
   const isBusy = ({ request }: Visit) => isFlood(deps, [['review', request.ip]]);
   return {
     async show(visit) {

@@ -12,19 +12,20 @@ import { findInvitation, type InvitationRow, putReview } from './store.ts';
 
 const shape = /^[A-Za-z0-9_-]{32}$/;
 
-/** Returns the invitation behind a link; undefined for anything that is no token of ours. */
+/** Returns the invitation behind a link; undefined for a malformed or unknown token. */
 export async function findByToken(db: Queryable, token: string): Promise<InvitationRow | undefined> {
   return shape.test(token) ? findInvitation(db, tokenHash(token)) : undefined;
 }
 
 /**
- * Returns whether an invitation is over: an unused link ends with it, a written text can be looked at for ever.
+ * Returns whether an invitation is over: an unused link ends with it, a written review can always
+ * be read.
  */
 export function isExpired(invitation: InvitationRow, now: Date): boolean {
   return invitation.written_at === null && invitation.expires_at <= now;
 }
 
-/** Notes, by the link of an invitation, that this address is not asked for an opinion again. */
+/** Opts this address out of further review requests, by an invitation's link. */
 export async function askNoMore(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   email: string,
@@ -34,8 +35,8 @@ export async function askNoMore(
 }
 
 /**
- * Stores what the buyer thinks, or the change of it. Again is a no-op but for the time. Throws `conflict` when the
- * time for changes is over.
+ * Stores the buyer's review, or the change of it. A repetition changes only the time. Throws
+ * `conflict` when the time for changes is over.
  */
 export async function writeReview(
   deps: Pick<Deps, 'database' | 'now'>,

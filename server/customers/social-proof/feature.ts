@@ -4,7 +4,7 @@ import { currentClaims } from './current-claims.ts';
 import { livePurchasesSetting } from './live-purchases.ts';
 import { registerProofRoutes } from './routes.ts';
 
-/** Wherever a delivery time is named. */
+/** Supplies the claims to every page that names a delivery time. */
 export const proofFeature: Feature = {
   name: 'proof',
   routes: registerProofRoutes,

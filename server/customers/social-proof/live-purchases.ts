@@ -12,7 +12,7 @@ import { type PurchaseRow, recentPurchases } from './store.ts';
 
 type LiveDeps = SettingDeps & Pick<Deps, 'listener' | 'now'>;
 
-/** How far back a purchase counts as recent; 0 shows none. */
+/** Sets how far back a purchase counts as recent; 0 shows none. */
 export const livePurchasesSetting = defineSetting<{ hours: number }>({
   key: 'proof.live_purchases',
   schema: z.object({ hours: z.number().min(0).max(168) }),
@@ -33,10 +33,9 @@ async function readRecent(deps: LiveDeps): Promise<{ id: string; row: PurchaseRo
   return found.map((row) => ({ id: randomUUID(), row }));
 }
 
-/** Read once for everybody, every 20 seconds at most. */
+/** Reads once for everybody, every 20 seconds at most. */
 const recent = cached(readRecent, keepMs);
 
-/** What was bought last, anonymous and in words; empty when nothing was. */
 export async function livePurchases(deps: LiveDeps, locale: Locale): Promise<LivePurchase[]> {
   const now = deps.now();
   return (await recent(deps)).map(({ id, row }) => toLivePurchase(row, { id, locale, now }));

@@ -6,7 +6,7 @@ import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { proofMessages } from '#messages/proof.ts';
 import type { DeliveryCounts, PurchaseRow } from './store.ts';
 
-/** First letter and a row of dots that does not tell the length (ruling "Live purchases"). */
+/** Writes the first letter and a row of dots that hides the length (ruling "Live purchases"). */
 const anonymous = (username: string) => `${[...username][0] ?? ''}••••••`;
 
 const formatters = perLocale((tag) => ({
@@ -20,9 +20,7 @@ function timeAgo(paidAt: Date, now: Date, locale: Locale): string {
   return minutes < 60 ? words.minutesAgo(String(minutes)) : words.hoursAgo(String(Math.floor(minutes / 60)));
 }
 
-/**
- * Returns one order as strangers may hear of it, in the visitor's language. `id` is made up by the caller.
- */
+/** Returns one order for strangers, in the visitor's language. The caller makes up `id`. */
 export function toLivePurchase(
   row: PurchaseRow,
   shown: { id: string; locale: Locale; now: Date },
@@ -45,10 +43,9 @@ export function toLivePurchase(
 const minute = 60;
 const hour = 60 * minute;
 
-/** The limits that a figure is given for, shortest first. */
 const usualLimits: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 6 * hour, daySeconds];
 
-/** Returns the usual limits and the longest that the owner names, which they judge. */
+/** Returns the usual limits and the owner's longest, which sets the standard. */
 export const limitsFor = (longestHours: number): number[] =>
   [...new Set([...usualLimits, longestHours * hour])].sort((a, b) => a - b);
 
@@ -56,18 +53,20 @@ export const limitsFor = (longestHours: number): number[] =>
 export const fewestOrders = 50;
 
 /**
- * Returns the last 30 days but for those in which an order has not yet had the time that the longest limit gives it.
+ * Returns the last 30 days, without those in which an order has not yet had the time of the longest
+ * limit.
  */
 export const windowOf = (now: Date, longestHours: number) => {
   const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
   return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
 };
 
-/** Rounded down: never better than it is. */
+/** Rounds down, so that the figure is never better than it is. */
 const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
 
 /**
- * Returns what the counted deliveries allow the shop to say. The owner's longest wants 99 of 100 within it.
+ * Returns the claims that the counted deliveries allow. The owner's longest requires 99 of 100
+ * within it.
  */
 export function claimsOf(
   counts: DeliveryCounts,

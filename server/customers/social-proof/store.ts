@@ -10,7 +10,10 @@ export interface PurchaseRow
   kind?: NamedKind | null;
 }
 
-/** The last orders that were really paid and are still wanted; nothing that leads to one of them leaves here. */
+/**
+ * Returns the last orders that were really paid and not reversed; nothing in the rows leads to one
+ * of them.
+ */
 export function recentPurchases(
   db: Queryable,
   asked: { since: Date; until: Date; limit: number },
@@ -38,14 +41,15 @@ export function recentPurchases(
 export interface DeliveryCounts {
   orders: number;
   median_seconds: number | null;
-  /** How many were so far within each limit, in the order of the limits. */
+  /** Counts the orders within each limit, in the order of the limits. */
   delivered: number[];
   started: number[];
 }
 
 /**
- * All orders of the three types paid in the window, delivered or not: what never arrives counts against the shop. Times are from the
- * payment to the last delivery, and to the first submission that the provider took.
+ * Counts all orders of the three types paid in the window, delivered or not, so that an undelivered
+ * one counts against the shop. Times are from the payment to the last delivery, and to the first
+ * submission that the provider took.
  */
 export function countDeliveries(
   db: Queryable,

@@ -26,7 +26,10 @@ import {
   wasAsked,
 } from './store-threads.ts';
 
-/** Returns the mail as the buyer would get it with this text, by the same words and paper. Throws `not_found`. */
+/**
+ * Returns the mail as the buyer would get it with this text, by the same words and layout. Throws
+ * `not_found`.
+ */
 export async function previewAnswer(
   deps: Deps,
   { id, text }: { id: string; text: string },
@@ -59,20 +62,24 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/** Returns how an order stands, as a mail to its buyer that a member continues from. Throws `order_not_found`. */
+/**
+ * Returns a mail about an order's state to its buyer, which a member continues. Throws
+ * `order_not_found`.
+ */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;
   return { success: true, to, language, ...draftLetter(order, deps.config.publicUrl) };
 }
 
-/** Twice the same words within this time are one mail that was sent off twice. */
+/** The same words within this time are one mail that was sent twice. */
 const repeatMs = 10 * 60_000;
 
 /**
- * Writes to an order's buyer by mail: in the thread that is about the order with this address, else in one that begins
- * with it. The mail waits a little and can be taken back as any answer. The same words again within ten minutes are
- * the first mail. Throws `order_not_found`, and `invalid_request` for a sample order, whose buyer is nobody.
+ * Mails an order's buyer: in the thread about the order with this address, else in a new one. The
+ * mail waits a little and can be taken back like any answer. The same words again within ten
+ * minutes are the first mail. Throws `order_not_found`, and `invalid_request` for a sample order,
+ * which has no real buyer.
  */
 export async function sendLetter(
   deps: Deps,
@@ -109,8 +116,8 @@ export async function sendLetter(
 }
 
 /**
- * Takes an answer back while its mail waits: it was never written, and the thread is open again. Returns its text.
- * Throws `not_found`, and `conflict` when the mail has begun to leave.
+ * Takes an answer back while its mail waits: the answer is deleted, and the thread is open again.
+ * Returns its text. Throws `not_found`, and `conflict` when the mail is being sent.
  */
 export async function takeBackAnswer(
   deps: Deps,
@@ -123,7 +130,7 @@ export async function takeBackAnswer(
     if (text === undefined) throw new ShopError('not_found', `no answer ${answerId} in the thread`);
     if (!(await takeBackMail(tx, { kind: 'contact-answer', subjectId: answerId })))
       throw new ShopError('conflict', 'the mail of the answer has left');
-    // What the shop began itself waits for nobody's answer, and is gone with its only letter.
+    // A thread that the shop began waits for no answer, and is deleted with its only letter.
     const began = await deleteIfEmpty(tx, id);
     if (!began) await setThreadState(tx, { id, state: 'open', staffId: staff.id, at: deps.now() });
     await audited(tx, staff, {

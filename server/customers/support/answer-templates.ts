@@ -25,7 +25,7 @@ const initial: AnswerTemplates = [
   },
 ];
 
-/** Answers to begin with, in each language of buyers. */
+/** Holds templates for answers, in each language of buyers. */
 export const answerTemplates = defineSetting<AnswerTemplates>({
   key: 'support.answer_templates',
   schema,

@@ -7,7 +7,10 @@ import { readMessage } from './store.ts';
 
 const due = { table: 'contact_messages', at: 'created_at' };
 
-/** Tells the visitor that the message came; nothing of its text, so that nobody has the shop mail it to others. */
+/**
+ * Confirms a message to the visitor, without its text, so that nobody has the shop mail it to
+ * others.
+ */
 const contactReceived: MailKind = {
   kind: 'contact-received',
   due: { ...due, when: 'acknowledge' },
@@ -33,11 +36,11 @@ const contactReceived: MailKind = {
   },
 };
 
-/** One that the form offers no more stands as it is stored. */
+/** A service that the form no longer offers keeps its stored name. */
 const wordService = (service: string | null, words: Record<string, string>) =>
   service && (words[service] ?? service);
 
-/** Brings the message to the shop; an answer goes to the visitor. */
+/** Forwards the message to the shop; an answer goes to the visitor. */
 const contactForwarded: MailKind = {
   kind: 'contact-forwarded',
   due,

@@ -12,7 +12,8 @@ import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceipt } from './store.ts';
 
 /**
- * Shows the contact page: plain for everybody, with the form or the receipt for somebody who sent something.
+ * Shows the contact page: plain for everybody, with the form or the receipt for somebody who sent
+ * something.
  */
 export function contactVisits(deps: Deps): PageVisits {
   return {
@@ -27,13 +28,13 @@ export function contactVisits(deps: Deps): PageVisits {
   };
 }
 
-/** In the address of the page that says that the message came. */
+/** Stands in the address of the page that confirms the message. */
 const receiptParameter = 'sent';
 const threadParameter = 'thread';
 
 /**
- * Returns the form under an answer that was mailed, or the receipt that the address names; undefined for the plain
- * page and for ids that nobody was given.
+ * Returns the form under a mailed answer, or the receipt that the address names; undefined for the
+ * plain page and for unknown ids.
  */
 export async function showContact(deps: Deps, query: URLSearchParams): Promise<ContactVisit | undefined> {
   const thread = query.get(threadParameter);
@@ -63,7 +64,9 @@ function again(
   return { visit: thread ? { ...visit, thread } : visit, status };
 }
 
-/** Returns the way to the receipt, or the form with everything that was typed and what is wrong with it. */
+/**
+ * Redirects to the receipt, or returns the form with everything that was typed and its problems.
+ */
 export async function submitContact(
   deps: Deps,
   sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },

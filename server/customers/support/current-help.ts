@@ -9,13 +9,13 @@ import { staleWhileReading } from '#server/platform/kit/cache.ts';
 
 type AnswerPart = Pick<PageContent, 'answerTimes'>;
 
-/** With fewer, no time that was seen bears the sentence "9 of 10": 0.9^29 is below a twentieth. */
+/** Fewer answers do not support the sentence "9 of 10": 0.9^29 is below a twentieth. */
 const fewest = 29;
 
 /**
- * Returns how soon people answered the messages of the last 90 days. Those of the last two days are left out: the slow
- * answers among them are still to come. A message that waits counts with the time that it has waited, one that was
- * closed without an answer (an advertisement) not at all.
+ * Returns how soon people answered the messages of the last 90 days. Those of the last two days are
+ * left out, because their slow answers are still to come. A waiting message counts with its time so
+ * far, one that was closed without an answer (an advertisement) not at all.
  */
 export async function readAnswerTimes(database: Queryable, now: Date): Promise<AnswerTimes | undefined> {
   const { messages, medianSeconds, ninetySeconds } = await one<{ messages: number } & AnswerTimes>(
@@ -32,7 +32,10 @@ export async function readAnswerTimes(database: Queryable, now: Date): Promise<A
   return messages < fewest ? undefined : { medianSeconds, ninetySeconds };
 }
 
-/** Returns how soon people answer, ten minutes old at most; while it is counted again the last figures stand. */
+/**
+ * Returns how soon people answer, ten minutes old at most; the last figures serve while it is
+ * counted again.
+ */
 export const currentAnswerTimes = staleWhileReading(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<AnswerPart> => {
     const answerTimes = await readAnswerTimes(database, now());
@@ -45,7 +48,10 @@ type Part = Partial<PageContent>;
 const nothing: Part = {};
 const parts = new WeakMap<object, Part>();
 
-/** The same part for the same section, so that pages are rendered again only when the owner has published. */
+/**
+ * Returns the same object for the same section, so that pages are rendered again only when the
+ * owner has published.
+ */
 function partOf<Section extends object>(section: Section | null, make: (section: Section) => Part): Part {
   if (!section) return nothing;
   const known = parts.get(section);
@@ -57,13 +63,12 @@ function partOf<Section extends object>(section: Section | null, make: (section:
 
 type Holder = Pick<Deps, 'database' | 'listener'>;
 
-/** Returns the owner's own questions, where there are some (text 2, section 2). */
+/** Returns the owner's own questions, if any (text 2, section 2). */
 export async function currentQuestions(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'faq', locale);
   return partOf(section, ({ content }) => (content.length > 0 ? { questions: content } : nothing));
 }
 
-/** Returns figures beside the contact form; only the owner's own. */
 export async function currentFigures(deps: Holder, locale: Locale): Promise<Part> {
   const section = await currentSection(deps, 'contact-figures', locale);
   return partOf(section, ({ content }) => ({ figures: content }));

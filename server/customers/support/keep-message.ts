@@ -15,14 +15,15 @@ interface KeptMessage {
   values: ContactValues;
   locale: Locale;
   threadId?: string | undefined;
-  /** Whether its writer is told by mail that it came. */
+  /** Says whether its writer gets a confirmation by mail. */
   acknowledge?: boolean;
 }
 
 /**
- * Stores a checked message and has both mails sent, in one transaction. The same message again within ten
- * minutes is the first one. It continues with the thread of an answer that was mailed to the same address and comes back
- * with it; else it stands apart. Returns its id, by which the visitor sees the receipt.
+ * Stores a checked message and queues both mails, in one transaction. The same message again within
+ * ten minutes is the first one. It continues the thread of an answer that was mailed to the same
+ * address and comes back with it; else it begins one. Returns its id, by which the visitor sees the
+ * receipt.
  */
 export async function keepMessage(
   deps: Deps,
@@ -59,11 +60,9 @@ export async function keepMessage(
   });
 }
 
-/** Returns the thread that a kept message is in. */
 export const threadOfMessage = (deps: Pick<Deps, 'database'>, messageId: string): Promise<string> =>
   threadIdOf(deps.database, messageId);
 
-/** Returns what staff answered in a thread, oldest first. */
 export async function answersIn(
   deps: Pick<Deps, 'database'>,
   threadId: string,
@@ -77,8 +76,9 @@ export async function answersIn(
 }
 
 /**
- * Returns whether one more acknowledgement goes to the address. Anybody may write any address: what they use up is this mail
- * alone, and the message is kept all the same, so that nobody keeps the address's holder from writing.
+ * Returns whether one more confirmation goes to the address. Anybody may write any address: they
+ * use up only this mail, and the message is kept all the same, so that nobody keeps the address's
+ * holder from writing.
  */
 export const mayAcknowledge = async (deps: Deps, email: string): Promise<boolean> =>
   !(await isFlood(deps, [['contact-mail', email]]));

@@ -5,7 +5,6 @@ import { letterMessages } from '#messages/letters.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';
 
-/** The sentences that the buyer's own page says of the order. */
 function howItStands(order: StaffOrder): string[] {
   const { standing, language: locale, refundedCents } = order;
   const words = standingMessages[locale];
@@ -18,7 +17,6 @@ function howItStands(order: StaffOrder): string[] {
   return [words[standing], ...back];
 }
 
-/** A mail to the order's buyer, in their language: what it is about, how it stands, and where they can look. */
 export function draftLetter(order: StaffOrder, publicUrl: string): { subject: string; text: string } {
   const { language: locale, orderNumber, bonus } = order;
   const words = letterMessages[locale];

@@ -44,7 +44,6 @@ function toEntry(row: EntryRow): ThreadEntry {
   };
 }
 
-/** What visitors wrote and what was answered, a row for each thread. */
 export function listThreads(
   deps: Deps,
   { query, staff }: { query: ThreadListQuery & PageInput; staff: StaffActor },
@@ -56,7 +55,7 @@ export function listThreads(
   return keysetPage(deps.database, { list, input: query }, toThread);
 }
 
-/** One thread with all that was written in it. Throws `not_found`. */
+/** Returns one thread with everything written in it. Throws `not_found`. */
 export async function showThread(deps: Deps, id: string): Promise<ThreadReply> {
   const row = await readThread(deps.database, id);
   if (!row) throw new ShopError('not_found', `no thread ${id}`);

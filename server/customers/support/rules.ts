@@ -15,16 +15,19 @@ import { asciiUpper } from '#contracts/kit/text.ts';
 import { formLine, formText } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/** The same message again within this time is the same message: a double press, a reload, a second tab. */
+/**
+ * The same message again within this time is the same message: a double press, a reload, a second
+ * tab.
+ */
 export const repeatMs = 10 * 60_000;
 
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 export interface ReadContact {
-  /** As typed, for showing it again. */
+  /** Holds the values as typed, for showing them again. */
   values: ContactValues;
   problems: ContactProblems;
-  /** Something filled in the field that people do not see. */
+  /** Somebody filled in the field that people do not see. */
   trapped: boolean;
 }
 
@@ -40,7 +43,10 @@ function problemOf(field: ContactField, text: string): ContactProblem | undefine
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/** Name, e-mail and the message are needed, the rest is free. Far too much text is cut before it is shown. */
+/**
+ * Reads the form: name, e-mail and the message are required. Far too much text is cut before it is
+ * shown.
+ */
 export function readContactForm(form: Record<string, unknown>): ReadContact {
   const read = (field: ContactField) =>
     field === 'message'
@@ -57,7 +63,7 @@ export function readContactForm(form: Record<string, unknown>): ReadContact {
   return { values, problems, trapped: formText(form, honeypotField) !== '' };
 }
 
-/** Of all that was written; two messages that differ in anything have different ones. */
+/** Hashes everything that was written; messages that differ in anything have different hashes. */
 export function fingerprintOf(values: ContactValues, locale: Locale): Buffer {
   const written = [...contactFields.map((field) => values[field]), locale];
   return sha256(JSON.stringify(written));
@@ -68,7 +74,7 @@ const orderNumbers = new RegExp(
   'g',
 );
 
-/** What in a message looks like the number of an order, a few at most. */
+/** Returns up to a few parts of a message that look like order numbers. */
 export const orderNumbersIn = (message: string): string[] => [
   ...new Set(asciiUpper(message).match(orderNumbers)?.slice(0, 10) ?? []),
 ];

@@ -63,7 +63,6 @@ function registerLetters(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** What visitors wrote, for staff. */
 export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'contact-messages.list',

@@ -8,7 +8,10 @@ interface OfBuyer {
   email: string;
 }
 
-/** The newest thread about the order with this address, locked. Two letters at once wait here for each other. */
+/**
+ * Locks the newest thread about the order with this address, so that concurrent letters wait for
+ * each other.
+ */
 export async function lockOrdersThread(tx: Tx, { orderId, email }: OfBuyer): Promise<string | undefined> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('letter:' || $1, 0))`, [orderId]);
   const found = await maybeOne<Row<'contact_threads', 'id'>>(
@@ -33,7 +36,7 @@ export async function beginThread(
   return id;
 }
 
-/** What this member wrote in these words since then. */
+/** Returns this member's letter with the same words since then. */
 export async function findSameAnswer(
   tx: Tx,
   { threadId, staffId, body, since }: { threadId: string; staffId: string; body: string; since: Date },
@@ -47,7 +50,7 @@ export async function findSameAnswer(
   return found?.id;
 }
 
-/** A thread whose only letter was taken back never was. Returns whether it was that. */
+/** Deletes a thread whose only letter was taken back. Returns whether it was one. */
 export async function deleteIfEmpty(tx: Tx, threadId: string): Promise<boolean> {
   const gone = await maybeOne(
     tx,

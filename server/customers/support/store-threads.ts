@@ -6,11 +6,14 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'assigned_to'> & {
-  /** Messages and answers. */
+  /** Counts messages and answers. */
   entries: number;
 };
 
-/** Locks the thread first and counts afterwards: what was written during the wait counts as well. */
+/**
+ * Locks the thread first and counts afterwards, so that a message written during the wait counts as
+ * well.
+ */
 export async function lockThread(tx: Tx, id: string): Promise<LockedThread | undefined> {
   await execute(tx, 'select id from contact_threads where id = $1 for update', [id]);
   return maybeOne<LockedThread>(
@@ -23,12 +26,12 @@ export async function lockThread(tx: Tx, id: string): Promise<LockedThread | und
   );
 }
 
-/** The buyer wrote again: it waits for an answer. */
+/** Opens the thread again after a new message of the buyer. */
 export async function reopenThread(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, `update contact_threads set state = 'open', last_at = $2 where id = $1`, [id, at]);
 }
 
-/** Messages are marked with it, so that whoever counts what waits need not know threads. */
+/** Sets the state on the messages too, so that queries that count them need not join threads. */
 export async function setThreadState(
   tx: Tx,
   change: { id: string; state: LockedThread['state']; staffId: StaffId; at: Date },
@@ -66,7 +69,7 @@ export async function insertAnswer(
   return id;
 }
 
-/** Deletes one answer of a thread, whose last word is then the one before. Returns its text. */
+/** Deletes one answer of a thread, and updates its last entry. Returns the answer's text. */
 export async function deleteAnswer(
   tx: Tx,
   { threadId, answerId }: { threadId: string; answerId: string },
@@ -89,7 +92,10 @@ export async function deleteAnswer(
   return deleted.body;
 }
 
-/** Ties the thread to the order that a message names, where the order was bought from the address that wrote it. */
+/**
+ * Links the thread to the order that a message names, where the order was bought from the address
+ * that wrote it.
+ */
 export async function nameOrder(tx: Tx, messageId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await execute(
@@ -125,7 +131,7 @@ const from = `contact_threads t
             select a.body, true, a.answered_at from contact_answers a where a.thread_id = t.id) e
   ) last`;
 
-/** The last written first. */
+/** Sorts the last written first. */
 export const threadList = (asked: {
   state: string;
   assignedTo: string | null;
@@ -179,16 +185,19 @@ export function readEntries(db: Queryable, threadId: string): Promise<EntryRow[]
 export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 'locale' | 'order_id'> {
   thread_id: string;
   body: string;
-  /** The buyer's newest message before the answer; null where it had no text. */
+  /** Is the buyer's newest message before the answer; null where it had no text. */
   question: string | null;
-  /** Nobody had written before it: the shop writes of its own accord. */
+  /** The buyer had not written before it: the shop writes first. */
   unasked: boolean;
   order_number: Tables['orders']['number'] | null;
-  /** The buyer's first words, under which the answer stands in their mailbox. */
+  /** Holds earlier mails to the buyer, under which the answer is sorted in their mailbox. */
   earlier: Tables['mails']['id'][];
 }
 
-/** The answer that a mail tells of, with the mails of its thread that went to the buyer before, oldest first. */
+/**
+ * Returns the answer that a mail is about, with the earlier mails of its thread to the buyer,
+ * oldest first.
+ */
 export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMail | undefined> {
   return maybeOne<AnswerOfMail>(
     db,
@@ -213,7 +222,6 @@ export async function memberExists(db: Queryable, id: string): Promise<boolean> 
   return (await maybeOne(db, 'select 1 from staff_members where id = $1', [id])) !== undefined;
 }
 
-/** Returns the newest message of a thread that has a text. */
 export async function readQuestion(db: Queryable, threadId: string): Promise<string | null> {
   const found = await maybeOne<{ message: string | null }>(
     db,
@@ -223,7 +231,7 @@ export async function readQuestion(db: Queryable, threadId: string): Promise<str
   return found?.message ?? null;
 }
 
-/** Whether its buyer has written in it at all. */
+/** Returns whether its buyer has written in it at all. */
 export async function wasAsked(db: Queryable, threadId: string): Promise<boolean> {
   return (
     (await maybeOne(db, 'select 1 as one from contact_messages where thread_id = $1 limit 1', [threadId])) !==
@@ -231,7 +239,6 @@ export async function wasAsked(db: Queryable, threadId: string): Promise<boolean
   );
 }
 
-/** What waits for an answer. */
 export async function countOpenThreads(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
@@ -243,7 +250,6 @@ export async function countOpenThreads(db: Queryable): Promise<number> {
 export const nameThreads = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>
   rows(db, 'select id, name from contact_threads where id = any($1::uuid[])', [ids]);
 
-/** The thread that a message is in. */
 export async function threadIdOf(db: Queryable, messageId: string): Promise<string> {
   const { thread_id: id } = await one<{ thread_id: string }>(
     db,
@@ -253,7 +259,7 @@ export async function threadIdOf(db: Queryable, messageId: string): Promise<stri
   return id;
 }
 
-/** What staff answered in a thread, oldest first. */
+/** Returns staff's answers in a thread, oldest first. */
 export const readAnswers = (
   db: Queryable,
   threadId: string,

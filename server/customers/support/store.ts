@@ -16,7 +16,7 @@ export async function findMessages(tx: Tx, email: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Deletes what an address wrote, and what it was answered: no law wants it kept. */
+/** Deletes an address's messages and their answers, which no law requires. */
 export async function deleteMessages(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -38,13 +38,13 @@ interface NewMessage {
   message: string | null;
   locale: Locale;
   fingerprint: Buffer;
-  /** That it continues with; null begins one. */
+  /** Is the thread that it continues; null begins one. */
   threadId: string | null;
   acknowledge: boolean;
   at: Date;
 }
 
-/** Has two equal forms wait for each other, so that the second one finds the first. */
+/** Makes two equal forms wait for each other, so that the second one finds the first. */
 export async function lockFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [fingerprint.readBigInt64BE()]);
 }
@@ -95,7 +95,6 @@ type ReceivedMessage = Row<
   'id' | 'name' | 'email' | 'company' | 'phone' | 'service' | 'message' | 'locale' | 'created_at'
 >;
 
-/** Returns the message that a mail is about. */
 export function readMessage(db: Queryable, id: string): Promise<ReceivedMessage | undefined> {
   return maybeOne<ReceivedMessage>(
     db,
@@ -109,7 +108,6 @@ export interface MessageRow extends ReceivedMessage, Row<'contact_messages', 'an
   answered_by: Tables['staff_members']['username'] | null;
 }
 
-/** Newest first. */
 export const messageList = (state: 'open' | 'answered' | 'all'): KeysetList => ({
   columns: `m.id, m.name, m.email, m.company, m.phone, m.service, m.message, m.locale, m.created_at, m.answered_at,
             s.username as answered_by`,

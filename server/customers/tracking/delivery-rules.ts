@@ -4,10 +4,10 @@ import { isUnsent } from '#server/fulfilment/rules.ts';
 import { begunStates, deliveredOf, finishedStates } from '#server/orders/rules.ts';
 import type { FulfilmentFacts, PostFacts } from './store.ts';
 
-/** What needs somebody first: the earlier one speaks for several that have not begun. */
+/** Lists states by urgency: the earlier one speaks for several that have not begun. */
 const waiting: readonly FulfilmentState[] = ['needs_action', 'in_doubt', 'queued', 'submitting', 'submitted'];
 
-/** One word for all parts of an order. */
+/** Returns one state for all parts of an order. */
 export function deliveryState(states: readonly FulfilmentState[]): FulfilmentState {
   const [first] = states;
   if (first && states.every((state) => state === first)) return first;
@@ -21,7 +21,7 @@ function latest(times: readonly (string | null)[]): string | null {
   return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
 }
 
-/** What is delivered apart: the posts once one of them is taken up, else the fulfilments. */
+/** Returns the separate deliveries: the posts once one of them is started, else the fulfilments. */
 export function partsOf(row: { fulfilments: FulfilmentFacts[]; posts: PostFacts[] }): FulfilmentFacts[] {
   const { fulfilments, posts } = row;
   if (posts.length === 0 || fulfilments.length === 0) return fulfilments;
@@ -30,7 +30,6 @@ export function partsOf(row: { fulfilments: FulfilmentFacts[]; posts: PostFacts[
 
 const isPostUnsent = (post: PostFacts) => post.state === null || isUnsent({ ...post, state: post.state });
 
-/** One post as its buyer sees it. */
 export function toPostDelivery(post: PostFacts): PostDelivery {
   const { link, quantity, state } = post;
   return {
@@ -42,7 +41,10 @@ export function toPostDelivery(post: PostFacts): PostDelivery {
   };
 }
 
-/** Sums over the fulfilments of an order; null before the first exists. A start count is that of one alone. */
+/**
+ * Sums the fulfilments of an order; null before the first exists. A start count exists only for a
+ * single one.
+ */
 export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | null {
   const [first] = fulfilments;
   if (!first) return null;
@@ -58,7 +60,10 @@ export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | 
   };
 }
 
-/** What the buyer of an order in work can still correct: the name stands for all parts, a post for itself. */
+/**
+ * Returns what the buyer of an order in work can still correct: the name for all parts, a post for
+ * itself.
+ */
 export function correctionOf(row: {
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];

@@ -8,19 +8,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type OrderKey, type OrderRow, readOrder } from './store.ts';
 
-/** What an order is shown with besides its own row. */
+/** Holds what an order is shown with besides its own row. */
 export interface Around {
   now: Date;
   times: readonly DeliveryTime[];
   usual: UsualDelivery;
-  /** What is on sale, at today's prices. */
   services: readonly Service[];
 }
 
 type AroundDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
 /**
- * Returns what an order is shown with besides its own row. Never throws: an order is shown without it, too.
+ * Reads what an order is shown with besides its own row. It never throws, because an order is shown
+ * without it, too.
  */
 export async function readAround(deps: AroundDeps): Promise<Around> {
   const now = deps.now();
@@ -37,7 +37,7 @@ export async function readAround(deps: AroundDeps): Promise<Around> {
   }
 }
 
-/** Returns the order's id or number that stands in an address; undefined for anything else. */
+/** Parses the order's id or number in an address; undefined for anything else. */
 export function parseOrderKey(text: string): OrderKey | undefined {
   const id = orderIdSchema.safeParse(text.toLowerCase());
   if (id.success) return { id: id.data };
@@ -45,7 +45,7 @@ export function parseOrderKey(text: string): OrderKey | undefined {
   return number.success ? { number: number.data } : undefined;
 }
 
-/** Throws `order_not_found`, for a malformed key too: nothing tells the two apart. */
+/** Throws `order_not_found`, also for a malformed key, so that the two look alike. */
 export async function findOrder(db: Queryable, key: OrderKey | undefined): Promise<OrderRow> {
   const row = key && (await readOrder(db, key));
   if (!row) throw new ShopError('order_not_found', 'no order under this id or number');

@@ -5,12 +5,11 @@ import type { OrderKey, OrderRow } from './store.ts';
 
 type HearOrder = (row: OrderRow) => void;
 
-/** Everybody who watches one order shares its channel, and one read per change. */
 interface Channel {
   id: OrderId;
   row: OrderRow | undefined;
   ready: Promise<void>;
-  /** Watchers, and those still waiting for the first read. */
+  /** Counts watchers, and callers that wait for the first read. */
   users: number;
   hearers: Set<HearOrder>;
   reading: boolean;
@@ -25,16 +24,18 @@ export interface WatchedOrder {
 }
 
 export interface LiveOrders {
-  /** The order now, and `hear` for every later change. Throws `order_not_found`. */
+  /**
+   * Returns the present order, and calls `hear` for every later change. Throws `order_not_found`.
+   */
   watch(key: OrderKey, hear: HearOrder): Promise<WatchedOrder>;
   close(): void;
 }
 
-/** At most four reads a second for one order, however often it changes. */
+/** One order is read at most four times a second, however often it changes. */
 const pauseMs = 250;
 const retryMs = 1000;
 
-/** After a lost connection everything may have changed: the reads are spread over this time. */
+/** After a lost connection everything may have changed, so the reads are spread over this time. */
 const catchUpMs = 2000;
 
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log'>;
@@ -77,7 +78,8 @@ export function createLiveOrders(deps: LiveDeps): LiveOrders {
     for (const channel of channels.values()) changed(channel, catchUpMs);
   });
 
-  // The channel exists before it reads, so that no change between the read and the watching is missed.
+  // The channel exists before it reads, so that no change between the read and the watching is
+  // missed.
   const join = (id: OrderId) => {
     const known = channels.get(id);
     if (known) return known;

@@ -35,7 +35,7 @@ async function openApp(): Promise<LiveApp> {
   let reads = 0;
   const counting = {
     query: (config: Parameters<Database['query']>[0]) => {
-      // Of orders alone: what stands around them is read now and then, and kept.
+      // Only reads of orders count: their surroundings are read seldom, and cached.
       if (JSON.stringify(config).includes('order_events')) reads += 1;
       return database.query(config);
     },
@@ -51,7 +51,6 @@ async function openApp(): Promise<LiveApp> {
   return { app, url, reads: () => reads };
 }
 
-/** Reads server-sent events one by one; undefined when the stream has ended. */
 async function follow(url: string) {
   const abort = new AbortController();
   const response = await fetch(url, { signal: abort.signal });
@@ -165,7 +164,7 @@ describe('GET /api/orders/{id}/live', () => {
     const staying = await follow(`${url}/api/orders/${watched.id}/live`);
     await staying.nextOrder();
     leaving.abort.abort();
-    // A fresh watcher reads again only when the channel was given up.
+    // A new watcher reads again only when the channel was given up.
     await expect
       .poll(async () => {
         const before = reads();

@@ -8,14 +8,13 @@ import { findOrder, parseOrderKey, readAround } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { readOrderIdOfIntent } from './store.ts';
 
-/** By its number what strangers may see, and nothing by anything else: whatever else a call names is left unread. */
+/** Finds by its number what strangers may see; all other fields of a call are ignored. */
 async function searchPublic(deps: Deps, typed: string) {
   const key = parseOrderKey(typed);
   const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
   return toPublicOrder(row, await readAround(deps));
 }
 
-/** The names under which text 2 asks for an order: one look-up, one allowance, one answer. */
 export function registerLookUps(app: FastifyInstance, deps: Deps): void {
   const preValidation = limit(deps, 'search');
   for (const name of [

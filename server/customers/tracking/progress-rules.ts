@@ -20,7 +20,10 @@ export function withoutTakenBack<Event extends EventFacts>(events: readonly Even
   });
 }
 
-/** What one report says of its part; undefined: nothing of counts. `ofOne`: how much an only part is to bring. */
+/**
+ * Returns the count that one report gives for its part; undefined without one. `ofOne` is the
+ * quantity of an only part.
+ */
 function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): number | undefined {
   const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : undefined);
   switch (kind) {
@@ -41,14 +44,15 @@ function deliveredBy({ kind, data }: EventFacts, ofOne: number | undefined): num
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** The same height again says nothing, unless it is where the line ends. */
+/** The same value again is left out, unless it is the line's end. */
 function append(points: DeliveredPoint[], point: DeliveredPoint): void {
   if (point.delivered > (points.at(-1)?.delivered ?? -1)) points.push(point);
 }
 
 /**
- * Returns how much had arrived when, from the order's own reports: nothing when it was sent, each quarter of each
- * part, its end, and the count of now. Reports of several parts are summed as long as each says which it is of.
+ * Returns the delivered quantity over time, from the order's own reports: nothing when it was
+ * submitted, each quarter of each part, its end, and the present count. Reports of several parts
+ * are summed as long as each names its part.
  */
 export function toProgress(
   events: readonly EventFacts[],

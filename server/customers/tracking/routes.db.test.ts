@@ -137,7 +137,7 @@ describe('POST /api/orders/search-by-number', () => {
     const { order: found } = orderSearchReplySchema.parse(reply.json());
     expect(publicOrderSchema.strict().parse(reply.json().order)).toEqual(found);
     expect(found).toMatchObject({ orderNumber: order.number, maskedUsername: 'm•••••••••dio' });
-    // A moment of the clock may hold the digits of a price.
+    // A time may contain the digits of a price.
     const told = reply.body.replace(/T[\d:.]+Z/g, '');
     for (const secret of [order.id, 'marta.estudio', '@example.test', '9.99', 'submission']) {
       expect(told).not.toContain(secret);

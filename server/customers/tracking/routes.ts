@@ -12,7 +12,9 @@ import { registerLookUps } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-/** The view that the key gives a right to, as it travels. JSON has no line breaks, so it is one data line. */
+/**
+ * Returns the view that the key grants, as text. JSON has no line breaks, so it is one data line.
+ */
 function viewFor(key: OrderKey, around: Around): (row: OrderRow) => string {
   return 'id' in key
     ? (row) => JSON.stringify(toBuyerOrder(row, around))
@@ -20,8 +22,8 @@ function viewFor(key: OrderKey, around: Around): (row: OrderRow) => string {
 }
 
 /**
- * Sends the order now and whenever what is shown of it changes, until one side ends the connection.
- * Refuses with `order_not_found` or `rate_limited` before anything is sent.
+ * Sends the order now and at each visible change, until one side ends the connection. Throws
+ * `order_not_found` or `rate_limited` before anything is sent.
  */
 async function streamOrder(
   parts: { live: LiveOrders; streams: EventStreams; around: Around },
@@ -51,10 +53,9 @@ async function streamOrder(
   }
 }
 
-/** Open pages of one household or office, and of all visitors of one process. */
+/** Limits the open pages of one household or office, and of all visitors of one process. */
 const streamBounds = { perAddress: 30, total: 5000 };
 
-/** Serves an order's own page, its tracking by number, and both live. */
 export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
   const liveOrders = createLiveOrders(deps);
   const perAddress = deps.config.rateLimits ? streamBounds.perAddress : streamBounds.total;

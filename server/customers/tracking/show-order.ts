@@ -30,7 +30,7 @@ const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => (
   ninetySeconds,
 });
 
-/** What anyone who knows the order number may see (ruling "Customers"). */
+/** Returns what anyone who knows the order number may see (ruling "Customers"). */
 export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
@@ -64,31 +64,36 @@ export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOr
   };
 }
 
-/** The package in the order's language, for instance `1000 seguidores europeos`. */
+/** Returns the package in the order's language, for instance `1000 seguidores europeos`. */
 const packageName = (row: OrderRow, count: string): string =>
   wordBought({ serviceType: row.service_type, audience: row.audience, kind: row.kind }, row.locale, count);
 
-/** Once the delivery has begun there is no beginning to tell of; its end is told to everybody. */
+/** Announces the start only before the delivery has begun; the end is shown to everybody. */
 function noticeOf(row: OrderRow, standing: OrderStanding): BuyerOrder['startNotice'] {
   if (standing !== 'underway' || row.fulfilments.some(({ state }) => begunStates.has(state))) return null;
   return row.notice_asked ? 'asked' : 'offered';
 }
 
-/** The same package at today's price; not one of an odd size, nor while money waits for a person. */
+/**
+ * Returns the same package at today's price; null for a custom quantity, and while money waits for
+ * a person.
+ */
 function reorderOf(row: OrderRow, { services }: Around): BuyerOrder['reorder'] {
   const service = services.find(({ id }) => id === row.service_id);
   if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;
   return { serviceId: service.id, priceCents: service.priceCents, listPriceCents: row.list_price_cents };
 }
 
-/** Only what can be used; nobody is thanked for money that has gone back. */
+/** Returns the offer only while it can be used, and not after a refund. */
 function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): BuyerOrder['thanks'] {
   if (!thanks || state !== 'paid' || new Date(thanks.endsAt) <= now) return null;
   const endsAt = new Date(thanks.endsAt).toISOString();
   return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
 }
 
-/** What the holder of the order's secret id sees besides. The address stays masked: it is not proved. */
+/**
+ * Returns the view of the secret id's holder. The address stays masked, because it is not proved.
+ */
 export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);

@@ -6,14 +6,14 @@ import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** One fulfilment as the order row carries it; times as ISO text. */
+/** Is one fulfilment in the order's row; times are ISO text. */
 export interface FulfilmentFacts
   extends Row<'fulfilments', 'state' | 'quantity' | 'remains'>,
     Facts<'fulfilments', 'start_count' | 'state_reason' | 'resends'> {
   updatedAt: string | null;
 }
 
-/** One post of a likes or views line; `state` is null before its fulfilment exists. */
+/** Is one post of a likes or views line; `state` is null before its fulfilment exists. */
 export interface PostFacts extends Omit<FulfilmentFacts, 'state'> {
   link: string;
   state: FulfilmentState | null;
@@ -24,14 +24,14 @@ export interface EventFacts extends Row<'order_events', 'kind'> {
   data: Record<string, unknown>;
 }
 
-/** The thank-you offer of the order; null where it brought none, or its address has used one already. */
+/** Is the order's thank-you offer; null without one, or where its address has already used one. */
 export interface ThanksFacts {
   code: string;
   basisPoints: number;
   endsAt: string;
 }
 
-/** All that any view of one order shows. */
+/** Holds all that any view of one order shows. */
 export interface OrderRow
   extends Row<
       'orders',
@@ -63,7 +63,7 @@ export interface OrderRow
   list_price_cents: number;
   refill_state: Tables['refills']['state'] | null;
   notice_asked: boolean;
-  /** What is delivered to the same target before it; `own` where it is of the same address. */
+  /** Is the order delivered to the same target before it; `own` where it has the same address. */
   ahead: { number: OrderNumber; own: boolean } | null;
   thanks: ThanksFacts | null;
   fulfilments: FulfilmentFacts[];
@@ -71,7 +71,7 @@ export interface OrderRow
   events: EventFacts[];
 }
 
-/** An order never has so many entries; the bound keeps a broken one from filling a reply. */
+/** An order never has this many entries; the bound keeps a faulty one from filling a reply. */
 const maxEvents = 200;
 
 const selectOrder = `
@@ -148,7 +148,6 @@ const selectOrder = `
 const selectById = `${selectOrder} where o.id = $1`;
 const selectByNumber = `${selectOrder} where o.number = $1`;
 
-/** The order that a payment intent was made for. */
 export async function readOrderIdOfIntent(db: Queryable, intentId: string): Promise<OrderId | undefined> {
   const row = await maybeOne<Row<'payments', 'order_id'>>(
     db,
@@ -158,10 +157,9 @@ export async function readOrderIdOfIntent(db: Queryable, intentId: string): Prom
   return row?.order_id;
 }
 
-/** Which order: by its secret id, or by the number that its buyer may pass on. */
+/** Identifies an order: by its secret id, or by the number that its buyer may pass on. */
 export type OrderKey = { id: OrderId } | { number: OrderNumber };
 
-/** One joined read for every view of an order. */
 export function readOrder(db: Queryable, key: OrderKey): Promise<OrderRow | undefined> {
   return 'id' in key
     ? maybeOne<OrderRow>(db, selectById, [key.id])

@@ -2,7 +2,7 @@ import type { Delivery, TimelineEntry } from '#contracts/orders/orders.ts';
 import { withoutTakenBack } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
 
-/** What the shop writes down → what a buyer sees. Everything else stays inside. */
+/** Maps the shop's events to what a buyer sees. All others stay internal. */
 const kinds: Record<string, TimelineEntry['kind']> = {
   placed: 'placed',
   payment_failed: 'payment_failed',
@@ -21,13 +21,16 @@ const kinds: Record<string, TimelineEntry['kind']> = {
   target_changed: 'corrected',
 };
 
-/** Told once per order, however many parts it has. */
+/** These are shown once per order, however many parts it has. */
 const toldOnce = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 'started']);
 
 const asCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 
-/** The number beside an entry; none for an order of several parts, whose counts are not the order's. */
+/**
+ * Returns the number beside an entry; null for an order of several parts, whose counts are not the
+ * order's.
+ */
 function countOf(event: EventFacts, delivery: Delivery | null): number | undefined {
   switch (event.kind) {
     case 'delivery_started':
@@ -43,14 +46,16 @@ function countOf(event: EventFacts, delivery: Delivery | null): number | undefin
   }
 }
 
-/** Parts that are delivered complete the order only together; the order's own entry says so when there is one. */
+/**
+ * Delivered parts complete the order only together; the order's own entry says so when it exists.
+ */
 function isTold(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
   if (event.kind !== 'delivered') return true;
   if (all.some((other) => other.kind === 'order_completed')) return false;
   return delivery?.state === 'completed' && all.findLast((other) => other.kind === 'delivered') === event;
 }
 
-/** The buyer's timeline, oldest first. `parts` is the number of fulfilments. */
+/** Returns the buyer's timeline, oldest first. `parts` is the number of fulfilments. */
 export function toTimeline(
   events: readonly EventFacts[],
   delivery: Delivery | null,

@@ -14,7 +14,9 @@ import { pathTo } from '#contracts/pages/routes.ts';
 
 const troubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
 
-/** What the tracking page's address asks for: bounded like the call, and as little told apart. */
+/**
+ * Looks up the order in the tracking page's address, with the call's limits and uniform replies.
+ */
 async function lookUp(deps: Deps, typed: string, address: string): Promise<OrderLookUp> {
   if (typed.trim() === '') return { typed: '', trouble: 'empty' };
   try {
@@ -45,7 +47,7 @@ export function trackingVisits(deps: Deps): PageVisits {
   };
 }
 
-/** The secret link of the order that this browser was shown; leaving takes it away. */
+/** Holds the secret link of the order that this browser was shown; leaving removes it. */
 const accessCookie = 'order_access';
 const accessSeconds = 30 * daySeconds;
 
@@ -65,7 +67,8 @@ const secretIn = (text: string | undefined) => {
 
 async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
   const id = secretIn(request.cookies[accessCookie]);
-  // Who was never let in is led to the beginning (text 2, section 6), in their own language.
+  // A visitor without access is redirected to the home page (text 2, section 6), in their own
+  // language.
   if (id === undefined) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
@@ -78,7 +81,10 @@ async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer
   }
 }
 
-/** Shows `/my-orders`: the order whose secret link was opened in this browser, until somebody leaves. */
+/**
+ * Shows `/my-orders`: the order whose secret link was opened in this browser, until the visitor
+ * leaves.
+ */
 export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {
@@ -88,7 +94,7 @@ export function historyVisits(deps: Deps): PageVisits {
       const id = secretIn(named.slice(0, 64));
       // The plain page says that nobody may look.
       if (id === undefined) return { content: {}, status: 403 };
-      // The secret stays in no address that is passed on or seen over a shoulder.
+      // The secret never stays in an address that could be shared or seen over a shoulder.
       return { to: path, headers: { 'set-cookie': written(deps, request, id, { maxAge: accessSeconds }) } };
     },
     async submit({ request, locale }) {

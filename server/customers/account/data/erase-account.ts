@@ -8,19 +8,22 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
-/** The buyer wants to be forgotten: at once nobody is signed in to the address, and its past orders are not shown. */
+/**
+ * Starts erasure for the buyer: every session of the address ends at once, and its past orders are
+ * hidden.
+ */
 export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
   inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
 
-/** The same in the caller's transaction, by whoever has asked who they are. */
+/** Does the same in the caller's transaction, which has identified the customer. */
 export async function startErasure(deps: Deps, tx: Tx, email: string): Promise<void> {
   const erasureId = await insertErasure(tx, { email, at: deps.now() });
   await deps.queue.enqueue(tx, eraseAccountJob, { erasureId });
 }
 
 /**
- * All features take out what is theirs, in one transaction, which also writes the last mail down: when that has left, the
- * asking forgets the address, too.
+ * Erases the rows of all features in one transaction, which also queues the last mail: after it was
+ * sent, the request forgets the address, too.
  */
 export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureId: string): Promise<void> {
   const open = await findErasure(deps.database, erasureId);
@@ -29,7 +32,8 @@ export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureI
   await inTransaction(deps.database, async (tx) => {
     const email = await lockErasure(tx, erasureId);
     if (email === undefined) return;
-    // Orders stand first in the list and go last: the others find their rows by an order's address.
+    // Orders stand first in the list and go last, because the others find their rows by an order's
+    // address.
     for (const feature of all.toReversed()) await feature.erases?.(tx, email, all);
     await endErasure(tx, { id: erasureId, at: deps.now() });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'customer-erased', subjectId: erasureId });

@@ -2,7 +2,10 @@ import { one, type Queryable } from '#server/platform/database/query.ts';
 
 const ordersOf = `from orders o where lower(o.email) = $1 and not o.sample`;
 
-/** What is told of an order: what was bought, agreed to, paid and done; the shop's inner numbers are no one's data. */
+/**
+ * The export holds what was bought, agreed to, paid and done, without the shop's internal numbers,
+ * which are not personal data.
+ */
 const orders = `
   select coalesce(json_agg(json_build_object(
     'number', o.number, 'state', o.state, 'paymentState', o.payment_state, 'language', o.locale, 'email', o.email,
@@ -70,12 +73,14 @@ const notes = `
   select coalesce(json_agg(json_build_object('text', n.text, 'at', n.created_at) order by n.created_at), '[]')
     from client_notes n join clients c on c.id = n.client_id where c.email = $1`;
 
-/** That staff took the address and another one for the same person's; the other one is not told to who proved this one. */
+/**
+ * Staff may have merged the address with another one; the holder of this one does not see the
+ * other.
+ */
 const joined = `
   select coalesce(json_agg(json_build_object('at', g.created_at, 'undoneAt', g.undone_at) order by g.created_at), '[]')
     from client_merges g join clients c on c.id in (g.kept_id, g.gone_id) where c.email = $1`;
 
-/** Bought of a shop before this one, whose history was brought along. */
 const pastOrders = `
   select coalesce(json_agg(json_build_object('number', p.number, 'orderedAt', p.ordered_at, 'name', p.customer_name,
     'username', p.username, 'service', p.service, 'quantity', p.quantity, 'totalCents', p.total_cents, 'state', p.state,
@@ -96,7 +101,7 @@ export interface ExportRows {
   joined: unknown[];
 }
 
-/** All rows that name the address, in one statement: of one moment. */
+/** Reads all rows that name the address in one statement, so that they are of one moment. */
 export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
   return one<ExportRows & Record<string, unknown>>(
     db,

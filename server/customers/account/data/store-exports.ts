@@ -16,7 +16,7 @@ export async function insertMailedExport(
   return id;
 }
 
-/** The file was taken at once. */
+/** Notes an export that was downloaded at once. */
 export async function noteDownload(
   db: Queryable,
   taken: { email: string; locale: Locale; at: Date },
@@ -41,7 +41,7 @@ export function findOpenExport(db: Queryable, id: string, now: Date): Promise<Op
   );
 }
 
-/** Of any number at once the first takes it; never one of another address. */
+/** Ends an export of this address; of concurrent callers one succeeds. */
 export async function endExport(
   db: Queryable,
   { id, email, at }: { id: string; email: string; at: Date },

@@ -9,8 +9,9 @@ import { isFlood } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
 /**
- * Has a code mailed where somebody bought with this address. The same is done for every address, row for row: only the
- * mail's writer, later and elsewhere, looks whether there are orders. Returns the cookie of the browser's token.
+ * Mails a code where somebody bought with this address. Every address gets the same treatment, row
+ * for row: only the mail's writer, later and elsewhere, checks for orders. Returns the cookie of
+ * the browser's token.
  */
 export async function askCode(
   deps: Deps,
@@ -20,7 +21,7 @@ export async function askCode(
   const deviceHash = hashToken(token);
   const search = { holder: email, tokenHashes: [deviceHash] };
   const { here } = await findDevices(deps.database, 'customer', search);
-  // A browser that has signed in here before has an allowance of its own: nobody else can use it up.
+  // A browser that has signed in here before has a limit of its own, which nobody else can use up.
   const asker = hashToken(here ? `${email} ${token}` : email).toString('hex');
   if (!(await isTooOften(deps, { asker, email, client })))
     await writeCode(deps, { email, locale, deviceHash });
@@ -28,9 +29,10 @@ export async function askCode(
 }
 
 /**
- * Whether no code is mailed any more. What an address has may be used up by anybody; a network that has not asked for it
- * today has a part that is kept for such ones, so that no stranger keeps its holder out from where they are.
- * Of asks that come at once from one network the first may be mailed by that part: one more than usual, once a day.
+ * Returns whether the limits are used up. Anybody can use up an address's limit; a network without
+ * a request for it today has a reserve, so that no stranger keeps its holder out from where they
+ * are. Of concurrent requests from one network the first may use that reserve: one more than usual,
+ * once a day.
  */
 async function isTooOften(
   deps: Deps,

@@ -10,27 +10,30 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** Who is signed in here; undefined for a stranger. */
+/** Returns the signed-in customer, or undefined. */
 export async function customerOf(deps: Deps, request: FastifyRequest): Promise<CustomerSession | undefined> {
   const session = await sessionOf(deps, 'customer', request);
   if (session) await noteUse(deps, 'customer', session);
   return session;
 }
 
-/** The same, or `email_unproved`. */
+/** Returns the same, or throws `email_unproved`. */
 export async function requireCustomer(deps: Deps, request: FastifyRequest): Promise<CustomerSession> {
   const session = await customerOf(deps, request);
   if (!session) throw new ShopError('email_unproved', 'no session of a customer');
   return session;
 }
 
-/** Where the address is signed in, the latest used first. */
+/** Lists where the address is signed in, the latest used first. */
 export async function listSessions(deps: Deps, current: CustomerSession) {
   const open = await openSessions(deps.database, 'customer', { holder: current.email, now: deps.now() });
   return open.map((row) => describeSession(row, current.id));
 }
 
-/** Ends this session or another of the same address; one that has ended, or is somebody else's, changes nothing. */
+/**
+ * Ends this session or another of the same address; an ended one, or another customer's, changes
+ * nothing.
+ */
 export async function endSession(
   deps: Deps,
   { email: holder, id: ownId }: CustomerSession,

@@ -11,7 +11,7 @@ export interface Entered extends CreatedSession {
   email: string;
 }
 
-/** Signs a proved address in. */
+/** Signs a verified address in. */
 export async function enter(
   deps: Deps,
   tx: Tx,
@@ -26,7 +26,7 @@ interface ByCode {
   client: ClientInfo;
 }
 
-/** Of any number at once the first uses the code. */
+/** Uses the code; of concurrent callers one succeeds. */
 const enterOnce = (
   deps: Deps,
   { code: { id, email, locale }, client }: ByCode,
@@ -35,7 +35,7 @@ const enterOnce = (
     (await endCode(tx, id, deps.now())) ? enter(deps, tx, { email, locale, client }) : { outcome: 'over' },
   );
 
-/** `malformed`: no six digits. `wrong`: so many tries are left. `over`: nothing tells why. */
+/** `malformed` is not six digits. `wrong` holds the tries that are left. `over` gives no reason. */
 export type Entry =
   | Entered
   | { outcome: 'malformed' }
@@ -43,8 +43,8 @@ export type Entry =
   | { outcome: 'over' };
 
 /**
- * Signs in who types the code that was mailed; each code once, in any browser. An address without orders was mailed
- * nothing: a code that is hit by chance opens nothing.
+ * Signs in with a mailed code; each code works once, in any browser. An address without orders got
+ * no mail: a code that is guessed by chance grants nothing.
  */
 export async function enterByCode(
   deps: Deps,
@@ -57,10 +57,10 @@ export async function enterByCode(
   return isRight ? enterOnce(deps, { code, client }) : { outcome: 'wrong', left };
 }
 
-/** `elsewhere`: the link is right, but it was asked for in another browser, which alone it signs in. */
+/** `elsewhere` means that another browser asked for the link, and only that one is signed in. */
 type LinkEntry = Entered | { outcome: 'over' } | { outcome: 'elsewhere'; email: string };
 
-/** Signs in by the link of the mail, once, and only in the browser that asked for it. */
+/** Signs in by the mail's link, once, and only in the browser that asked for it. */
 export async function enterByLink(
   deps: Deps,
   { typed, client }: { typed: string; client: ClientInfo },

@@ -9,7 +9,6 @@ import { nameOfDevice } from '../rules.ts';
 import { requireCustomer } from './customer-of.ts';
 import { enterByPasskey, keepPasskey, offerNewPasskey } from './passkeys.ts';
 
-/** Passkeys of customers, beside the mailed code. */
 export function registerPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
   registerEntry(app, deps);
   registerOwn(app, deps);

@@ -16,11 +16,10 @@ import { hmacSha256 } from '#server/platform/kit/hash.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { type Entered, enter } from './enter-by-code.ts';
 
-/** By it a device knows that two passkeys are of one account. The id says nothing to its reader. */
+/** Lets a device know that two passkeys belong to one account. The id reveals nothing to its reader. */
 const handleOf = (key: string, email: string): string =>
   hmacSha256(key, JSON.stringify(['customer', 'passkey', email])).toString('base64url');
 
-/** For a new passkey of the signed-in address. */
 export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
   offerRegistration(deps, {
     realm: 'customer',
@@ -30,8 +29,8 @@ export const offerNewPasskey = (deps: Deps, { email }: CustomerSession) =>
   });
 
 /**
- * Keeps the passkey that the device of a signed-in customer has just made, and writes to the address: its holder comes
- * in for good. Throws `customer_passkey_refused`.
+ * Keeps the passkey that a signed-in customer's device has just made, and notifies the address,
+ * because it grants permanent access. Throws `customer_passkey_refused`.
  */
 export function keepPasskey(
   deps: Deps,
@@ -44,7 +43,7 @@ export function keepPasskey(
 }
 
 /**
- * Signs in the holder of a passkey that an address of a customer has kept: one of staff is not among them. Throws
+ * Signs in the holder of a customer's passkey; staff's passkeys are refused. Throws
  * `customer_passkey_refused`.
  */
 export async function enterByPasskey(

@@ -19,7 +19,10 @@ import { findOpenExport } from '../data/store-exports.ts';
 import { hasOrders } from '../store-account.ts';
 import { languageFor } from '../store-preferences.ts';
 
-/** Only here it matters whether somebody bought with the address; who asked has had the answer before. */
+/**
+ * Only this mail depends on whether somebody bought with the address; the reply to the request was
+ * sent before.
+ */
 const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,
@@ -77,7 +80,7 @@ const customerNewDevice: MailKind = {
   },
 };
 
-/** A passkey lets in for good: its holder hears of it where only they read. */
+/** A passkey grants permanent access, so its holder is notified where only they read. */
 const customerPasskey: MailKind = {
   kind: realms.customer.mails.newPasskey,
   owed: true,
@@ -105,7 +108,7 @@ const customerPasskey: MailKind = {
   },
 };
 
-/** Opens nothing by itself: anyone who follows it has to be signed in to the same address. */
+/** The link grants nothing by itself: its reader has to be signed in to the same address. */
 const customerExport: MailKind = {
   kind: 'customer-export',
   owed: true,
@@ -132,7 +135,7 @@ const customerExport: MailKind = {
   },
 };
 
-/** The last one: what was asked for is done. Nothing is kept of it. */
+/** Confirms the erasure with the last mail. Nothing of it is kept. */
 const customerErased: MailKind = {
   kind: 'customer-erased',
   owed: true,

@@ -1,6 +1,5 @@
 import type { Asked } from './names.ts';
 
-/** How buyers ask for each thing, with `|` between the ways. */
 export const asked: Asked = {
   password: [
     'do you need my password|do i have to give my login|is my password needed to buy|is it safe to give my account access|do you ask for login|sign in with instagram',

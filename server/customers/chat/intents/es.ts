@@ -1,6 +1,5 @@
 import type { Asked } from './names.ts';
 
-/** How buyers ask for each thing, with `|` between the ways. */
 export const asked: Asked = {
   password: [
     'me pedis la contraseña|necesitais mi clave para darme seguidores|tengo que dar la contraseña de mi cuenta|es seguro dar mis datos de acceso',

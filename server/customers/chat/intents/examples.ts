@@ -12,7 +12,6 @@ export interface Example {
   intent: Intent;
 }
 
-/** Returns every way of asking in a language with what is meant by it. */
 export const examplesOf = (locale: Locale): Example[] =>
   (Object.entries(lists[locale]) as [Intent, readonly string[]][]).flatMap(([intent, lines]) =>
     lines.flatMap((line) => line.split('|')).map((text) => ({ text, intent })),

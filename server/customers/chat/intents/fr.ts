@@ -1,6 +1,5 @@
 import type { Asked } from './names.ts';
 
-/** How buyers ask for each thing, with `|` between the ways. */
 export const asked: Asked = {
   password: [
     'avez vous besoin de mon mot de passe|dois je donner mon mdp|faut il le mot de passe du compte pour acheter|est ce sur de donner mes identifiants de connexion',

@@ -1,6 +1,5 @@
 import type { Asked } from './names.ts';
 
-/** How buyers ask for each thing, with `|` between the ways. */
 export const asked: Asked = {
   password: [
     'vi serve la mia password|devo darvi la password del profilo|serve la password per comprare|e sicuro dare i dati di accesso|chiedete la password|accedere con instagram',

@@ -1,4 +1,4 @@
-/** The built-in questions of the FAQ in the order of `messages/`, each by a name. */
+/** Names the built-in questions of the FAQ in the order of `messages/`. */
 export const questionNames = {
   order: ['password', 'public', 'several', 'twice', 'account', 'origin', 'real', 'ban', 'networks'],
   payment: ['payWays', 'vat', 'failed', 'code', 'subscription'],
@@ -7,11 +7,14 @@ export const questionNames = {
 } as const;
 export type QuestionName = (typeof questionNames)[keyof typeof questionNames][number];
 
-/** Intents that a sentence of a legal page answers. */
+/** A sentence of a legal page answers these intents. */
 export const legalIntents = ['age', 'permission', 'hold', 'erase'] as const;
 export type LegalIntent = (typeof legalIntents)[number];
 
-/** Intents that a sentence of `messages/chat-answers` answers: the assistant, the seller, the ways to a form. */
+/**
+ * A sentence of `messages/chat-answers` answers these intents: the assistant, the seller, the ways
+ * to a form.
+ */
 export const statedIntents = [
   'robot',
   'seller',
@@ -25,7 +28,10 @@ export const statedIntents = [
 ] as const;
 export type StatedIntent = (typeof statedIntents)[number];
 
-/** `amounts`: how few or many are sold; `paid`: what an order cost; `other`: what a shop of this kind has no answer for. */
+/**
+ * `amounts` asks how few or many are sold, `paid` what an order cost, and `other` something that a
+ * shop of this kind cannot answer.
+ */
 export type Intent =
   | QuestionName
   | LegalIntent
@@ -38,5 +44,4 @@ export type Intent =
   | 'thanks'
   | 'other';
 
-/** Ways in which buyers of one language ask for each thing. */
 export type Asked = Record<Intent, readonly string[]>;

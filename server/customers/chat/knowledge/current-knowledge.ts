@@ -16,13 +16,12 @@ import { type Knowledge, openKnowledge, type Said } from './open-knowledge.ts';
 import type { Passage } from './passage.ts';
 import { questionPassages } from './question-passages.ts';
 
-/** What is read of a piece of the page. */
 const readable = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim();
 
 /** Shorter ones are labels. */
 const leastLetters = 40;
 
-/** Paragraphs, points of lists and rows of tables, as they follow one another. */
+/** Returns paragraphs, list items and table rows in their order. */
 function blocksOf(html: string): string[] {
   const rows = html
     .replace(/<blockquote>[\s\S]*?<\/blockquote>/g, '')
@@ -32,7 +31,7 @@ function blocksOf(html: string): string[] {
   return blocks.map(readable).filter((text) => text.length >= leastLetters);
 }
 
-/** The version in force of a legal page, paragraph by paragraph, each with the heading that it stands under. */
+/** Returns the version in force of a legal page, paragraph by paragraph, each with its heading. */
 function legalPassages(
   { title, html }: Pick<LegalVersion, 'title' | 'html'>,
   page: LegalPage,
@@ -49,31 +48,29 @@ function legalPassages(
   });
 }
 
-/** The texts of the shop in one language. */
 interface Texts {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
-  /** What is sold besides the three types. */
+  /** Holds the services besides the three types. */
   types: SoldTypes;
-  /** The versions in force. */
+  /** Holds the versions in force. */
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
 }
 
-/** Returns everything that the chat may answer from. */
 export const passagesOf = ({ questions, claims, types, legal }: Texts, locale: Locale): Said => ({
   ...questionPassages({ questions, claims, types }, locale),
   legal: new Map(legal.map(({ page, version }) => [page, legalPassages(version, page, locale)])),
 });
 
 interface Kept {
-  /** What it was made of: the same objects, the same knowledge. */
+  /** Holds its sources: the same objects make the same knowledge. */
   from: readonly unknown[];
   knowledge: Knowledge;
 }
 
 const kept = new WeakMap<Deps['database'], Map<Locale, Kept>>();
 
-/** Figures that cannot be counted now are none: the pages' own words stand. */
+/** Returns null where figures cannot be counted now: the pages' own words then apply. */
 async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
   try {
     return (await currentClaims(deps)).claims;
@@ -83,7 +80,10 @@ async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
   }
 }
 
-/** What the shop says of itself as it stands now; built again when one of its texts or figures has changed. */
+/**
+ * Returns what the shop says of itself now; it is rebuilt when one of its texts or figures has
+ * changed.
+ */
 export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
   const [{ questions }, claims, ...parts] = await Promise.all([
     currentQuestions(deps, locale),

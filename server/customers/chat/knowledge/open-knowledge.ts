@@ -5,33 +5,30 @@ import type { LegalIntent } from '../intents/names.ts';
 import { indexFeatures, likeness } from '../understanding/text-features.ts';
 import type { Passage } from './passage.ts';
 
-/** An answer with the question that it stands under. */
 export interface AskedPassage extends Passage {
   asked: string;
 }
 
-/** What the shop says of itself in one language. */
 export interface Said {
-  /** The built-in questions by their intents; none where the owner has written others. */
+  /**
+   * Holds the built-in questions by their intents; it is empty where the owner has written others.
+   */
   builtIn: ReadonlyMap<string, AskedPassage>;
-  /** The owner's own questions. */
   own: readonly AskedPassage[];
   legal: ReadonlyMap<LegalPage, readonly Passage[]>;
 }
 
 export interface Knowledge {
   locale: Locale;
-  /** The built-in question that answers an intent. */
   question(intent: string): AskedPassage | undefined;
-  /** How near a message is to a question as it stands there, from 0 to 1. */
+  /** Returns how similar a message is to a stored question, from 0 to 1. */
   nearness(text: string, asked: string): number;
-  /** The owner's own question that is asked nearly word for word. */
+  /** Returns the owner's own question that is asked nearly word for word. */
   ownQuestion(text: string): Passage | undefined;
-  /** The sentences of a legal page that answer an intent. */
   quote(intent: LegalIntent): Passage | undefined;
 }
 
-/** Where a legal page says it; a page that its owner has written otherwise answers nothing. */
+/** Says where a legal page answers; a page that its owner has rewritten answers nothing. */
 const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp> }> = {
   age: {
     page: 'terms',
@@ -56,14 +53,14 @@ const places: Record<LegalIntent, { page: LegalPage; says: Record<Locale, RegExp
   },
 };
 
-/** The sentence that says it, with two after it, where a condition may stand. */
+/** Returns the matching sentence with two after it, where a condition may stand. */
 function sentencesAbout(text: string, says: RegExp): string | undefined {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const at = sentences.findIndex((sentence) => says.test(sentence));
   return at < 0 ? undefined : sentences.slice(at, at + 3).join(' ');
 }
 
-/** An owner's question is answered only when it is asked nearly as it stands there. */
+/** An owner's question is answered only when it is asked nearly word for word. */
 const leastLikeness = 0.55;
 
 export function openKnowledge({ builtIn, own, legal }: Said, locale: Locale): Knowledge {

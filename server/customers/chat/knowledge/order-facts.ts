@@ -9,7 +9,6 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import type { Choice } from '../understanding/choose-answer.ts';
 
-/** What anyone who knows the number may hear. */
 function publicFacts(order: PublicOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   const states = trackingMessages[locale].states;
@@ -26,7 +25,7 @@ function publicFacts(order: PublicOrder, locale: Locale): string[] {
   ];
 }
 
-/** What its buyer hears besides. No address of mail, not even a masked one. */
+/** Returns further facts for its buyer, but no mail address, not even a masked one. */
 function buyerFacts(order: BuyerOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   return [
@@ -39,7 +38,10 @@ function buyerFacts(order: BuyerOrder, locale: Locale): string[] {
   ];
 }
 
-/** An order in plain words, each from its row: as strangers see it by number, or as its buyer does. */
+/**
+ * Describes an order in plain words from its row: as strangers see it by number, or as its buyer
+ * does.
+ */
 export function answerOrder(order: PublicOrder | BuyerOrder, locale: Locale): Choice {
   const words = chatAnswerMessages[locale].order;
   const own = 'id' in order;

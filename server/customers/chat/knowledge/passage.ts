@@ -1,10 +1,9 @@
-/** A piece of what the shop says of itself, and where it stands. */
+/** Is a piece of the shop's own text, with its place. */
 export interface Passage {
-  /** Of the same text always the same: the intent that it answers, or where it stands. */
+  /** Is the same for the same text: the intent that it answers, or its place. */
   id: string;
-  /** Where it stands, as people call the page, with the heading above it. */
+  /** Names the page as people call it, with the heading above the text. */
   title: string;
-  /** Word for word as it stands there. */
   text: string;
   href: string;
 }

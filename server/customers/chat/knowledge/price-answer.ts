@@ -17,7 +17,6 @@ import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import type { PriceQuestion } from './price-wish.ts';
 
-/** What a price is made of. */
 export type Priced = Pick<Service, 'type' | 'audience' | 'quantity' | 'bonus' | 'priceCents'>;
 export type PricedKind = Pick<ShownType, 'code' | 'network' | 'names' | 'form'> & { services: Priced[] };
 
@@ -26,11 +25,14 @@ export interface PriceLists {
   kinds: readonly PricedKind[];
 }
 
-/** The prices of one thing: of a type, for followers of an audience, or of a kind. */
+/**
+ * Holds the prices of one thing: of a type, for followers of an audience, or of a service type from
+ * data.
+ */
 interface PriceList {
   type: ServiceType;
   services: Priced[];
-  /** `1000 seguidores europeos`. */
+  /** Returns for instance `1000 seguidores europeos`. */
   word(count: string): string;
   /** Quantities between the packages are sold, too. */
   custom: boolean;
@@ -40,7 +42,7 @@ export interface PriceAnswer {
   text: string;
   title: string;
   href: string;
-  /** More, or less, than is sold. */
+  /** The quantity is more, or less, than is sold. */
   beyond: boolean;
 }
 
@@ -80,7 +82,7 @@ const ofKinds = (
       custom: false,
     }));
 
-/** One quantity of a list, as the checkout prices it; undefined where it is not sold. */
+/** Words one quantity of a list, as the checkout prices it; undefined where it is not sold. */
 function wordOne({ services, word, custom }: PriceList, quantity: number, locale: Locale) {
   const words = chatAnswerMessages[locale].prices;
   const count = (amount: number) => wordCount(amount, locale);
@@ -100,7 +102,7 @@ function wordList({ services, word }: PriceList, locale: Locale): string {
   return words.list(capital(word('')), steps.join(', '));
 }
 
-/** Beyond what is sold, or between two packages: the ends of what there is. */
+/** Words the bounds, for a quantity beyond what is sold or between two packages. */
 function wordBounds(lists: readonly PriceList[], quantity: number, locale: Locale): string {
   const words = chatAnswerMessages[locale].prices;
   const all = lists.flatMap(({ services }) => services.map((service) => service.quantity));
@@ -143,15 +145,15 @@ function wordTexts(lists: readonly PriceList[], input: PriceQuestion, locale: Lo
   return { text: wordBounds(lists, quantity, locale), beyond: true };
 }
 
-/** A number alone is asked of followers, which most buy; nothing at all of everything. */
+/** A number alone means followers, which most buy; a question without either means everything. */
 const namedTypes = ({ types, quantity }: PriceQuestion): ServiceType[] => {
   if (types.length > 0) return types;
   return quantity === undefined ? [...serviceTypes] : [usualType];
 };
 
 /**
- * What the catalogue says to a question about prices; each figure is one of its rows, or made of them as the checkout
- * makes it. Undefined for a network of which nothing is sold.
+ * Returns an answer about prices from the catalogue; each figure is a row, or computed as the
+ * checkout does. Returns undefined for a network without services.
  */
 export function answerPrice(
   { services, kinds }: PriceLists,
@@ -159,7 +161,7 @@ export function answerPrice(
   {
     locale,
     amounts = false,
-  }: { locale: Locale /** How few and how many are sold, not for how much. */; amounts?: boolean },
+  }: { locale: Locale /** Words how few and how many are sold, without prices. */; amounts?: boolean },
 ): PriceAnswer | undefined {
   const words = chatAnswerMessages[locale];
   const network = input.network === 'instagram' ? undefined : input.network;

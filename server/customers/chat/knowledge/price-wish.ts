@@ -3,16 +3,15 @@ import { type Audience, type ServiceType, serviceTypes } from '#contracts/orders
 import { fold } from '../understanding/fold-text.ts';
 import { isNumberWord, quantityIn } from '../understanding/quantity-in.ts';
 
-/** What of the price list a question names. */
+/** Holds the parts of the price list that a question names. */
 export interface PriceQuestion {
   types: ServiceType[];
   audience: Audience | undefined;
   quantity: number | undefined;
-  /** `other`: one that the shop knows nothing of. */
+  /** `other` is a network that the shop does not know. */
   network: Network | 'other' | undefined;
 }
 
-/** Words of four languages, folded, with the mistakes that are made in them. */
 const typeWords: Record<ServiceType, RegExp> = {
   followers: /\b(seg[ui]+dor\w*|fol+o?w?e?[rs]\w*|folower\w*|abon+e?s?|subs?|suscriptor\w*|iscritti)\b/,
   likes: /\b(likes?|lyk\w+|me ?gustas?|j ?aimes?|mi piace|laiks?|coeurs?|corazones|cuor[ei])\b/,
@@ -29,7 +28,7 @@ const networkWords: Record<NonNullable<PriceQuestion['network']>, RegExp> = {
   other: /\b(facebook|fb|twitch|spotify|telegram|linkedin|threads|snapchat|pinterest|discord)\b/,
   instagram: /\b(instagram|insta|ig)\b/,
 };
-/** Words between what is named in a message that asks nothing else. */
+/** Lists words that join names in a message without asking anything else. */
 const joints = new Set(
   fold(
     `y e a o de del en por para si son con los las la el lo un una cuanto cuantos precio seria et pour en les des le la de du si c est combien
@@ -44,7 +43,7 @@ const firstOf = <Name extends string>(words: Record<Name, RegExp>, folded: strin
 const priceWords =
   /\b(precios?|pri[cx]es?|prix|prezz[oi]|cost[aeios]*|coute\w*|costs?|tarif\w*|barat\w+|econom\w+|convenient\w+|cheap\w*|affordable|abordables?|moins cher)\b/;
 
-/** Does a message name something of the price list beside a word that stands for prices? */
+/** Returns whether a message names something of the price list beside a word for prices. */
 export const namesPrice = (text: string): boolean =>
   priceWords.test(fold(text)) && isNamed(priceQuestionOf(text));
 
@@ -67,7 +66,9 @@ const namedWords = [
   ...Object.values(networkWords),
 ].map((words) => new RegExp(words, 'g'));
 
-/** How many words of a message neither name something of the price list nor join such names. */
+/**
+ * Counts the words of a message that neither name something of the price list nor join such names.
+ */
 export const strangeWords = (text: string): number =>
   namedWords
     .reduce((left, words) => left.replaceAll(words, ' '), fold(text))
@@ -75,25 +76,30 @@ export const strangeWords = (text: string): number =>
     .filter((word) => word !== '' && !/^\d+k?$/.test(word) && !joints.has(word) && !isNumberWord(word))
     .length;
 
-/** Does a message name something of the price list and ask nothing beside it, such as `¿y 5000?`? */
+/** Returns whether a message only names something of the price list, such as `¿y 5000?`. */
 export const isBareQuestion = (text: string): boolean =>
   isNamed(priceQuestionOf(text)) && strangeWords(text) === 0;
 
 const joined =
   /^(?:(?:ok|okay|vale|bueno|bien|pues|entonces|va bene|allora|alors|d accord|so|right|then) )*(?:y|e|et|and|ed|con|avec|with|what about|how about|para|pour|per|for)\b/;
-/** Words that a question which leans on the one before it has at most. */
+/** A question that depends on the previous one has at most this many words. */
 const mostWords = 6;
 
-/** Does a message go on with what was said before, such as `and on TikTok?`? */
+/** Returns whether a message continues the previous one, such as `and on TikTok?`. */
 export function isFollowing(text: string): boolean {
   const folded = fold(text);
   return joined.test(folded) && folded.split(' ').length <= mostWords;
 }
 
-/** Does it only name other things of the price list for the question before it, such as `and for 10,000?`? */
+/**
+ * Returns whether it only names other things of the price list for the previous question, such as
+ * `and for 10,000?`.
+ */
 export const goesOn = (text: string): boolean => isBareQuestion(text) && isFollowing(text);
 
-/** A question that follows another one keeps of it what it does not name itself. */
+/**
+ * Completes a follow-up question with the parts of the previous one that it does not name itself.
+ */
 export function followQuestion(input: PriceQuestion, before: PriceQuestion | undefined): PriceQuestion {
   if (!before) return input;
   const sameThing = input.types.length === 0 && input.network === undefined;

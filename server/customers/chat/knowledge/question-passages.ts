@@ -25,7 +25,7 @@ const toPassage = ({ question, answer }: Question, locale: Locale, id: string): 
   href: `${pathTo('faq', locale)}#${anchorOf(question)}`,
 });
 
-/** The built-in questions, with what is sold and times that the figures bear out. */
+/** Returns the built-in questions, with the services and times that the figures support. */
 function builtIn({ claims, types }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
   const groups = questionMessages[locale];
   return Object.entries(questionNames).flatMap(([group, names]) =>

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { fold, stemsOf } from './fold-text.ts';
 import { isNegated, numberWords, weightyStems } from './weighty-words.ts';
 
-/** Something that a text states and that none of its sources does. */
+/** Is a statement of a text that none of its sources makes. */
 export interface Unfounded {
   kind: 'figure' | 'word' | 'address' | 'ground';
   found: string;
@@ -14,7 +14,7 @@ const grouped = /[.,\u00a0\u202f\u2009 ](?=\d{3}(?!\d))/g;
 const unit = /^[\s\u00a0\u202f]*(%|€|\$|£|eur\b|euros?\b|[\p{L}]+)/iu;
 const money = /^(€|\$|£|eur|euros?)$/i;
 
-/** Units that make a figure another one: `24 hours` is not `24 followers`. */
+/** Returns the unit, which makes a figure another one: `24 hours` is not `24 followers`. */
 const unitOf = (rest: string, locale: Locale): string => {
   const [, word = ''] = unit.exec(rest) ?? [];
   if (word === '%') return '%';
@@ -27,7 +27,7 @@ const unitOf = (rest: string, locale: Locale): string => {
     : '';
 };
 
-/** `9,99 €` → `9.99€`; `1.000` → `1000`; words of numbers are figures too. */
+/** Reads `9,99 €` → `9.99€`; `1.000` → `1000`; words of numbers are figures too. */
 function figuresIn(text: string, locale: Locale): Set<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(figure)) {
@@ -64,15 +64,19 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** A figure with a unit wants the same one; one without is borne out by the figure alone. */
+/**
+ * Returns whether a source has the figure: one with a unit needs the same unit; one without needs
+ * the figure alone.
+ */
 function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
   if (known.has(stated)) return true;
   return /^[\d.:]+$/.test(stated) && [...known].some((one) => one.replace(/[^\d.:].*$/, '') === stated);
 }
 
 /**
- * Every figure, price, date, state, promise and address of a text that stands in none of its grounds. Grounds are the
- * words of pages and rows. None: the text may be shown.
+ * Returns every figure, price, date, state, promise and address of a text that stands in none of
+ * its grounds. Grounds are the words of pages and rows. An empty list means that the text may be
+ * shown.
  */
 export function unfoundedIn(text: string, grounds: readonly string[], locale: Locale): Unfounded[] {
   const all = grounds.join('\n');
@@ -93,9 +97,13 @@ export function unfoundedIn(text: string, grounds: readonly string[], locale: Lo
   ];
 }
 
-/** So much of what a model says must be words of one place of its sources; the rest joins them. */
+/**
+ * This share of a model's sentence must be words of one place of its sources; the rest joins them.
+ */
 const leastShared = 0.9;
-/** … and so much of that place: a condition that is left out makes another sentence. */
+/**
+ * This share of that place must be in the sentence: leaving out a condition changes its meaning.
+ */
 const leastWhole = 0.5;
 
 function shareOf(stems: readonly string[], place: string, locale: Locale): number {
@@ -103,13 +111,16 @@ function shareOf(stems: readonly string[], place: string, locale: Locale): numbe
   return stems.filter((stem) => known.has(stem)).length / stems.length;
 }
 
-/** Neighbouring sentences of one source speak together. */
+/** Returns places, in which neighbouring sentences of one source stand together. */
 const placesOf = (ground: string): string[] => {
   const sentences = sentencesOf(ground);
   return sentences.flatMap((sentence, index) => [sentence, sentences.slice(index, index + 2).join(' ')]);
 };
 
-/** Does one place of a source say what a model's sentence says, and does neither deny it? Answers that source's index. */
+/**
+ * Returns the index of the source with a place that says what a model's sentence says, where
+ * neither denies it.
+ */
 export function groundOf(sentence: string, grounds: readonly string[], locale: Locale): number | undefined {
   const stems = [...new Set(stemsOf(sentence, locale))];
   if (stems.length === 0) return undefined;
@@ -125,7 +136,6 @@ export function groundOf(sentence: string, grounds: readonly string[], locale: L
   return index < 0 ? undefined : index;
 }
 
-/** What is wrong with one sentence of a model; empty when it may be shown. */
 export function faultsOf(sentence: string, grounds: readonly string[], locale: Locale): Unfounded[] {
   const unfounded = unfoundedIn(sentence, grounds, locale);
   if (unfounded.length > 0) return unfounded;

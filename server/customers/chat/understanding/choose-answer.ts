@@ -24,20 +24,21 @@ import type { Before } from '../said-before.ts';
 import { fold } from './fold-text.ts';
 import type { Understood } from './understand.ts';
 
-/** What becomes of a question. `person`: only a person can answer it, or one was asked for. */
+/**
+ * Is the reply to a question. `person` means that only a person can answer it, or one was asked
+ * for.
+ */
 export interface Choice {
   kind: ChatKind;
   text: string;
   sources: ChatSource[];
-  /** The passages that it is from, and that it is checked against. */
+  /** Holds the passages that it comes from, and that it is checked against. */
   grounds: string[];
-  /** What answers it: an intent, or where the words stand; for tests and figures. */
+  /** Names what answers it: an intent, or the place of the words; for tests and figures. */
   passage: string | null;
-  /** A person is offered beside it. */
   offersPerson: boolean;
 }
 
-/** What an answer is chosen from. */
 export interface Facts {
   knowledge: Knowledge;
   lists: PriceLists;
@@ -58,7 +59,7 @@ const plain = (kind: ChatKind, text: string, passage: string | null): Choice => 
   offersPerson: kind === 'unknown' || kind === 'person',
 });
 
-/** Where the shop itself says that it wants to be written to. */
+/** The shop itself asks for a message in these cases. */
 const wantsPerson: ReadonlySet<string> = new Set([
   ...['wrong', 'mistyped', 'drop', 'withdraw', 'refundWhen'],
   ...legalIntents,
@@ -73,7 +74,6 @@ const ofPassage = ({ id, title, href, text }: Passage): Choice => ({
   offersPerson: wantsPerson.has(id),
 });
 
-/** Where one reads on or acts, and whether a person is offered beside it. */
 const beside: Record<StatedIntent, { page?: PageName; person: boolean }> = {
   robot: { person: true },
   seller: { page: 'terms', person: false },
@@ -104,8 +104,8 @@ function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Cho
 }
 
 /**
- * A yes or a no is given only to the very question that it answers; what follows it is true of others as well. Only one
- * that stands apart is left out: without its first word “No lo prometemos” would be a promise.
+ * A yes or a no answers only its own question; what follows it is true of others as well. Only a
+ * separate one is removed: without its first word “No lo prometemos” would be a promise.
  */
 const yesOrNo = /^(?:sí|no|oui|non|sì|yes)[.,:] +/i;
 const nearEnoughForYes = 0.5;
@@ -147,15 +147,18 @@ function questionChoice({ knowledge }: Facts, intent: string, text: string): Cho
 const isLegal = (intent: string): intent is LegalIntent => legalIntents.some((each) => each === intent);
 const isStated = (intent: string): intent is StatedIntent => statedIntents.some((each) => each === intent);
 
-/** Beside what it wants, a message that says nothing of a price says at most so much. */
+/** A message without a word for prices has at most this many words besides what it names. */
 const mostBeside = 3;
 const leastWithoutName = 25;
 
-/** Asks about prices: it says so, names nothing but things of the price list, or names how many of which. */
+/**
+ * Returns whether the message asks about prices: it says so, names only things of the price list,
+ * or names how many of which.
+ */
 function asksPrice({ text, intent, nearest, before }: Question): boolean {
   const { quantity, types, network, audience } = priceQuestionOf(text);
   const isOpen = types.length === 0 && network === undefined && audience === undefined;
-  // Fewer of nothing that is named are hours, years or euros.
+  // A smaller number without a name means hours, years or euros.
   if (isOpen && quantity !== undefined && quantity < leastWithoutName) return before.input !== undefined;
   if (isOpen && quantity !== undefined && strangeWords(text) > mostBeside) return false;
   if (intent === 'price' || intent === 'amounts' || isBareQuestion(text)) return true;
@@ -165,7 +168,7 @@ function asksPrice({ text, intent, nearest, before }: Question): boolean {
   return mayMean && quantity !== undefined && !isOpen && strangeWords(text) <= mostBeside;
 }
 
-/** Who says more than a greeting asks something beside it. */
+/** A longer message than a greeting also asks something. */
 const mostCourteous = 4;
 
 const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswers): Choice =>
@@ -174,8 +177,8 @@ const courtesy = (intent: 'greeting' | 'thanks', text: string, words: ChatAnswer
     : plain('unknown', words.unknown, null);
 
 /**
- * What the shop says to a question: a sentence of its own that is about what was asked, a price of the rows, or that it
- * does not know.
+ * Chooses the shop's reply to a question: a sentence of its own about the subject, a price of the
+ * rows, or that it does not know.
  */
 export function chooseAnswer(facts: Facts, question: Question): Choice {
   const { knowledge } = facts;

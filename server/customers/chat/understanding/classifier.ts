@@ -3,9 +3,12 @@ import { type FeatureIndex, indexFeatures, likeness, type Vector } from './text-
 
 export interface Classified<Label> {
   label: Label;
-  /** How sure it is among all labels, from 0 to 1. */
+  /** Is the certainty among all labels, from 0 to 1. */
   probability: number;
-  /** How near the nearest example of that label is, from 0 to 1: far from all of them, it is something else. */
+  /**
+   * Returns the similarity to the nearest example of that label, from 0 to 1: a text far from all
+   * of them is something else.
+   */
   likeness(): number;
 }
 
@@ -21,10 +24,9 @@ interface Sample<Label> {
 const rounds = 30;
 const step = 1;
 const bendStep = 0.05;
-/** Smaller errors change nothing that is worth the time. */
+/** Smaller errors are not worth the time. */
 const negligible = 1e-3;
 
-/** Turns scores into probabilities, in place. */
 function normalise(scores: Float32Array): Float32Array {
   const top = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
   let sum = 0;
@@ -35,7 +37,7 @@ function normalise(scores: Float32Array): Float32Array {
   return scores.map((score) => score / sum);
 }
 
-/** Weights of a logistic regression: `labels` per feature, and one bend for each label. */
+/** Holds weights of a logistic regression: `labels` per feature, and one bias for each label. */
 interface Weights {
   labels: number;
   ofFeature: Float32Array;
@@ -68,7 +70,7 @@ function open<Label>(
   { index, labels, weights }: { index: FeatureIndex; labels: readonly Label[]; weights: Weights },
   samples: readonly Sample<Label>[],
 ): Classifier<Label> {
-  // Their vectors are made again when they are needed: kept, they would take more room than what was learnt.
+  // Their vectors are computed again on demand: stored, they would take more room than the weights.
   const texts = Map.groupBy(samples, ({ label }) => labels.indexOf(label));
   return {
     classify(text) {
@@ -88,8 +90,9 @@ function open<Label>(
 }
 
 /**
- * Learns from examples to tell labels apart: a logistic regression over words and pieces of words, the same for the
- * same examples. Some tens of milliseconds a round: anyone who else this process serves continues between the rounds.
+ * Learns from examples to tell labels apart: a logistic regression over words and pieces of words,
+ * the same for the same examples. A round takes some tens of milliseconds; the process serves
+ * others between the rounds.
  */
 export async function learnLabels<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
   const labels = [...new Set(samples.map(({ label }) => label))];

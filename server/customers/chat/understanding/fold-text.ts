@@ -13,7 +13,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const mask = '•••';
 
-/** The check digit of card numbers (ISO/IEC 7812-1). */
+/** Checks the check digit of card numbers (ISO/IEC 7812-1). */
 function isCard(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce((total, digit, index) => {
@@ -23,18 +23,18 @@ function isCard(text: string): boolean {
   return digits.length >= 13 && sum % 10 === 0;
 }
 
-/** Takes out what must not be kept although somebody typed it: card numbers, and the secret id of an order. */
+/** Removes what must not be kept: card numbers, and the secret id of an order. */
 export const maskSecrets = (text: string): string =>
   text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(uuid, mask);
 
-/** Takes out secrets, and what a stranger need not know to answer: addresses of people, numbers of orders. */
+/** Removes secrets, and what an answer does not need: addresses of people, numbers of orders. */
 export const maskPerson = (text: string, orderNumbers: readonly string[]): string =>
   orderNumbers.reduce(
     (rest, number) => rest.replace(new RegExp(number, 'gi'), mask),
     maskSecrets(text).replace(email, mask),
   );
 
-/** Returns the secret id that a message carries, alone or in the link of a mail. */
+/** Returns the secret id in a message, alone or in a mail's link. */
 export const secretIdIn = (text: string): string | undefined => text.match(uuid)?.[0]?.toLowerCase();
 
 const stemmers: Record<Locale, (word: string) => string> = {
@@ -44,7 +44,7 @@ const stemmers: Record<Locale, (word: string) => string> = {
   en: english,
 };
 
-/** Returns small letters without accents and signs: as somebody types who is in a hurry. */
+/** Returns small letters without accents and signs, as people type in a hurry. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -61,10 +61,9 @@ const idleWords: Record<Locale, ReadonlySet<string>> = {
   en: new Set(englishIdle.map(fold)),
 };
 
-/** Stands for any number. */
 const number = '0';
 
-/** Returns the words that say what a text is about, each as its stem. */
+/** Returns the words that carry a text's meaning, each as its stem. */
 export const stemsOf = (text: string, locale: Locale): string[] =>
   fold(text)
     .split(' ')

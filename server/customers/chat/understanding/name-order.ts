@@ -13,17 +13,16 @@ import { secretIdIn } from './fold-text.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOrder>>;
 
-/** Who asks, as far as it is proved. */
 export interface Asker {
   address: string;
-  /** The address of mail that this browser is signed in with. */
+  /** Is the mail address that this browser is signed in with. */
   email: string | undefined;
   provedOrderId: OrderId | null;
 }
 
 export interface NamedOrder {
   choice: Choice;
-  /** The order that was found, and whether who asks has shown to be its buyer. */
+  /** Is the order that was found, and whether the asker is proved to be its buyer. */
   order: { id: OrderId; proved: boolean } | null;
 }
 
@@ -35,7 +34,7 @@ const say = (text: string, offersPerson: boolean): NamedOrder => ({
 const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
   row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
 
-/** Undefined where none exists. */
+/** Returns undefined where it does not exist. */
 async function lookFor(deps: Deps, key: ReturnType<typeof parseOrderKey>): Promise<OrderRow | undefined> {
   try {
     return await findOrder(deps.database, key);
@@ -53,8 +52,9 @@ async function told(deps: Deps, row: OrderRow, as: { proved: boolean; locale: Lo
 }
 
 /**
- * What may be said of the order that a message names: by its secret id or to its buyer what the buyer sees, by its
- * number what tracking shows to anyone, within the same allowance. Undefined when no order is named.
+ * Returns what may be said of the order that a message names: by its secret id or to its buyer what
+ * the buyer sees, by its number what tracking shows to anyone, within the same limit. Undefined
+ * when no order is named.
  */
 export async function nameOrder(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function nameOrder(
 ): Promise<NamedOrder | undefined> {
   const secret = secretIdIn(text);
   const [number] = orderNumbersIn(text);
-  // Ten letters may be a word: only with a digit among them it is a number that was mistyped.
+  // Ten letters may be a word: they are a mistyped number only with a digit among them.
   const surely = number !== undefined && /\d/.test(number);
   if (!secret && number === undefined) return undefined;
   const words = chatAnswerMessages[locale];
@@ -72,7 +72,7 @@ export async function nameOrder(
   return surely ? say(words.noOrder(number), true) : undefined;
 }
 
-/** The same for the order that was named before. */
+/** Does the same for the order that was named before. */
 export async function nameAgain(
   deps: Deps,
   { id, locale, asker }: { id: OrderId; locale: Locale; asker: Asker },

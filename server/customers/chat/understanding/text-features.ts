@@ -1,18 +1,21 @@
 import { fold } from './fold-text.ts';
 
-/** Features of a text with their weights: `w:` words, `b:` two words in a row, `g:` three to five letters of a word. */
+/**
+ * Holds features of a text with their weights: `w:` words, `b:` two words in a row, `g:` three to
+ * five letters of a word.
+ */
 export type Features = ReadonlyMap<string, number>;
 
 const weight = { word: 1, pair: 0.6, letters: 0.35 };
-/** Which number it is says nothing about what is asked. */
+/** The intent does not depend on the number. */
 const number = '#';
 
-/** Which profile it is says nothing either. */
+/** The intent does not depend on the profile. */
 const handles = /@[\w.]*\w/g;
-/** Which code of the shop it is. */
+/** The intent does not depend on the discount code. */
 const codes = /\b(?:vip|save|welcome|promo)\d+\b/gi;
 
-/** Pieces of words are found again in words that are misspelt or inflected. */
+/** Pieces of words match words that are misspelt or inflected. */
 export function featuresOf(text: string): Features {
   const words = fold(text.replace(handles, ' handle ').replace(codes, ' vip5 '))
     .split(' ')
@@ -31,7 +34,10 @@ export function featuresOf(text: string): Features {
   return features;
 }
 
-/** Numbered features of a text, of length one together with what the index does not know of it. */
+/**
+ * Holds numbered features of a text; the length is one, together with features that the index does
+ * not know.
+ */
 export type Vector = readonly (readonly [feature: number, value: number])[];
 
 export interface FeatureIndex {
@@ -39,7 +45,9 @@ export interface FeatureIndex {
   vectorOf(text: string): Vector;
 }
 
-/** Numbers the features of some texts. A feature that few of them have weighs more; unknown ones shorten the rest. */
+/**
+ * Numbers the features of some texts. A rare feature weighs more; unknown ones shorten the rest.
+ */
 export function indexFeatures(texts: readonly string[]): FeatureIndex {
   const counts = new Map<string, number>();
   for (const text of texts)
@@ -63,7 +71,7 @@ export function indexFeatures(texts: readonly string[]): FeatureIndex {
   return { size: numbers.size, vectorOf };
 }
 
-/** The cosine of the angle between two texts, from 0 to 1. */
+/** Returns the cosine of the angle between two texts, from 0 to 1. */
 export function likeness(one: Vector, other: Vector): number {
   const values = new Map(other);
   return one.reduce((sum, [feature, value]) => sum + value * (values.get(feature) ?? 0), 0);

@@ -4,19 +4,23 @@ import type { Intent } from '../intents/names.ts';
 import { type Classifier, learnLabels } from './classifier.ts';
 import { fold } from './fold-text.ts';
 
-/** What is asked, as far as it is understood. */
 export interface Understood {
-  /** The language of the question, which may be another than the page's. */
+  /** Is the question's language, which may be another than the page's. */
   locale: Locale;
-  /** Undefined where nothing is near enough to what is known. */
+  /** Is undefined where nothing known is near enough. */
   intent: Intent | undefined;
-  /** What is nearest, also where it is not near enough. */
+  /** Is the nearest intent, also where it is not near enough. */
   nearest: Intent;
 }
 
-/** Below these it is not known what is asked; they were chosen on questions that the examples were widened by afterwards. */
+/**
+ * Below these the question counts as not understood; they were chosen on questions that were added
+ * to the examples afterwards.
+ */
 const least = { probability: 0.5, likeness: 0.26 };
-/** Who writes such a word is answered as somebody who may need help, whatever else the message says. */
+/**
+ * A message with such a word is answered as from somebody who may need help, whatever else it says.
+ */
 const cries = new RegExp(
   [
     'suicid',
