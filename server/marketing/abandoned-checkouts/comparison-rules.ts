@@ -1,12 +1,12 @@
 import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 
-/** Of 100 such intervals 95 hold what is true. */
+/** Of 100 such intervals 95 contain the true value. */
 const z = 1.959964;
 
-/** Below so many carts in either group, or so few who bought in both, chance alone says everything. */
+/** With fewer carts in either group, or fewer buyers in both, the result is mere chance. */
 export const enough = { carts: 100, bought: 10 } as const;
 
-/** Between which shares the true one lies (Wilson, 1927). */
+/** Returns the interval of the true share (Wilson, 1927). */
 function wilson(bought: number, carts: number): [low: number, high: number] {
   const share = bought / carts;
   const spread = z * Math.sqrt((share * (1 - share)) / carts + z ** 2 / (4 * carts ** 2));
@@ -15,7 +15,10 @@ function wilson(bought: number, carts: number): [low: number, high: number] {
   return [(middle - spread) / whole, (middle + spread) / whole];
 }
 
-/** The difference of two shares with its bounds (Newcombe, 1998, method 10), which hold for few and rare ones, too. */
+/**
+ * Returns the difference of two shares with its interval (Newcombe, 1998, method 10), which also
+ * holds for few and rare ones.
+ */
 export function differenceOfShares(one: GroupFigures, other: GroupFigures) {
   const [p, q] = [one.bought / one.carts, other.bought / other.carts];
   const [pLow, pHigh] = wilson(one.bought, one.carts);
@@ -27,17 +30,20 @@ export function differenceOfShares(one: GroupFigures, other: GroupFigures) {
   };
 }
 
-/** What a group brought, with the sum of the squares of what each cart brought. */
+/** Holds a group's revenue, with the sum of the squares of each cart's revenue. */
 export interface MeasuredGroup extends GroupFigures {
   squares: number;
 }
 
 const meanOf = ({ revenueCents, carts }: MeasuredGroup) => revenueCents / carts;
-/** Of the mean: the variance of what one cart brings, shared by all. */
+/** Returns the variance of the mean revenue for each cart. */
 const varianceOf = (group: MeasuredGroup) =>
   Math.max(0, group.squares - group.carts * meanOf(group) ** 2) / (group.carts - 1) / group.carts;
 
-/** Of the cents for each cart (Welch); with a hundred carts and more the normal curve is near enough. */
+/**
+ * Returns the difference in cents for each cart (Welch); with a hundred carts and more the normal
+ * curve is near enough.
+ */
 export function differenceOfMeans(one: MeasuredGroup, other: MeasuredGroup) {
   const value = meanOf(one) - meanOf(other);
   const spread = z * Math.sqrt(varianceOf(one) + varianceOf(other));
@@ -46,7 +52,7 @@ export function differenceOfMeans(one: MeasuredGroup, other: MeasuredGroup) {
 
 type Compared = Pick<CartFiguresReply, 'verdict' | 'conversion' | 'centsPerCart'>;
 
-/** What can be said of reminders, and what cannot. */
+/** Returns what the figures say about reminders, or that they say nothing yet. */
 export function compare(reminded: MeasuredGroup, heldOut: MeasuredGroup): Compared {
   const few =
     Math.min(reminded.carts, heldOut.carts) < enough.carts ||

@@ -11,7 +11,8 @@ import { unsubscribedMail } from './unsubscribed-mail.ts';
 const marketingRetention: readonly Retention[] = [
   {
     table: 'abandoned_checkouts',
-    // After the checkout itself was given up: a pending order would be collected again.
+    // The term begins after the checkout itself was cleared: an earlier one would be collected
+    // again.
     days: 365,
     atLeast: 190,
     because: 'after the checkout itself was given up',
@@ -20,7 +21,7 @@ const marketingRetention: readonly Retention[] = [
   { table: 'checkout_reminders', because: 'goes with its checkout' },
   { table: 'reminder_plans', because: 'what was said to whom and when: the owner’s own words, of no buyer' },
   {
-    // The list itself stays; this is who wrote why.
+    // The suppression itself stays; these rows hold the person and the reason.
     table: 'unsubscribe_requests',
     days: 730,
     atLeast: 30,

@@ -45,7 +45,6 @@ function toCart({ config, secrets }: Holder, row: CartRow): AbandonedCheckout {
   };
 }
 
-/** Checkouts that were left, the newest first unless asked otherwise. */
 export const listCarts = (deps: Holder, input: AbandonedQuery & PageInput): Promise<AbandonedList> =>
   keysetPage(deps.database, { list: cartList(input), input }, (row: CartRow) => toCart(deps, row));
 
@@ -64,7 +63,7 @@ function toStep({ at, state, ...step }: StepRow): AbandonedDetail['steps'][numbe
   };
 }
 
-/** One of them, with each step and what stopped the others. Throws `not_found`. */
+/** Returns one with each step and what stopped the others. Throws `not_found`. */
 export async function showCart(deps: Holder, id: string): Promise<AbandonedDetail> {
   const row = await readCart(deps.database, id);
   if (!row) throw new ShopError('not_found', `no abandoned checkout ${id}`);
@@ -83,7 +82,10 @@ export async function showCart(deps: Holder, id: string): Promise<AbandonedDetai
 
 const shown = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
 
-/** What was left and came back, and what reminders bring against the tenth without. */
+/**
+ * Returns figures of left and recovered checkouts, and the effect of reminders against the tenth
+ * without.
+ */
 export async function showCartFigures(
   { database }: Pick<Deps, 'database'>,
   asked: CartFiguresQuery,

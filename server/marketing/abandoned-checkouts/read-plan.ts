@@ -12,10 +12,15 @@ import { countSteps, type PlanRow, readNewestPlan, readPlanVersions } from './st
 
 type Mode = Deps['config']['mode'];
 
-/** Of the first step; reminders of the version before count as its own (migration 0095). */
+/**
+ * Is the id of the first step; reminders of the earlier version count as its own (migration 0095).
+ */
 const firstStepId = '00000000-0000-7000-8000-000000000001';
 
-/** Four hours; a few minutes past the half hour after which a checkout counts as left in the sandbox. */
+/**
+ * The delay is four hours; in the sandbox a few minutes more than the half hour after which a
+ * checkout counts as left.
+ */
 const usualMinutes: Record<Mode, number> = { live: 4 * 60, sandbox: 35 };
 
 export function usualText(locale: Locale): ReminderText {
@@ -23,7 +28,7 @@ export function usualText(locale: Locale): ReminderText {
   return { subject, title, body, button };
 }
 
-/** While nobody has saved anything: one reminder, and none to the same address for a month. */
+/** Returns the plan before one is saved: one reminder, and none to the same address for a month. */
 export const firstPlan = (mode: Mode): ReminderPlan => ({
   active: true,
   cap: { reminders: 1, days: 30 },
@@ -44,12 +49,12 @@ export const firstPlan = (mode: Mode): ReminderPlan => ({
 type Holder = Pick<Deps, 'config' | 'database' | 'log'>;
 
 export interface PlanInForce {
-  /** 0 while nobody has saved one. */
+  /** Is 0 before a plan is saved. */
   id: number;
   plan: ReminderPlan;
 }
 
-/** A version that this program cannot read sends nothing, and the log says so. */
+/** Returns an empty plan for a version that this program cannot read, and logs it. */
 function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): ReminderPlan {
   const parsed = reminderPlanSchema.safeParse(row.plan);
   if (parsed.success) return parsed.data;
@@ -57,13 +62,13 @@ function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): 
   return { ...firstPlan(config.mode), active: false };
 }
 
-/** Returns the plan as the database has it now: a saved change counts at the next round. */
+/** Returns the present plan from the database: a saved change counts at the next round. */
 export async function readPlan(deps: Omit<Holder, 'database'>, db: Queryable): Promise<PlanInForce> {
   const row = await readNewestPlan(db);
   return row ? { id: row.id, plan: toPlan(deps, row) } : { id: 0, plan: firstPlan(deps.config.mode) };
 }
 
-/** Returns the plan, how it came about, and what its steps did. */
+/** Returns the plan, its history, and what its steps did. */
 export async function showReminders(deps: Holder): Promise<RemindersReply> {
   const [found, counts] = await Promise.all([readPlanVersions(deps.database), countSteps(deps.database)]);
   const saved = found.map((row) => ({

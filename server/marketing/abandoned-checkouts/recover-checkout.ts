@@ -8,7 +8,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
 import { type DraftRow, openAbandoned } from './store.ts';
 
-/** Enough of the HMAC that nobody guesses a link. */
+/** The HMAC is cut to this length, which nobody can guess. */
 const signatureBytes = 16;
 
 function sign(secret: string, id: string): Buffer {
@@ -16,8 +16,8 @@ function sign(secret: string, id: string): Buffer {
 }
 
 /**
- * Returns the token of an abandoned checkout's link: its id, signed. Nothing is stored, so a stolen table gives no
- * link away.
+ * Returns the token of an abandoned checkout's link: its id, signed. Nothing is stored, so a stolen
+ * table gives no link away.
  */
 export function recoveryToken(secret: string, id: string): string {
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), sign(secret, id)]).toString('base64url');
@@ -46,7 +46,7 @@ export function recoveryUrl(
   return `${publicUrl}${page}?recover=${recoveryToken(signingKey, left.id)}`;
 }
 
-/** The package that stood before an accepted offer; a quantity that is no package's was a custom one. */
+/** Returns the quantity before an accepted offer where it was a custom one; null for a package. */
 function customQuantityOf(row: DraftRow): number | null {
   const chosen = row.upsell?.baseQuantity ?? row.quantity;
   return chosen === row.service_quantity ? null : chosen;

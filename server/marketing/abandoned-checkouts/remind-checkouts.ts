@@ -24,7 +24,7 @@ interface Round {
   at: Date;
 }
 
-/** Which of the fixed codes may be promised now. */
+/** Returns the fixed codes that a mail may promise now. */
 async function usableCodes({ tx, inForce, at }: Round): Promise<Set<string>> {
   const usable = new Set<string>();
   for (const { code } of inForce.plan.steps)
@@ -40,7 +40,9 @@ async function codeFor({ tx, at }: Round, { id, code }: (Decision & { what: 'sen
   return makeOwnCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
 }
 
-/** Anyone who would be reminded for the first time comes into the comparison. Returns whether they are held out. */
+/**
+ * Adds a customer to the comparison before the first reminder. Returns whether they are held out.
+ */
 async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Promise<boolean> {
   if (heldOut !== null || taken.length > 0) return false;
   const isOut = isHeldOut(id);
@@ -49,7 +51,6 @@ async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Prom
   return isOut;
 }
 
-/** Returns whether a mail was written down. */
 async function carryOut(round: Round, facts: CartFacts, decision: Decision): Promise<boolean> {
   const { deps, tx, inForce, at } = round;
   const { id } = facts;
@@ -75,7 +76,7 @@ async function carryOut(round: Round, facts: CartFacts, decision: Decision): Pro
   return true;
 }
 
-/** One transaction: what is decided, and the mails that follow from it. */
+/** Decides and queues the mails in one transaction. */
 function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: number }> {
   return inTransaction(deps.database, async (tx) => {
     await lockRounds(tx);
@@ -102,9 +103,9 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
 }
 
 /**
- * Sends the steps that are due to who left a checkout and had agreed to it, each once; a tenth is left alone, to know what
- * reminders bring. While the shop is shut all of it waits. Returns how many mails were
- * written down.
+ * Sends the due steps to buyers who left a checkout and had agreed to it, each once; a tenth is
+ * held out to measure the effect of reminders. While the shop is closed everything waits. Returns
+ * how many mails were queued.
  */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
   if (await isShut(deps)) return 0;

@@ -27,13 +27,13 @@ import { type ReminderOfMail, readReminder } from './store-reminders.ts';
 
 const purpose = { name: 'reminder', schema: previewReminderSchema };
 
-/** Returns the address where the mail stands as it would leave, for the member who asked. */
+/** Returns the address of the mail's preview, for the member who asked. */
 export const previewAddress = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { input: PreviewReminder; staffId: string },
 ): string => `${routeOf('reminders.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
-/** A checkout that nobody left; its link opens nothing. */
+/** Is an invented checkout; its link grants nothing. */
 const sample = {
   id: '019a0000-0000-7000-8000-000000000001',
   email: 'marta@example.test',
@@ -45,8 +45,8 @@ const sample = {
 } as const;
 
 /**
- * Returns the mail as HTML, by the layout that it leaves in. Throws `not_found` for a link that is not, or no longer,
- * theirs.
+ * Returns the mail as HTML, by the layout of the real one. Throws `not_found` for a link that is
+ * not, or no longer, the member's.
  */
 export async function previewReminder(
   deps: Deps,
@@ -85,12 +85,13 @@ function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
   return [[label, code.name], ...until];
 }
 
-/** Of the owner's words; the last one leaves the space below it to what follows. */
+/** Writes a paragraph of the owner's words; the last one has no space below it. */
 const paragraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
 /**
- * Returns what was left, in the owner's words, and the way back to it; no price, because it may be another one now.
+ * Words what was left, in the owner's words, and the link back to it; no price, because it may have
+ * changed.
  */
 export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
   const { locale, email, username } = left;
@@ -119,8 +120,8 @@ export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said)
 }
 
 /**
- * `remindCheckouts` queues it in the transaction that takes the step (LAW row 9). Whatever stopped it since is heard: the
- * mail is not written, and the next round says why.
+ * `remindCheckouts` queues it in the transaction that takes the step (LAW row 9). A reason to stop
+ * that appeared since prevents the mail, and the next round records it.
  */
 export const checkoutReminder: MailKind = {
   kind: 'checkout-reminder',
@@ -129,7 +130,7 @@ export const checkoutReminder: MailKind = {
   choice: 'reminders',
   async write({ database }, { id }, setting) {
     const left = await readReminder(database, id);
-    // Anyone who said no is the outbox's to find: the mail is withheld, and says so.
+    // The outbox finds suppressed addresses: it withholds the mail, and says so.
     if (!left) return undefined;
     const closures = await storedValue(database, closedSetting);
     if (stopOfCart({ ...left, suppressed: [] }, closures?.closed ?? [])) return undefined;

@@ -11,10 +11,13 @@ import { consume, limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { recoverCheckout } from './recover-checkout.ts';
 
-/** Nothing in the body is read. */
+/** The body is ignored. */
 const bodyLimit = 16 * 1024;
 
-/** Trying links has an end; a mail program that unsubscribes many people at once has none. */
+/**
+ * Limits the use of invalid links; a mail program that unsubscribes many people at once is not
+ * limited.
+ */
 async function provenAddress(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
   const email = addressOf(deps.secrets, token);
   if (email !== undefined) return email;
@@ -23,12 +26,13 @@ async function provenAddress(deps: Deps, request: FastifyRequest, token: string)
 }
 
 /**
- * Serves the address that `List-Unsubscribe` names: a POST counts at once (RFC 8058), a person who follows the link
- * comes to the page.
+ * Registers the address of `List-Unsubscribe`: a POST counts at once (RFC 8058), a person who
+ * follows the link comes to the page.
  */
 export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (oneClick: FastifyInstance) => {
-    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; all that counts is the token.
+    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token
+    // matters.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
         done(null, {}),
@@ -52,7 +56,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
 }
 
 export function registerMarketingRoutes(app: FastifyInstance, deps: Deps): void {
-  /** The recovery link's page asks here; the token is the proof. */
+  /** The recovery link's page calls this; the token is the proof. */
   serve(
     app,
     'GET /api/abandoned-checkouts/:token',

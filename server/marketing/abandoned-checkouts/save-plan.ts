@@ -16,7 +16,7 @@ interface Saving {
   staff: StaffActor;
 }
 
-/** A code that nobody can use would promise what the checkout refuses. */
+/** Refuses unusable codes, because the mail would promise what the checkout refuses. */
 async function requireCodes(tx: Tx, { steps }: ReminderPlan, now: Date): Promise<void> {
   for (const [at, { code }] of steps.entries())
     if (code?.kind === 'fixed' && !(await codeCounts(tx, { code: code.code, now })))
@@ -47,14 +47,17 @@ async function keep(
   return id;
 }
 
-/** Another version of what reminds and when; it counts at the next round. Throws `conflict`, `invalid_request`. */
+/**
+ * Saves a new version of the plan; it counts at the next round. Throws `conflict`,
+ * `invalid_request`.
+ */
 export function savePlan(deps: Holder, saving: Saving & { plan: ReminderPlan }): Promise<number> {
   return inTransaction(deps.database, (tx) =>
     keep({ deps, tx }, saving, { action: 'reminders.save', plan: saving.plan, takesBack: null }),
   );
 }
 
-/** An earlier version once more, as a version of its own; 0 is what the shop began with. Throws `not_found`, too. */
+/** Saves an earlier version again as a new one; 0 is the initial plan. Also throws `not_found`. */
 export function bringBackPlan(deps: Holder, saving: Saving & { id: number }): Promise<number> {
   const { id } = saving;
   return inTransaction(deps.database, async (tx) => {

@@ -12,7 +12,7 @@ import { bringBackPlan, savePlan } from './save-plan.ts';
 
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Abandoned checkouts and the reminders of them: everybody reads, the owner decides. */
+/** Registers abandoned checkouts and their reminders: everybody reads, the owner decides. */
 export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'abandoned-checkouts.list',

@@ -33,7 +33,9 @@ const columns = `a.id, a.order_id as "orderId", o.number, o.email, o.username, l
   a.stop_reason as "stopReason",
   (select count(*) from checkout_reminders r where r.checkout_id = a.id and r.passed_over is null) as reminders`;
 
-/** Each has one of both; joined so that a count which asks nothing of them need not read them. */
+/**
+ * Each has at most one row of both; the left joins let a count skip tables that it does not use.
+ */
 const from = `abandoned_checkouts a left join orders o on o.id = a.order_id
   left join line_items li on li.order_id = a.order_id and li.position = 0`;
 
@@ -56,7 +58,7 @@ const groups = {
   none: 'a.enrolled_at is null',
 } as const;
 
-/** Of a week from its beginning on: anyone who bought by then counts as recovered, whoever did not no longer will. */
+/** A cart is decided after a week: a purchase by then counts as recovered, a later one does not. */
 const isDecided = `a.abandoned_at < now() - interval '7 days'`;
 
 type Values = (value: unknown) => string;
@@ -78,7 +80,7 @@ const soughtIn = ($: Values, q: string): string => {
   return `(lower(o.email) like ${part} or lower(o.username) like ${part}${byNumber})`;
 };
 
-/** Only filters that are asked for are in the text, so that each has its plan. */
+/** Adds only requested filters to the text, so that each has its plan. */
 export function cartList(asked: AbandonedQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
@@ -149,7 +151,10 @@ const groupOf = (held: boolean) => {
     'revenueCents', coalesce(sum(paid) filter (where ${rows}), 0), 'squares', coalesce(sum(paid ^ 2) filter (where ${rows}), 0))`;
 };
 
-/** All figures of the screen in one walk over the carts of the time (docs/figures.md has each alone). */
+/**
+ * Computes all figures of the screen in one pass over the carts of the time (docs/figures.md has
+ * each alone).
+ */
 export function countCarts(db: Queryable, asked: CartFiguresQuery): Promise<CountedCarts> {
   const values: (string | null)[] = [asked.from ?? null, asked.to ?? null];
   const since = boundSql(values[0] ?? null, 'from').replace('?', '$1');

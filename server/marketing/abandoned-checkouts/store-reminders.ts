@@ -14,12 +14,15 @@ import { forgotten } from '#server/platform/database/retention.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { CartFacts } from './step-rules.ts';
 
-/** Rounds of two processes come one after the other: what a person got is counted by both. */
+/** Makes rounds of two processes run one after the other, because both count what a person got. */
 export async function lockRounds(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(7301096)');
 }
 
-/** All that the rules ask of a checkout `a`; $1 is who is forgotten, $2 since when the cap counts. */
+/**
+ * Selects all facts of a checkout `a` that the rules need; $1 replaces a forgotten person, $2 is
+ * the start of the cap's days.
+ */
 const factColumns = `
   a.id, a.abandoned_at as "abandonedAt", a.held_out as "heldOut", language_for(o.email, o.locale) as locale,
   lower(o.email) = $1 as erased,
@@ -50,7 +53,7 @@ const factColumns = `
 const leftCheckouts = `abandoned_checkouts a join orders o on o.id = a.order_id
   join line_items li on li.order_id = o.id and li.position = 0`;
 
-/** Checkouts with consent for which a step's time has come; two rounds take different ones. */
+/** Takes checkouts with consent and a due step; concurrent rounds take different ones. */
 export function takeDueCheckouts(
   tx: Tx,
   due: { at: Date; leftAfter: Date; capSince: Date; steps: readonly ReminderStep[]; limit: number },
@@ -106,14 +109,17 @@ export interface TakenStep {
   checkoutId: string;
   step: ReminderStep;
   place: number;
-  /** Null while nobody has saved a plan. */
+  /** Is null before a plan is saved. */
   planId: number | null;
   passedOver: PassedOver | null;
   code: string | null;
   at: Date;
 }
 
-/** Once ever for a checkout and a step. What the version before reads is kept, too. */
+/**
+ * Inserts a step of a checkout once ever. It also writes the columns that the earlier version
+ * reads.
+ */
 export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
   const { checkoutId, step, place, planId, passedOver, code, at } = taken;
   const { id } = await one<Row<'checkout_reminders', 'id'>>(
@@ -136,13 +142,13 @@ export interface ReminderOfMail
     Row<'orders', 'email' | 'username'>,
     Facts<'line_items', 'bonus_quantity'>,
     Row<'line_items', 'audience' | 'quantity'> {
-  /** Of its plan, in the reader's language; null where that is not one or is not there. */
+  /** Is the plan's text in the reader's language; null where it is invalid or missing. */
   text: ReminderText | null;
   code: string | null;
   codeUntil: Date | null;
 }
 
-/** What a mail tells of, and all that may have stopped it since. */
+/** Reads the mail's checkout, and all that may have stopped it since. */
 export async function readReminder(db: Queryable, id: string): Promise<ReminderOfMail | undefined> {
   return maybeOne<ReminderOfMail>(
     db,

@@ -5,7 +5,7 @@ import { forgotten } from '#server/platform/database/retention.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** Deletes what somebody wrote to get no more offers. That they get none stays with the suppressions. */
+/** Deletes a person's unsubscribe requests. The suppressions keep stopping offers. */
 export async function eraseRequests(tx: Tx, email: string): Promise<void> {
   await execute(tx, 'delete from unsubscribe_requests where lower(email) = $1', [email]);
 }
@@ -53,7 +53,6 @@ export const readPlanVersion = (db: Queryable, id: number): Promise<PlanRow | un
 export const readPlanVersions = (db: Queryable): Promise<PlanRow[]> =>
   rows<PlanRow>(db, `select ${columns} order by p.id desc limit 50`);
 
-/** Makes the next one who saves wait. */
 export async function lockPlans(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock(7301095)');
 }
@@ -70,7 +69,7 @@ export async function insertPlan(
   return id;
 }
 
-/** Returns how often each step went out, and how many of these checkouts were paid for after it. */
+/** Returns how often each step was sent, and how many of these checkouts were paid for after it. */
 export const countSteps = (db: Queryable): Promise<{ step: string; sent: number; bought: number }[]> =>
   rows(
     db,
@@ -95,8 +94,8 @@ export async function collectAbandoned(db: Queryable, before: Date): Promise<num
 }
 
 /**
- * Marks a checkout whose buyer paid after all, by the link or by coming back: same address, within a week. A forgotten
- * person is nobody's.
+ * Marks a checkout whose buyer paid after all, by the link or by coming back: same address, within
+ * a week. It ignores forgotten persons.
  */
 export async function markRecovered(db: Queryable): Promise<number> {
   return execute(
@@ -124,7 +123,10 @@ export interface DraftRow
   posts: Tables['line_item_posts']['link'][];
 }
 
-/** Reads what was left and notes that the link was opened. A code that a reminder promised comes with it while it counts. */
+/**
+ * Reads what was left and notes that the link was opened. It includes a reminder's code while that
+ * is valid.
+ */
 export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow | undefined> {
   return maybeOne<DraftRow>(
     db,

@@ -15,10 +15,11 @@ import { insertRequest } from './store.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
 /**
- * Shows the page that stops mails: plain for everybody, with choices for somebody who comes by a mailed link.
+ * Shows the page that stops mails: plain for everybody, with choices for the reader of a mailed
+ * link.
  */
 export function unsubscribeVisits(deps: Deps): PageVisits {
-  // The link is a secret of its reader: no other site is told of it.
+  // The link is a secret of its reader, so no other site gets it as a referrer.
   const headers = { 'referrer-policy': 'no-referrer' };
   return {
     async show({ query }) {
@@ -96,8 +97,8 @@ async function choose(deps: Deps, token: string, { form, path }: Sent): Promise<
 }
 
 /**
- * Stops everything that can be stopped, at once and whoever asks: it harms nobody, and the mail that tells of it leads
- * back. A form sent over and over stops the mails too, but is not kept and mailed each time.
+ * Stops all optional mails at once, whoever asks: that harms nobody, and its confirmation links
+ * back. A form sent repeatedly stops the mails too, but is not stored and confirmed each time.
  */
 async function unsubscribe(deps: Deps, { values }: ReadUnsubscribe, locale: Locale): Promise<void> {
   const { username, reason } = values;

@@ -11,7 +11,7 @@ import { nothingWanted, readTicks } from '#server/mail/suppressions/rules.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
 export interface ReadUnsubscribe {
-  /** As typed, for showing it again. */
+  /** Holds the values as typed, for showing them again. */
   values: UnsubscribeValues;
   problems: Partial<Record<UnsubscribeField, UnsubscribeProblem>>;
 }
@@ -26,7 +26,10 @@ function problemOf(field: UnsubscribeField, text: string): UnsubscribeProblem | 
   return lengthOf(text) < 5 ? 'reason_short' : undefined;
 }
 
-/** The address is needed; name and reason may stay empty. Far too much text is cut before it is shown. */
+/**
+ * Reads the form: the address is required, name and reason are not. Far too much text is cut before
+ * it is shown.
+ */
 export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscribe {
   const read = (field: UnsubscribeField) => [field, formLine(form, field).slice(0, 1200)] as const;
   const values = Object.fromEntries(unsubscribeFields.map(read)) as UnsubscribeValues;
@@ -38,7 +41,7 @@ export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscr
   return { values, problems };
 }
 
-/** What was ticked, or nothing for the button that stops all. */
+/** Returns what was ticked, or nothing for the button that stops all. */
 export function readChoices(form: Record<string, unknown>): MailChoices {
   return form.step === 'save' ? readTicks(form) : nothingWanted;
 }

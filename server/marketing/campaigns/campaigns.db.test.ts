@@ -76,7 +76,6 @@ function depsOn(
 }
 const deps = () => depsOn(db());
 
-/** The outbox does its work, as far as it is due. */
 async function mail(with_: Deps): Promise<void> {
   const claim = { limit: 100, leaseSeconds, maxAttempts };
   for (const row of await claimMails(with_.database, claim))
@@ -130,7 +129,7 @@ const limits = (more: object = {}) =>
 const refusal = (code: string) => expect.objectContaining({ code });
 const to = () => sent.map((each) => each.to).sort();
 
-/** As docs/figures.md has it. */
+/** Returns the query of docs/figures.md. */
 const plainQuery = (name: string) =>
   new RegExp(`\`\`\`sql ${name}\n([^\`]+)\`\`\``).exec(
     readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8'),
@@ -362,7 +361,7 @@ it('says before it is sent which of its links lead to what is not sold', async (
   ]);
 });
 
-/** A program that is killed before the so-manieth thing it does, which is after the one before it. */
+/** Makes a program that is killed before the given step, which comes after the previous one. */
 function mortal(at: number) {
   let done = 0;
   let dead = false;
@@ -402,7 +401,6 @@ it('mails nobody twice and loses nobody, wherever the program is killed', async 
     reached = isDead();
     if (!reached) continue;
     killed += 1;
-    // The next program finds leases that are over.
     await execute(db(), `update mails set due_at = now() where due_at is not null and state <> 'sent'`);
     await turn();
     expect((await showCampaign(deps(), campaign.id)).state).toBe('sent');
@@ -417,13 +415,15 @@ it('mails nobody twice and loses nobody, wherever the program is killed', async 
     for (const { email, state, leaving, due } of mails) {
       const times = sent.filter((each) => each.to === email).length;
       const where = `${at}: ${email} ${state}, ${times} times`;
-      // What was cut off while it left stays as it is for a person; all others were mailed exactly once.
+      // A mail that was cut off while it was being sent stays for a person; all others were mailed
+      // exactly once.
       if (state === 'sent') expect(times, where).toBe(1);
       else expect([state, leaving, due, times <= 1], where).toEqual(['failed', true, false, true]);
       if (state !== 'sent') unknown += 1;
     }
   }
   expect(killed).toBeGreaterThan(15);
-  // Two moments for each of two mails: the mark is kept, before sending and before that is written down.
+  // Two kills hit each of two mails: after the mark before sending, and before the result is
+  // stored.
   expect(unknown).toBe(4);
 });

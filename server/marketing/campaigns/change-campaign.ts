@@ -23,7 +23,7 @@ type Holder = Pick<Deps, 'database'>;
 
 export const subjectOf = (id: string) => ({ subjectType: 'campaign', subjectId: id });
 
-/** The campaign, kept from others. Throws `not_found`, and `conflict` when it is no longer the one that was read. */
+/** Locks the campaign. Throws `not_found`, and `conflict` when it has changed since it was read. */
 export async function lockRead(
   tx: Tx,
   { id, revision }: { id: string; revision?: number },
@@ -35,7 +35,6 @@ export async function lockRead(
   return campaign;
 }
 
-/** A draft with nothing but its name. */
 export function addCampaign(
   { database }: Holder,
   { name, staff }: { name: string; staff: StaffActor },
@@ -48,7 +47,7 @@ export function addCampaign(
   });
 }
 
-/** What the audit keeps: texts as their subjects and lengths. */
+/** Returns what the audit keeps: of texts their subjects and lengths. */
 const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
   ...terms,
   texts: Object.fromEntries(
@@ -60,8 +59,8 @@ const traceOf = ({ texts, ...terms }: CampaignTerms) => ({
 });
 
 /**
- * Changes a draft as a whole. Throws `conflict` when someone else has saved meanwhile or it has begun, `invalid_request`
- * for a code that there is not, `placeholder_unknown`. Returns the new revision.
+ * Replaces a draft as a whole. Throws `conflict` when someone else has saved meanwhile or it has
+ * begun, `invalid_request` for an unknown code, `placeholder_unknown`. Returns the new revision.
  */
 export async function changeCampaign(
   { database }: Holder,
@@ -91,7 +90,7 @@ export async function changeCampaign(
   });
 }
 
-/** Takes a draft away; what was sent stays. */
+/** Deletes a draft; sent campaigns stay. */
 export function discardCampaign(
   { database }: Holder,
   { id, revision, staff }: { id: string; revision: number; staff: StaffActor },

@@ -13,18 +13,18 @@ import { anyAtWork, type DueCampaign, endSent, lockDue, lockSending, setPlanned 
 import { countHanded, takeTurns } from './store-recipients.ts';
 
 const schema = z.object({
-  /** To the outbox, all campaigns together. */
+  /** Limits what all campaigns together hand to the outbox. */
   mailsPerMinute: z.number().int().min(1).max(3000),
-  /** One address gets at most so many of all campaigns ... */
+  /** Limits how many mails of all campaigns one address gets ... */
   mailsPerPerson: z.number().int().min(1).max(100),
-  /** ... within so many days. */
+  /** ... within this many days. */
   personDays: z.number().int().min(1).max(365),
 });
 type CampaignLimits = z.infer<typeof schema>;
 
 const usual: CampaignLimits = { mailsPerMinute: 120, mailsPerPerson: 2, personDays: 7 };
 
-/** How fast campaigns are sent, and how often one person is written to. */
+/** Sets how fast campaigns are sent, and how often one person is written to. */
 export const campaignLimits = defineSetting<CampaignLimits>({
   key: 'campaigns.limits',
   schema,
@@ -36,13 +36,16 @@ export const campaignLimits = defineSetting<CampaignLimits>({
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'now'>;
 
-/** Returns which of an address's own mails count for how often it is written to. */
+/** Returns which of an address's earlier mails count towards its cap. */
 export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date) => ({
   mailsPerPerson,
   since: new Date(now.getTime() - personDays * dayMs),
 });
 
-/** Begins, or is a draft again where its segment was taken away meanwhile: nobody then knows whom it was for. */
+/**
+ * Begins it, or makes it a draft again where its segment was removed meanwhile, so that its
+ * audience is unknown.
+ */
 async function beginOrPutBack({ log, now }: SendDeps, tx: Tx, due: DueCampaign): Promise<void> {
   const { id } = due;
   try {
@@ -55,14 +58,16 @@ async function beginOrPutBack({ log, now }: SendDeps, tx: Tx, due: DueCampaign):
   }
 }
 
-/** Planned ones whose time has come begin. */
 async function beginDue(deps: SendDeps): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     for (const due of await lockDue(tx, deps.now())) await beginOrPutBack(deps, tx, due);
   });
 }
 
-/** So many turns of one campaign: anyone who may be written to is in the outbox by the same transaction. */
+/**
+ * Takes turns of one campaign: the same transaction puts the mail of each allowed recipient into
+ * the outbox.
+ */
 async function handOverOf(
   { queue, now }: SendDeps,
   tx: Tx,
@@ -78,9 +83,9 @@ async function handOverOf(
 }
 
 /**
- * Works one turn of sending: due campaigns begin, the next mails are handed to the outbox as fast as the setting says,
- * and finished campaigns end. While the shop is shut nothing of it is done. All of it is rows: after a kill the next
- * turn continues where the last one was committed.
+ * Works one turn of sending: due campaigns begin, the next mails are handed to the outbox as fast
+ * as the setting allows, and finished campaigns end. While the shop is closed it does nothing. All
+ * state is rows: after a kill the next turn continues from the last commit.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
   if (!(await anyAtWork(deps.database, deps.now())) || (await isShut(deps))) return 0;

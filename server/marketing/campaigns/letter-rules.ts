@@ -1,21 +1,23 @@
 import { light } from '#server/mail/wording/layout.ts';
 import { unescapeMarkup } from '#server/platform/kit/escape.ts';
 
-/** What stands in a text for the campaign's code. */
 const codePlace = /\{\{\s*campaign\.code\s*\}\}/g;
 
 export const namesCode = (text: string): boolean => text.search(codePlace) !== -1;
 
-/** Codes are capital letters, figures, `-` and `_`: nothing that Markdown would read. */
+/** Inserts the code: capital letters, figures, `-` and `_`, which Markdown leaves alone. */
 export const withCode = (text: string, code: string | null): string => text.replace(codePlace, code ?? '');
 
 const address = /<a href="([^"]*)">/g;
 
-/** Every link of a text that our renderer wrote, by what `lead` makes of its address; in mails all of them are whole. */
+/**
+ * Rewrites every link of a text that our renderer wrote, by `lead`; in mails all addresses are
+ * absolute.
+ */
 export const leadLinks = (html: string, lead: (href: string) => string): string =>
   html.replace(address, (_whole, href: string) => `<a href="${lead(href)}">`);
 
-/** As the rest of a mail looks: programs read no sheet of styles. */
+/** Styles are inline like the rest of a mail, because mail programs read no style sheets. */
 const dress: readonly [RegExp, string][] = [
   [/<h2(?: id="[^"]*")?>/g, '<h2 style="font-size:18px;line-height:1.25;font-weight:600;margin:24px 0 8px">'],
   [/<h3>/g, '<h3 style="font-size:16px;line-height:1.25;font-weight:600;margin:20px 0 8px">'],
@@ -28,18 +30,21 @@ export const dressed = (html: string): string =>
 
 interface OwnLink {
   publicUrl: string;
-  /** Where the shop counts who follows; null counts nobody: a preview, a test. */
+  /** Is where the shop counts followed links; null for a preview or a test, which count nobody. */
   counted: string | null;
 }
 
-/** A page of the shop, as the path that its own link leads to; undefined for everything else. */
+/** Returns the path of the shop's own page; undefined for any other link. */
 function ownPath(href: string, publicUrl: string): string | undefined {
   if (href.startsWith('/')) return href;
   if (href === publicUrl) return '/';
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : undefined;
 }
 
-/** Own pages are counted by a link of ours; whatever leads elsewhere is left alone. `href` is as it stands in HTML. */
+/**
+ * Replaces links to own pages by counted ones, and leaves others alone. `href` is as it stands in
+ * HTML.
+ */
 export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
   const path = ownPath(href, publicUrl);
   if (path === undefined) return href;
@@ -48,7 +53,6 @@ export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
     : `${counted}?to=${encodeURIComponent(unescapeMarkup(path))}`;
 }
 
-/** A list that counts keeps its numbers. */
 function numbered(list: string): string {
   let at = 0;
   return list.replace(/<li>(?:<p>)?/g, () => {
@@ -57,7 +61,7 @@ function numbered(list: string): string {
   });
 }
 
-/** The same words for readers without HTML: a link is its words and its address. */
+/** Returns the same words for readers without HTML: a link becomes its words and its address. */
 export function plainOf(html: string): string {
   const lines = html
     .replace(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, words: string) =>
@@ -75,8 +79,9 @@ export function plainOf(html: string): string {
 }
 
 /**
- * Returns where a followed link leads: pages of this shop alone, with the campaign's name in the address. The address is
- * judged as the browser will read it: taking out `.` and `..` can leave two slashes, and with them another host.
+ * Returns where a followed link leads: pages of this shop alone, with the campaign's name in the
+ * address. The address is judged as the browser will read it: removing `.` and `..` can leave two
+ * slashes, and with them another host.
  */
 export function destinationOf(to: string, source: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses

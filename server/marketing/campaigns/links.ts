@@ -11,9 +11,9 @@ import { sourceOf } from './rules.ts';
 import { findCampaignOf, setClicked } from './store-recipients.ts';
 
 /**
- * Returns where a link of a mail leads, a page of this shop. Who followed is kept only of a browser that agreed to be
- * measured (LAW row 8). A link of a campaign that is forgotten still leads there. Throws `not_found` for any other
- * place.
+ * Returns where a mail's link leads, a page of this shop. The follower is stored only with consent
+ * to measurement (LAW row 8). A link of a forgotten campaign still leads there. Throws `not_found`
+ * for any other place.
  */
 export async function followLink(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -30,9 +30,7 @@ type SoldType = Pick<Catalog['types'][number], 'code' | 'builtIn' | 'services'>;
 
 interface Shelf {
   pathIn: (locale: Locale) => string;
-  /** What else leads there. */
   otherwise: string;
-  /** What is sold there now. */
   services: readonly Service[];
 }
 
@@ -43,13 +41,16 @@ const shelvesOf = (types: readonly SoldType[]): Shelf[] =>
     services,
   }));
 
-/** Where nothing of it is sold. */
+/** Returns the countries where none of these services is sold. */
 function closedIn(services: readonly Service[]): string[] {
   const [first, ...others] = services.map((service) => service.closedIn ?? []);
   return (first ?? []).filter((place) => others.every((each) => each.includes(place)));
 }
 
-/** Where a Markdown text leads: paths of this shop without what follows them, placeholders as they stand. */
+/**
+ * Returns the links of a Markdown text: paths of this shop without query and fragment, placeholders
+ * as they stand.
+ */
 function leadsOf(body: string, publicUrl: string): Set<string> {
   const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];
   return new Set(
@@ -58,8 +59,8 @@ function leadsOf(body: string, publicUrl: string): Set<string> {
 }
 
 /**
- * Returns links of a campaign to services that are not sold now, everywhere or in some countries: readers who follow
- * them find them closed.
+ * Returns a campaign's links to services that are not sold now, everywhere or in some countries:
+ * their readers could buy nothing.
  */
 export function closedLinks(
   texts: CampaignTexts,

@@ -4,7 +4,6 @@ import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { followLink } from './links.ts';
 
-/** What readers of campaigns follow. */
 export function registerCampaignRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,

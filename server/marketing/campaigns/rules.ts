@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contracts/marketing/campaigns.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** From where to where; anyone who is there already needs no move. */
+/** A move to the same state is allowed without an entry. */
 const moves: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['draft', 'sending'],
@@ -10,29 +10,30 @@ const moves: Record<CampaignState, readonly CampaignState[]> = {
   sent: [],
 };
 
-/** Throws `conflict` where a campaign cannot get from where it is. */
+/** Throws `conflict` for a move that the campaign's state does not allow. */
 export function requireMove(from: CampaignState, to: CampaignState): void {
   if (!moves[from].includes(to))
     throw new ShopError('conflict', `a campaign that is ${from} is not ${to} next`);
 }
 
-/** What it says can be changed until it begins. */
+/** Refuses changes after the beginning. */
 export function requireDraft(state: CampaignState): void {
   if (state !== 'draft') throw new ShopError('conflict', `the campaign is ${state}`);
 }
 
-/** Stands in its links as `utm_source`, so that orders say where they come from. */
+/** Returns the `utm_source` of its links, so that orders name their campaign. */
 export const sourceOf = (id: string): string => `campaign-${id.slice(-12)}`;
 
-/** How often the work of sending is done. */
 export const turnSeconds = 10;
 
-/** How many may be handed over in one turn: the minute's share, and never more in a minute than that. */
+/**
+ * Returns how many may be handed over in one turn: the minute's share, and never more in a minute
+ * than that.
+ */
 export function allowanceOf(perMinute: number, handedInLastMinute: number): number {
   const share = Math.ceil((perMinute * turnSeconds) / 60);
   return Math.max(0, Math.min(share, perMinute - handedInLastMinute));
 }
 
-/** How long handing over so many takes. */
 export const minutesFor = (recipients: number, perMinute: number): number =>
   Math.ceil(recipients / perMinute);

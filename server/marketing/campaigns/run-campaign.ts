@@ -16,8 +16,8 @@ import { insertRecipients } from './store-recipients.ts';
 const pageSize = 2000;
 
 /**
- * Returns whom a segment has at this moment, agreed or not; null stands for everybody. Throws `not_found` for one that
- * was taken away.
+ * Returns the present members of a segment, with or without consent; null stands for everybody.
+ * Throws `not_found` for a removed one.
  */
 export async function addressesOf(db: Queryable, segmentId: string | null): Promise<string[] | null> {
   if (segmentId === null) return null;
@@ -39,7 +39,7 @@ interface Start {
   revision: number;
   /** Null begins now. */
   at: Date | null;
-  /** How many were shown to whoever decided. */
+  /** Is the number of recipients that the owner saw. */
   recipients: number;
   staff: StaffActor;
 }
@@ -52,7 +52,7 @@ function requireToCome(at: Date, now: Date): void {
   throw new ShopError('invalid_request', 'at: not within the next year', { field: 'at' });
 }
 
-/** Settles who gets it, and from then on their turns come. Returns how many they are. */
+/** Fixes the recipients, whose turns come from then on. Returns their number. */
 export async function beginSending(
   tx: Tx,
   { id, segmentId, at }: { id: string; segmentId: string | null; at: Date },
@@ -64,8 +64,8 @@ export async function beginSending(
 }
 
 /**
- * Has it sent now or at a time. Throws `conflict` when it is not the draft that was read, `invalid_request` without a
- * text or for a time that has passed.
+ * Starts it now or plans it. Throws `conflict` when it is not the draft that was read,
+ * `invalid_request` without a text or for a past time.
  */
 export async function startCampaign(
   { database, now }: StartDeps,
@@ -86,7 +86,6 @@ export async function startCampaign(
   });
 }
 
-/** Makes a planned campaign a draft again. */
 export function unscheduleCampaign(
   { database }: StartDeps,
   { id, staff }: { id: string; staff: StaffActor },
@@ -106,7 +105,7 @@ interface Stop {
   staff: StaffActor;
 }
 
-/** Stops a campaign: nobody else's turn comes; the mails in the outbox already leave. */
+/** Stops a campaign: no further turn comes; mails that are already in the outbox are still sent. */
 export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });
@@ -117,7 +116,7 @@ export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Prom
   });
 }
 
-/** Continues with those whose turn has not come. */
+/** Continues with the recipients whose turn has not come. */
 export function resumeCampaign({ database, now }: StartDeps, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });

@@ -36,20 +36,19 @@ function toItem(row: ListedRow): CampaignItem {
   return { id, name, state, code, sample, recipients, done, locales: written, ...timesOf(row) };
 }
 
-/** All campaigns, the newest first unless asked otherwise. */
 export const listCampaigns = ({ database }: Holder, query: CampaignsQuery & PageInput) =>
   keysetPage(database, { list: campaignList(query), input: query }, toItem);
 
 type ShowDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
-/** Where its readers will find nothing to buy, as things stand now. */
+/** Returns the links whose readers could buy nothing now. */
 async function findClosedLinks(deps: ShowDeps, texts: CampaignTexts): Promise<ClosedLink[]> {
   const { closed } = await readSetting(deps, closedSetting);
   const { types } = await readCatalog(deps.database, deps.now(), closed);
   return closedLinks(texts, types, deps.config.publicUrl);
 }
 
-/** One campaign, what became of it, and what was done with it. Throws `not_found`. */
+/** Returns one campaign, its results, and its audit. Throws `not_found`. */
 export async function showCampaign(deps: ShowDeps, id: string): Promise<CampaignReply> {
   const { database } = deps;
   const row = await readCampaign(database, id);
@@ -84,7 +83,7 @@ export async function showCampaign(deps: ShowDeps, id: string): Promise<Campaign
   };
 }
 
-/** Who would get it if it began now. Throws `not_found`. */
+/** Returns the recipients of a start now. Throws `not_found`. */
 export async function showAudience(
   deps: Pick<Deps, 'config' | 'database' | 'log' | 'now'>,
   id: string,

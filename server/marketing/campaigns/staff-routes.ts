@@ -14,18 +14,18 @@ import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from 
 import { listCampaigns, showAudience, showCampaign } from './show-campaign.ts';
 import { previewCampaign, testCampaign } from './try-campaign.ts';
 
-/** Four languages of 20,000 signs, each of which may be four bytes. */
+/** It fits four languages of 20,000 characters, each of up to four bytes. */
 const bodyLimit = 512 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A preview writes no script, loads nothing from anywhere, and knows no session. */
+/** A preview runs no script, loads nothing from other places, and has no session. */
 const previewHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
 };
 
-/** Campaigns, for staff: everybody reads and may stop one, the owner writes and sends. */
+/** Registers campaigns for staff: everybody reads and may stop one, the owner writes and sends. */
 export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'campaigns.list',
@@ -78,7 +78,7 @@ function registerWriting(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A form posts what is typed into a frame, so that the frame has a policy of its own. */
+/** Registers the form that posts the typed text into a frame, which has a policy of its own. */
 function registerPreview(app: FastifyInstance, deps: Deps): void {
   app.register(async (forms: FastifyInstance) => {
     forms.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
@@ -91,7 +91,7 @@ function registerPreview(app: FastifyInstance, deps: Deps): void {
         return reply.send(await previewCampaign(deps, letter));
       } catch (error) {
         if (!(error instanceof ShopError)) throw error;
-        // The frame shows what is wrong where the mail would be.
+        // The frame shows the error in place of the mail.
         return reply.code(400).send(html`<p>${error.message}</p>`.markup);
       }
     });

@@ -7,7 +7,7 @@ import type { Row } from '#server/platform/database/row.ts';
 type Mailed = Omit<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 type Sold = Pick<CampaignResults, 'orders' | 'ordersByCode' | 'ordersByLink' | 'revenueCents'>;
 
-/** Returns what became of its mails. A further one that a person had sent is no recipient's own. */
+/** Returns the results of its mails. A further mail that a person requested is not counted. */
 export const readMailed = (db: Queryable, id: string): Promise<Mailed> =>
   one<Mailed>(
     db,
@@ -55,13 +55,14 @@ export const readSold = (db: Queryable, { id, source }: { id: string; source: st
     [id, source],
   );
 
-/** Nothing of this kind reaches the address, or is to. */
+/** Matches addresses that this kind does not reach, or must not. */
 const stopped = (email: string) => `exists (select from suppressions x where x.email = ${email}
     and x.kind in ('marketing', 'bounce', 'complaint'))`;
 
 /**
- * Who agreed to offers, with a paid order (anybody can type a stranger's address into one that is not) that is no sample and younger than their last erasure, and has not said no since;
- * in the language that they chose for mails, else that of the last order.
+ * Selects buyers who agreed to offers with a paid order (anybody can type a stranger's address into
+ * an unpaid one) that is no sample and younger than their last erasure, and have not unsubscribed
+ * since; in their chosen language, else that of the last order.
  */
 const agreed = `select lower(o.email) as email,
        language_for(lower(o.email), (array_agg(o.locale order by o.created_at desc))[1]) as locale
@@ -72,14 +73,16 @@ const agreed = `select lower(o.email) as email,
    and not ${stopped('lower(o.email)')}
  group by lower(o.email)`;
 
-/** Of these, whom a campaign is for: $1 is the campaign, $2 the addresses of its segment, null without one. */
+/**
+ * Restricts them to a campaign's audience: $1 is the campaign, $2 the addresses of its segment,
+ * null without one.
+ */
 const inReach = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;
 
 const written = `exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = a.locale)`;
 
 interface Cap {
   mailsPerPerson: number;
-  /** What was handed over since then counts. */
   since: Date;
 }
 
@@ -92,11 +95,11 @@ interface AudienceRow {
 
 interface Reach {
   id: string;
-  /** Whom its segment has now; null for everybody. */
+  /** Holds the segment's present addresses; null for everybody. */
   segment: readonly string[] | null;
 }
 
-/** Returns how many would get it now, by language. */
+/** Returns the present number of recipients, by language. */
 export const countAudience = (
   db: Queryable,
   { id, segment, cap }: Reach & { cap: Cap },
@@ -113,7 +116,7 @@ export const countAudience = (
     [id, segment, cap.mailsPerPerson, cap.since],
   );
 
-/** Settles who gets it: a row for each address, once. Returns how many are new. */
+/** Fixes the recipients: a row for each address, once. Returns how many are new. */
 export const insertRecipients = (tx: Tx, { id, segment }: Reach): Promise<number> =>
   execute(
     tx,
@@ -135,7 +138,7 @@ export async function countHanded(db: Queryable, since: Date): Promise<number> {
 
 type Turn = Row<'campaign_recipients', 'id' | 'state'>;
 
-/** Takes the turn of the next ones of a campaign, each decided as things stand now. */
+/** Takes the turn of a campaign's next recipients, each decided by the present facts. */
 export const takeTurns = (
   tx: Tx,
   { campaignId, limit, at, cap }: { campaignId: string; limit: number; at: Date; cap: Cap },
@@ -156,7 +159,7 @@ export const takeTurns = (
     [campaignId, limit, at, cap.since, cap.mailsPerPerson],
   );
 
-/** Returns the campaign of a link; undefined for none of ours. */
+/** Returns the campaign of a link; undefined for an unknown one. */
 export const findCampaignOf = (
   db: Queryable,
   recipientId: string,
@@ -173,7 +176,6 @@ export async function setClicked(db: Queryable, recipientId: string, at: Date): 
   );
 }
 
-/** Deletes the recipients that have this address. */
 export async function eraseRecipients(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,

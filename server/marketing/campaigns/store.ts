@@ -14,7 +14,6 @@ type LetterRow = Row<'campaign_texts', 'locale' | 'subject' | 'preheader' | 'bod
   Row<'campaign_recipients', 'email'> &
   Row<'campaigns', 'code'>;
 
-/** What the row of somebody who is written to reads: the campaign's text in their language. */
 const letterOf = (table: 'campaign_recipients' | 'campaign_tests') =>
   `select w.email, t.locale, t.subject, t.preheader, t.body, c.code
      from ${table} w join campaigns c on c.id = w.campaign_id
@@ -22,7 +21,8 @@ const letterOf = (table: 'campaign_recipients' | 'campaign_tests') =>
     where w.id = $1::uuid`;
 
 /**
- * Returns what one recipient is written; undefined once it was forgotten, and for a demonstration's campaign.
+ * Returns one recipient's mail; undefined once it was forgotten, and for a demonstration's
+ * campaign.
  */
 export const readRecipientLetter = (db: Queryable, id: string): Promise<LetterRow | undefined> =>
   maybeOne<LetterRow>(db, `${letterOf('campaign_recipients')} and not c.sample`, [id]);
@@ -48,7 +48,7 @@ const sortings: Record<CampaignsQuery['sort'], Sorting> = {
   created: { name: 'created', key: 'c.created_at', type: 'timestamptz' },
 };
 
-/** Only filters that are asked for are in the text, so that each has its plan. */
+/** Adds only requested filters to the text, so that each has its plan. */
 export function campaignList({ q, state, sort }: CampaignsQuery): KeysetList {
   const values: unknown[] = [];
   const $ = (value: unknown) => `$${values.push(value)}`;
@@ -120,7 +120,6 @@ export async function writeCampaign(tx: Tx, id: string, terms: CampaignTerms): P
   return revision;
 }
 
-/** Plans a campaign: to begin at that time, or not yet. */
 export async function setPlanned(tx: Tx, id: string, startAt: Date | null): Promise<void> {
   await execute(
     tx,
@@ -141,14 +140,13 @@ export async function setStopped(tx: Tx, id: string): Promise<void> {
   await execute(tx, `update campaigns set state = 'stopped', updated_at = now() where id = $1`, [id]);
 }
 
-/** Deletes a draft, and nothing else: sent campaigns are looked up later. */
+/** Deletes only a draft: sent campaigns are looked up later. */
 export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await execute(tx, `delete from campaigns where id = $1 and state = 'draft'`, [id]);
 }
 
 export type DueCampaign = Pick<CampaignRow, 'id' | 'segmentId'>;
 
-/** Returns whether a campaign is being sent or is to begin. */
 export async function anyAtWork(db: Queryable, now: Date): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     db,
@@ -158,7 +156,7 @@ export async function anyAtWork(db: Queryable, now: Date): Promise<boolean> {
   return found;
 }
 
-/** Returns planned ones whose time has come, kept from others that begin them. */
+/** Locks and returns planned ones whose time has come. */
 export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
   rows(
     tx,
@@ -167,12 +165,12 @@ export const lockDue = (tx: Tx, now: Date): Promise<DueCampaign[]> =>
   );
 
 /**
- * Returns all that are being sent, the oldest first; a second reader waits, and counts what the first has handed over.
+ * Locks and returns all that are being sent, the oldest first; a second reader waits, and counts
+ * what the first has handed over.
  */
 export const lockSending = (tx: Tx): Promise<Row<'campaigns', 'id'>[]> =>
   rows(tx, `select id from campaigns where state = 'sending' order by started_at, id for update`);
 
-/** Ends those whose last turn has come. Returns which. */
 export const endSent = (tx: Tx, at: Date): Promise<Row<'campaigns', 'id'>[]> =>
   rows(
     tx,
@@ -196,7 +194,8 @@ export async function insertTest(
 }
 
 /**
- * Stops campaigns under way after a restore, when nobody knows whose turn comes next; planned ones are drafts again.
+ * Stops running campaigns after a restore, when their next turn is unknown; planned ones become
+ * drafts again.
  */
 export async function holdCampaigns(tx: Tx): Promise<number> {
   return execute(

@@ -14,8 +14,8 @@ import { insertTest, readTexts } from './store.ts';
 import { requireReadable, writeLetter } from './write-letter.ts';
 
 /**
- * Returns the whole mail as its readers would see it, of the text that is typed. Throws `placeholder_unknown`, and
- * `invalid_request` for text that cannot be read.
+ * Returns the whole mail of the typed text as its readers would see it. Throws
+ * `placeholder_unknown`, and `invalid_request` for unreadable text.
  */
 export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Promise<string> {
   requireReadable(letter, letter.code);
@@ -26,14 +26,14 @@ export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Prom
     return composeMail(written, { messageId: '<preview>', shop, stop: { page: '#', oneClick: undefined } })
       .html;
   } catch (error) {
-    // Lists within lists without end overflow the reader of Markdown.
+    // Deeply nested lists overflow the Markdown parser.
     throw new ShopError('invalid_request', 'body: nested too deeply', { field: 'body', cause: error });
   }
 }
 
 /**
- * Sends one mail of it to one address, as it is saved. Throws `invalid_request` for no address or a language without
- * text.
+ * Sends the saved mail to one address. Throws `invalid_request` for a missing address or a language
+ * without text.
  */
 export function testCampaign(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,

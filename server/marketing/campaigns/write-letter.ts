@@ -7,10 +7,13 @@ import type { MailKind, MailSetting, WrittenMail } from '#server/platform/featur
 import { dressed, leadLinks, leadOf, namesCode, plainOf, withCode } from './letter-rules.ts';
 import { readRecipientLetter, readTestLetter } from './store.ts';
 
-/** Before the id of the recipient that a link was made for. */
+/** Precedes the id of the link's recipient. */
 export const clickPath = '/api/campaigns/links';
 
-/** `handOver` queues it in the transaction that marks the recipient; it leaves at most once (LAW rows 9 and 10). */
+/**
+ * `handOver` queues it in the transaction that marks the recipient; it is sent at most once (LAW
+ * rows 9 and 10).
+ */
 const campaignMail: MailKind = {
   kind: 'campaign',
   choice: 'marketing',
@@ -23,7 +26,7 @@ const campaignMail: MailKind = {
   },
 };
 
-/** The same as somebody of the house looks at it before; its links count nobody. */
+/** Is the same mail as a test for staff; its links count nobody. */
 const campaignTest: MailKind = {
   kind: 'campaign-test',
   offersChoice: true,
@@ -38,15 +41,14 @@ const campaignTest: MailKind = {
 
 export const campaignMails = [campaignMail, campaignTest] as const;
 
-/** What a mail of a campaign is made of. */
 interface Letter extends CampaignText {
   locale: TextFrame['locale'];
   code: string | null;
 }
 
 /**
- * Throws `placeholder_unknown` for a placeholder that means nothing, or for the code of a campaign that has none; its
- * field is where it stands, below `at`.
+ * Throws `placeholder_unknown` for an unknown placeholder, or for the code of a campaign without
+ * one; its field is the text's place, below `at`.
  */
 export function requireReadable(text: CampaignText, code: string | null, at = 'texts'): void {
   for (const name of ['subject', 'preheader', 'body'] as const) {
@@ -56,11 +58,10 @@ export function requireReadable(text: CampaignText, code: string | null, at = 't
   }
 }
 
-/** One line, its placeholders filled. */
 const lineOf = (text: string, code: string | null, frame: TextFrame): string =>
   fillText(withCode(text, code), frame);
 
-/** Markdown as a mail has it: whole addresses, and the same in plain lines. */
+/** Renders Markdown for a mail: absolute addresses, and the same as plain lines. */
 function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null) {
   const { html } = renderMarkdown(withCode(body, code), frame);
   const { publicUrl } = frame;
@@ -69,7 +70,8 @@ function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null
 }
 
 /**
- * Returns a mail of a campaign; `counted` is where its own links are counted, null for previews and tests.
+ * Returns a mail of a campaign; `counted` is where its own links are counted, null for previews and
+ * tests.
  */
 export function writeLetter(
   letter: Letter,

@@ -4,7 +4,10 @@ import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 
-/** Whether anything is measured, where the server has a stream to measure with: then visitors are asked. */
+/**
+ * Says whether anything is measured, where the server has a stream for it: only then visitors are
+ * asked.
+ */
 export const measuringSetting = defineSetting<{ active: boolean }>({
   key: 'analytics.measuring',
   schema: z.strictObject({ active: z.boolean() }),

@@ -8,8 +8,8 @@ import { measuringSetting } from './current-measurement.ts';
 import { findConsent, findOrder, findWaiting, markForwarded } from './store.ts';
 
 /**
- * Reports a purchase that no tag could, unless the visitor has changed their mind meanwhile. Run twice it may be sent
- * twice; the order's number makes the second one no other purchase.
+ * Reports a purchase that no tag could, unless the visitor has withdrawn consent meanwhile. A
+ * repetition may send it twice; the order's number makes both one purchase.
  */
 async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
   const waiting = await findWaiting(deps.database, orderId);

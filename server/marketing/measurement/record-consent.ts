@@ -7,15 +7,13 @@ import { ShopError } from '#server/platform/errors.ts';
 import { addressHash, browserFamily } from './rules.ts';
 import { insertConsent } from './store.ts';
 
-/** Where a choice came from, as far as it is kept. */
 export interface ChoiceOrigin {
-  /** The visitor of earlier choices in this browser. */
   visitor: string | undefined;
   address: string;
   userAgent: string | undefined;
 }
 
-/** The question as it stood before the visitor, word for word. */
+/** Returns the question as the visitor saw it, word for word. */
 function statementIn(locale: ConsentChoiceCall['language']): string {
   const { heading, text, why, short, analytics, advertising, personalisation, accept, reject } =
     consentBannerMessages[locale];
@@ -25,8 +23,8 @@ function statementIn(locale: ConsentChoiceCall['language']): string {
 }
 
 /**
- * Keeps what a visitor chose, as proof. Throws `not_found` where nothing is measured, `conflict` when the page asked
- * in sentences that are no longer these.
+ * Stores a visitor's choice as proof. Throws `not_found` where nothing is measured, `conflict` when
+ * the page's question has changed since.
  */
 export async function recordConsent(
   deps: Deps,

@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { type KnownChoice, readConsent } from '#contracts/pages/visitor-cookies.ts';
 import { hmacSha256 } from '#server/platform/kit/hash.ts';
 
-/** Longer ago than this nobody can ask for the proof any more: three years (LAW row 8). */
+/** Is three years: after that nobody can ask for the proof any more (LAW row 8). */
 export const proofDays = 3 * 365;
 
 const uuid = z.uuid();
 
-/** The visitor of earlier choices, from the cookie header; whatever else stands there is nobody. */
+/**
+ * Returns the visitor of earlier choices from the cookie header; undefined for anything malformed.
+ */
 export function visitorOf(cookies: string | undefined): string | undefined {
   const known = uuid.safeParse(readConsent(cookies ?? '')?.visitor);
   return known.success ? known.data : undefined;
 }
 
-/** From the more special name to the more general one: most browsers also call themselves Chrome and Safari. */
+/**
+ * Special names stand before general ones: most browsers also call themselves Chrome and Safari.
+ */
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR|Opera/, 'Opera'],
@@ -23,22 +27,28 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** The family alone: the rest of the header would tell one visitor from another. */
+/** Returns only the family, because the rest of the header would tell visitors apart. */
 export function browserFamily(userAgent: string | undefined): string {
   return browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'other';
 }
 
-/** An address that proves a choice and finds nobody: keyed with the shop's own secret, 16 bytes. */
+/**
+ * Hashes an address so that it proves a choice and identifies nobody: keyed with the shop's own
+ * secret, 16 bytes.
+ */
 export function addressHash(signingKey: string, address: string): Buffer {
   return hmacSha256(signingKey, `address:${address}`).subarray(0, 16);
 }
 
-/** The tag's name for the browser, from its cookie `GA1.1.<client>`. */
+/** Returns the tag's name for the browser, from its cookie `GA1.1.<client>`. */
 export function clientOf(cookie: string | undefined): string | undefined {
   return /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie ?? '')?.[1];
 }
 
-/** Who reports a purchase: the tag where it has loaded, else the server; without consent nobody. */
+/**
+ * Returns who reports a purchase: the tag where it has loaded, else the server; nobody without
+ * consent.
+ */
 export function reporterOf(choice: Pick<KnownChoice, 'analytics'> | undefined, tag: 'ready' | 'absent') {
   if (!choice?.analytics) return 'nobody';
   return tag === 'ready' ? 'tag' : 'server';

@@ -38,7 +38,7 @@ export async function insertConsent(db: Queryable, consent: NewConsent): Promise
   );
 }
 
-/** What counts now: the newest choice of the visitor, not what the cookie says. */
+/** Returns the newest choice of the visitor, whatever the cookie says. */
 export function findConsent(db: Queryable, visitorId: string): Promise<ConsentChoice | undefined> {
   return maybeOne<ConsentChoice & Record<string, unknown>>(
     db,
@@ -54,7 +54,7 @@ export interface ReportedOrder
   intent_ids: NonNullable<Tables['payments']['intent_id']>[];
 }
 
-/** The order as it is reported. What was bought never changes once it is paid. */
+/** Returns the order for its report. What was bought never changes after the payment. */
 export function findOrder(db: Queryable, orderId: string): Promise<ReportedOrder | undefined> {
   return maybeOne<ReportedOrder>(
     db,
@@ -76,7 +76,7 @@ export interface NewConversion {
   at: Date;
 }
 
-/** True for the first report of the order; any other one changes nothing. */
+/** Returns true for the first report of the order; a later one changes nothing. */
 export async function insertConversion(tx: Tx, conversion: NewConversion): Promise<boolean> {
   return touchesOne(
     tx,
@@ -97,7 +97,6 @@ export async function insertConversion(tx: Tx, conversion: NewConversion): Promi
 export type WaitingConversion = Row<'conversions', 'client' | 'recorded_at'> &
   Present<Row<'conversions', 'visitor_id'>>;
 
-/** A conversion that the server has still to forward. */
 export function findWaiting(db: Queryable, orderId: OrderId): Promise<WaitingConversion | undefined> {
   return maybeOne<WaitingConversion>(
     db,

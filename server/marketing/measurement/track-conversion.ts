@@ -10,13 +10,13 @@ import { findConsent, findOrder, insertConversion, type ReportedOrder } from './
 
 const uuid = z.uuid();
 
-/** What the visitor's cookies say: whose choices to look up, and the tag's name for the browser. */
+/** Holds the cookies' values: the visitor of the choices, and the tag's name for the browser. */
 export interface ReportingVisitor {
   visitor: string | undefined;
   client: string | undefined;
 }
 
-/** Only what is settled is reported, and only as it was bought; what else the report says is compared. */
+/** Accepts a report only of a paid order and only as it was bought; all its values are compared. */
 function checkReport(order: ReportedOrder | undefined, report: TrackConversion): ReportedOrder {
   if (!order) throw new ShopError('order_not_found', 'no such order');
   if (!order.paid_at) throw new ShopError('payment_not_confirmed', `order ${order.number} is not settled`);
@@ -34,8 +34,9 @@ function checkReport(order: ReportedOrder | undefined, report: TrackConversion):
 }
 
 /**
- * Keeps the first report of a paid order; true when this is it. Nothing leaves the shop without a choice on record
- * that allows it. Throws `order_not_found`, `payment_not_confirmed`, `conflict`, `price_changed`.
+ * Stores the first report of a paid order; returns true when this is it. Nothing leaves the shop
+ * without a stored choice that allows it. Throws `order_not_found`, `payment_not_confirmed`,
+ * `conflict`, `price_changed`.
  */
 export async function trackConversion(
   deps: Deps,

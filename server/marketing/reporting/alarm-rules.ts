@@ -1,7 +1,7 @@
 import type { FigureAlarmKind, FigureAlerts, Figures, Funnel } from '#contracts/marketing/reporting.ts';
 import { shareOf } from './rules.ts';
 
-/** Seven whole days, and for the conversion the twenty-eight before them. */
+/** Holds seven whole days, and for the conversion the twenty-eight before them. */
 export interface Watched {
   week: Figures;
   funnel: Funnel;
@@ -10,25 +10,27 @@ export interface Watched {
 
 export interface FigureAlarm {
   kind: FigureAlarmKind;
-  /** In hundredths of a per cent, as the bound. */
+  /** Is in hundredths of a per cent, as the bound. */
   found: number;
   bound: number;
 }
 
-/** Of fewer, chance is most of the figure. */
+/** The figure of fewer orders is mostly chance. */
 const leastOrders = 5;
 const leastVisits = 100;
 
 const conversionOf = ({ form, paid }: Funnel): number | null =>
   form < leastVisits ? null : shareOf(paid, form);
 
-/** By how much of its past the conversion fell; null where either is too small to tell. */
+/**
+ * Returns by how much the conversion fell against its past; null where either is too small to tell.
+ */
 export function fallOf(now: Funnel, past: Funnel): number | null {
   const [is, was] = [conversionOf(now), conversionOf(past)];
   return is === null || was === null || was === 0 ? null : Math.round(((was - is) * 10_000) / was);
 }
 
-/** What the owner wants to be told of; a bound that is just reached is kept. */
+/** Returns the alarms that the owner wants; a bound that is just reached is kept. */
 export function alarmsOf({ week, funnel, past }: Watched, bounds: FigureAlerts): FigureAlarm[] {
   const isEnough = week.orders >= leastOrders;
   const margin = isEnough ? shareOf(week.marginCents, week.netCents) : null;

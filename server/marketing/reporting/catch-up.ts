@@ -9,8 +9,8 @@ import { foreignCurrencies, writeRates } from './store.ts';
 import { countDays, hasMarks, lockCounting, newestMark, type Taking, takeMarks } from './store-count.ts';
 
 /**
- * Keeps for today what the setting says that currencies are worth, so that a later change of it leaves the past alone.
- * No rate is ever asked for over the network: the owner knows what was paid for a balance.
+ * Stores today's exchange rates from the setting, so that a later change leaves the past alone. No
+ * rate is ever requested over the network: the owner knows what was paid for a balance.
  */
 async function keepTodaysRates(deps: Deps): Promise<void> {
   const { perEuro } = await readSetting(deps, marginSetting);
@@ -24,10 +24,12 @@ async function keepTodaysRates(deps: Deps): Promise<void> {
 
 type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 
-/** So many days are counted in one transaction. */
 const daysAtOnce = 31;
 
-/** Counts what changed, the newest days first. Returns how many. Marks and counts stand or fall together. */
+/**
+ * Counts changed days, the newest first. Returns how many. Marks and counts change in one
+ * transaction.
+ */
 function countSome({ database }: Counting, taking: Taking): Promise<number> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -37,7 +39,7 @@ function countSome({ database }: Counting, taking: Taking): Promise<number> {
   });
 }
 
-/** Counts day by day. Returns those that could not be counted: they stay marked, and hold up no other day. */
+/** Counts day by day. Returns those that failed: they stay marked, and do not block other days. */
 async function countSingly(deps: Counting): Promise<string[]> {
   const failed: string[] = [];
   for (;;) {
@@ -53,7 +55,7 @@ async function countSingly(deps: Counting): Promise<string[]> {
   }
 }
 
-/** Before figures are shown: what has just happened is in them. A backlog and its faults are left to the job. */
+/** Updates recent changes before figures are shown. The job handles a backlog and its failures. */
 export async function catchUpBriefly(deps: Counting): Promise<void> {
   if (!(await hasMarks(deps.database))) return;
   await countSome(deps, { most: daysAtOnce }).catch((error: unknown) => {
@@ -62,7 +64,10 @@ export async function catchUpBriefly(deps: Counting): Promise<void> {
   });
 }
 
-/** Counts all that changed. Again is a no-op, and one that was broken off continues where it was. Throws for days left over. */
+/**
+ * Counts all that changed. It is idempotent, and continues where an interrupted run was. Throws for
+ * days left over.
+ */
 export async function catchUp(deps: Counting): Promise<void> {
   try {
     while ((await countSome(deps, { most: daysAtOnce })) === daysAtOnce);
@@ -73,7 +78,7 @@ export async function catchUp(deps: Counting): Promise<void> {
   }
 }
 
-/** The job: today's rates first, because days are counted at them. */
+/** Runs the job: today's rates come first, because days are counted at them. */
 export async function countFigures(deps: Deps): Promise<void> {
   await keepTodaysRates(deps);
   await catchUp(deps);

@@ -18,7 +18,6 @@ import { countDays, lockCounting, takeMarks } from './store-count.ts';
 import { countStep, tellVisits } from './visits.ts';
 import { watchFigures } from './watch-figures.ts';
 
-/** The queries of docs/figures.md, by their names. */
 const page = readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8');
 const queries = Object.fromEntries(
   [...page.matchAll(/```sql (\w+)\n([\s\S]*?)```/g)].map(([, name, text]) => [name, text]),
@@ -42,7 +41,6 @@ beforeAll(async () => {
   const log = { warn: () => undefined, error: () => undefined };
   const config = { mode: 'sandbox' };
   deps = { database: own.database, now: () => now, queue, log, config } as unknown as Deps;
-  // Its service is what is on sale.
   await insertTestOrder(own.database, { createdAt: new Date('2026-02-01T10:00:00Z') });
   await execute(own.database, `update providers set currency = 'USD'`);
   await execute(
@@ -79,7 +77,7 @@ const plainly = ({ cost_euros, ...counted }: Plain) =>
     ) as unknown as Counted,
   );
 
-/** Holds everything that the dashboard says of a year against the queries of the page. */
+/** Compares everything that the dashboard shows of a year with the queries of the page. */
 async function compareAll(): Promise<void> {
   const { from, to, values } = span();
   const shown = await showDashboard(deps, { from, to, compare: 'none' });
@@ -88,7 +86,7 @@ async function compareAll(): Promise<void> {
   expect(shown.funnel).toEqual(await one(db(), queries.funnel, values));
   for (const name of ['revenueCents', 'refundedCents', 'providerCostCents', 'orders'] as const) {
     const sum = shown.points.reduce((all, point) => all + point[name], 0);
-    // A day's cost is told to the cent, and the year's is no sum of rounded ones.
+    // A day's cost is rounded to the cent, and the year's is no sum of rounded ones.
     expect(Math.abs(sum - plain[name])).toBeLessThanOrEqual(name === 'providerCostCents' ? 183 : 0);
   }
   for (const dimension of figureDimensions) {
@@ -267,7 +265,7 @@ describe('one day', () => {
     now = new Date('2026-03-29T12:00:00Z');
     const at = async (time: string) => void (await insertTestOrder(db(), { createdAt: new Date(time) }));
     const { before: without } = await showDashboard(deps, { compare: 'weekdays' });
-    // Two in the afternoon is an hour less after midnight on the day on which the clocks were moved.
+    // 14:00 is an hour less after midnight on the day of the clock change.
     await at('2026-03-22T12:59:00Z');
     await at('2026-03-22T13:01:00Z');
     const { before, from, funnelBefore } = await showDashboard(deps, { compare: 'weekdays' });

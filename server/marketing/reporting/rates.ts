@@ -7,7 +7,6 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { catchUpBriefly } from './catch-up.ts';
 import { foreignCurrencies, readRates, writeRates } from './store.ts';
 
-/** A year of two currencies. */
 const mostShown = 800;
 
 export async function showRates({ database }: Pick<Deps, 'database'>): Promise<CurrencyRatesReply> {
@@ -18,7 +17,10 @@ export async function showRates({ database }: Pick<Deps, 'database'>): Promise<C
   return { success: true, currencies, rates };
 }
 
-/** Enters what currencies were worth; the costs of the last month are counted again at once, older ones within a minute. */
+/**
+ * Stores exchange rates; the costs of the last month are counted again at once, older ones within a
+ * minute.
+ */
 export async function changeRates(
   deps: Pick<Deps, 'database'>,
   { rates, staff }: ChangeRates & { staff: StaffActor },

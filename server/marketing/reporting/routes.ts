@@ -5,7 +5,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import { isPerson } from './visit-rules.ts';
 import { countStep, tellVisits } from './visits.ts';
 
-/** What a browser tells of how far a purchase came: a word, and nothing of who it was. */
+/**
+ * Registers the steps of a purchase that a browser reports: a word, without anything about the
+ * person.
+ */
 export function registerFigureRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,

@@ -3,13 +3,12 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { FigureSpan, Figures } from '#contracts/marketing/reporting.ts';
 
-/** Days of Madrid, `YYYY-MM-DD`, both included. */
+/** Are days of Madrid, `YYYY-MM-DD`, both included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** More is not asked for at once. */
 const mostDays = 800;
 
 export const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
@@ -19,7 +18,10 @@ export const daysOf = (days: Days): string[] =>
 
 const asDay = (bound: string) => (bound.includes('T') ? madridDay(new Date(bound)) : bound);
 
-/** What was asked for, no later than today; today where nothing was. Undefined where it ends before it begins, or is too long. */
+/**
+ * Returns the requested days, today at the latest; today by default. Undefined where they end
+ * before they begin, or are too many.
+ */
 export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined {
   const today = madridDay(now);
   const end = to === undefined ? today : asDay(to);
@@ -30,7 +32,10 @@ export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined
   return lengthOf(days) > mostDays ? undefined : days;
 }
 
-/** The days that are compared with: as many before them, or the last ones before them that fall on the same weekdays. */
+/**
+ * Returns the days to compare with: as many before them, or the last ones before them on the same
+ * weekdays.
+ */
 export function daysBefore(days: Days, compare: Comparison): Days | undefined {
   if (compare === 'none') return undefined;
   const length = lengthOf(days);
@@ -38,7 +43,6 @@ export function daysBefore(days: Days, compare: Comparison): Days | undefined {
   return { from: addDays(days.from, -back), to: addDays(days.to, -back) };
 }
 
-/** What is counted, as it is kept: sums of it are sums of figures. */
 export interface Counted {
   orders: number;
   samples: number;
@@ -50,7 +54,7 @@ export interface Counted {
   refunded_tax_cents: number;
   disputes: number;
   disputed_cents: number;
-  /** Of euros, in millionths. */
+  /** Is in millionths of a euro. */
   cost_micros: number;
   unpriced: number;
 }
@@ -100,11 +104,14 @@ export function figuresOf(counted: Counted): Figures {
   };
 }
 
-/** Of one part in another, in hundredths of a per cent; null of nothing. */
+/** Returns the share of a part in a whole, in hundredths of a per cent; null for an empty whole. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part * 10_000) / whole);
 
-/** Bounds of times in seconds, each a tenth above the one before: from five seconds to forty days. */
+/**
+ * Holds bounds of times in seconds, each a tenth above the one before: from five seconds to forty
+ * days.
+ */
 export const timeBounds: readonly number[] = (() => {
   const bounds: number[] = [];
   for (let bound = 5; bound < 40 * daySeconds; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))
@@ -117,7 +124,7 @@ export interface Timed {
   n: number;
 }
 
-/** The bound below which that share of them lay; null of none. `times` rise. */
+/** Returns the bound below which that share of them lay; null without any. `times` rise. */
 export function quantile(times: readonly Timed[], share: number): number | null {
   const all = times.reduce((sum, { n }) => sum + n, 0);
   let seen = 0;

@@ -19,9 +19,6 @@ const timesOf = (times: readonly Timed[]): DeliveryTimes => ({
   p99: quantile(times, 0.99),
 });
 
-/**
- * Returns how long orders paid in these days took from their payment, and how deliveries of these days have held.
- */
 export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<DeliveriesReply> {
   const days = requireDays(deps, span);
   await catchUpBriefly(deps);
@@ -42,7 +39,6 @@ export async function showDeliveries(deps: Deps, span: FigureSpan): Promise<Deli
 
 const mostShown = 200;
 
-/** Returns the same figures by service, by buyer or by origin. */
 export async function showBreakdown(
   deps: Deps,
   { dimension, ...span }: FigureSpan & { dimension: FigureDimension },

@@ -25,7 +25,9 @@ import { readFunnel } from './store.ts';
 import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
 import { tellVisits } from './visits.ts';
 
-/** Throws `invalid_request` for days that end before they begin, or are more than some two years. */
+/**
+ * Throws `invalid_request` for days that end before they begin, or are more than some two years.
+ */
 export function requireDays({ now }: Pick<Deps, 'now'>, span: FigureSpan): Days {
   const days = daysAsked(span, now());
   if (!days)
@@ -65,7 +67,7 @@ const isOneDay = ({ from, to }: Days) => from === to;
 const pointsIn = (db: Reader, days: Days, counted: readonly CountedDay[]) =>
   isOneDay(days) ? hoursOf(db, days.from) : pointsOf(days, counted);
 
-/** Of a day that has not ended yet, the day compared with counts until the same time. */
+/** Sums the days to compare with; for a day that has not ended yet, until the same time. */
 async function sumBefore(
   db: Reader,
   days: Days,
@@ -88,8 +90,8 @@ const funnelOf = async (db: Reader, days: Days, paid: number): Promise<Funnel> =
 });
 
 /**
- * Returns what the shop took, gave back and spent in these days, beside days before. Orders of the last minute are in
- * it.
+ * Returns the shop's revenue, refunds and costs in these days, beside days before. Orders of the
+ * last minute are included.
  */
 export async function showDashboard(deps: Deps, query: DashboardQuery): Promise<DashboardReply> {
   const { now } = deps;

@@ -8,7 +8,7 @@ import { changeRates, showRates } from './rates.ts';
 import { showBreakdown, showDeliveries } from './show-breakdown.ts';
 import { showDashboard } from './show-dashboard.ts';
 
-/** The shop's figures, for staff; what currencies are worth is the owner's to say. */
+/** Registers the shop's figures for staff; only the owner sets exchange rates. */
 export function registerFigureStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {

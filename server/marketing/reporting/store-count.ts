@@ -2,13 +2,11 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import { facts, sums } from './store-facts.ts';
 
-/** Anything that changed since it was counted. */
 export async function hasMarks(db: Queryable): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(db, 'select exists (select from figure_marks) as found');
   return found;
 }
 
-/** The newest of the days that are marked. */
 export async function newestMark(db: Queryable, except: readonly string[]): Promise<string | undefined> {
   const found = await maybeOne<{ day: string }>(
     db,
@@ -24,12 +22,15 @@ const spans = `spans as (
       from unnest($1::date[]) day
   )`;
 
-/** One process counts at a time: two that count the same day would both write it. */
+/** Lets one process count at a time, because two that count the same day would both write it. */
 export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('figures.count'))`);
 }
 
-/** What is taken of the marks: so many days at most, the newest first, and none of those that failed before. */
+/**
+ * Limits the taken marks: this many days at most, the newest first, without those that failed
+ * before.
+ */
 export interface Taking {
   most: number;
   except?: readonly string[];
@@ -48,7 +49,6 @@ export async function takeMarks(tx: Tx, { most, except = [] }: Taking): Promise<
   return taken.map(({ day }) => day);
 }
 
-/** Counts these days again, all of them and whole. */
 export async function countDays(tx: Tx, days: readonly string[], bounds: readonly number[]): Promise<void> {
   for (const table of ['figures_daily', 'figure_times', 'figure_deliveries'] as const)
     await execute(tx, `delete from ${table} where day = any($1::date[])`, [days]);
@@ -80,8 +80,9 @@ export async function countDays(tx: Tx, days: readonly string[], bounds: readonl
 }
 
 /**
- * How what was delivered on these days has held so far: what had gone at the last look within thirty days. `offset 0`
- * keeps each day an index's answer: the planner expects a ninth of all of it and would hold every part against every day.
+ * Counts the delivered quantity of these days that has held so far: the losses at the last look
+ * within thirty days. `offset 0` makes each day use an index: the planner expects a ninth of all
+ * rows and would compare every part with every day.
  */
 async function countDeliveries(tx: Tx, days: readonly string[]): Promise<void> {
   await execute(

@@ -1,12 +1,16 @@
 /**
- * What is counted of orders, refunds and disputes, as the parts of a `with` that stands after `spans (label, begins,
- * ends)`; `facts` has one row for each of them, with when it was and what it is told by. The same in words and in plain queries:
- * docs/figures.md. What a day's rates are is found once (`materialized`), not for each order again.
+ * Counts orders, refunds and disputes, as the parts of a `with` that stands after `spans (label,
+ * begins, ends)`; `facts` has one row for each, with its time and its dimensions. docs/figures.md
+ * has the same in words and in plain queries. A day's rates are found once (`materialized`), not
+ * for each order again.
  */
 const dims = `
     o.locale as language, o.tax_country as country, coalesce(o.network_country, '') as place, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,
     coalesce(l.service_id::text, '') as service, coalesce(l.audience, '') as audience`;
-/** Looked up for each order: of a day's span the planner expects a ninth of all orders, and would read whole tables. */
+/**
+ * The join is lateral, because for a day's span the planner expects a ninth of all orders, and
+ * would read whole tables.
+ */
 const firstLine = `left join lateral (
       select service_id, audience from line_items where order_id = o.id and position = 0 limit 1) l on true`;
 
@@ -40,6 +44,6 @@ export const facts = `
       join payments p on p.id = d.payment_id join orders o on o.id = p.order_id ${firstLine}
   )`;
 
-/** Sums of `facts`, in the order of the columns of `figures_daily`. */
+/** Sums `facts`, in the order of the columns of `figures_daily`. */
 export const sums = `sum(orders), sum(samples), sum(revenue), sum(discount), sum(tax), sum(refunds), sum(refunded), sum(refunded_tax),
          sum(disputes), sum(disputed), sum(cost), sum(unpriced)`;

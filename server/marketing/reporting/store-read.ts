@@ -12,7 +12,7 @@ const measures = `sum(orders)::integer as orders, sum(samples)::integer as sampl
 
 export type CountedDay = Counted & { day: string };
 
-/** The whole shop by the day; days without anything are missing. */
+/** Returns the whole shop by the day; empty days are missing. */
 export function readDays(db: Reader, { from, to }: Days): Promise<CountedDay[]> {
   return rows<CountedDay>(
     db,
@@ -43,7 +43,7 @@ const live = `${facts},
            cost as cost_euros, unpriced from facts
   )`;
 
-/** The hours of a day of Madrid, 23 to 25 of them, from the orders themselves. */
+/** Counts the hours of a day of Madrid, 23 to 25 of them, from the orders themselves. */
 export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   return rows<CountedHour>(
     db,
@@ -59,7 +59,7 @@ export function countHours(db: Reader, day: string): Promise<CountedHour[]> {
   );
 }
 
-/** A day until the clocks in Madrid show what they show at that moment. */
+/** Counts a day until the same time of the clocks in Madrid as at that moment. */
 export function countUntil(db: Reader, day: string, moment: Date): Promise<Counted[]> {
   return rows<Counted>(
     db,
@@ -83,8 +83,10 @@ export function readTimes(db: Reader, { from, to }: Days): Promise<TimedRow[]> {
   );
 }
 
-/** How long services took until all was there. */
-export function readCompletions(db: Reader, { from, to }: Days): Promise<(Timed & { serviceId: number })[]> {
+export function readCompletions(
+  db: Reader,
+  { from, to }: Days,
+): Promise<(Timed & { serviceId: number })[]> {
   return rows(
     db,
     `select service_id as "serviceId", bucket, sum(n)::integer as n from figure_times

@@ -5,7 +5,6 @@ import type { Row } from '#server/platform/database/row.ts';
 import type { FigureAlarm } from './alarm-rules.ts';
 import type { Days } from './rules.ts';
 
-/** Returns the id of the alarm if it is the first of its kind on the day, else undefined. */
 export async function insertAlarm(
   tx: Tx,
   { kind, found, bound }: FigureAlarm,
@@ -54,7 +53,6 @@ export async function readFunnel(db: Reader, { from, to }: Days): Promise<Omit<F
   return { form: of('form'), package: of('package'), checkout: of('checkout') };
 }
 
-/** Returns the currencies of the accounts at providers other than euros. */
 export async function foreignCurrencies(db: Queryable): Promise<string[]> {
   const found = await rows<{ currency: string }>(
     db,
@@ -70,8 +68,9 @@ interface NewRate {
 }
 
 /**
- * Writes rates, and marks the days whose costs they change: from their day to the next rate's; before the first rate of a
- * currency, all. What the setting says never takes the place of what the owner entered. Returns how many are different now.
+ * Writes rates, and marks the days whose costs they change: from their day to the next rate's;
+ * before the first rate of a currency, all. A rate from the setting never replaces the owner's.
+ * Returns how many are different now.
  */
 export function writeRates(tx: Tx, given: readonly NewRate[], source: 'setting' | 'owner'): Promise<number> {
   return execute(

@@ -6,17 +6,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addCounts, type StepCount } from './store.ts';
 import { isVisit } from './visit-rules.ts';
 
-/** The pages on which a purchase begins. */
 const withForm: ReadonlySet<string> = new Set(serviceTypes);
 
-/** Counts that a page with the order form was opened. Costs a look at two headers, and nothing of the answer depends on it. */
+/**
+ * Counts that a page with the order form was opened. It reads two headers, and the reply does not
+ * depend on it.
+ */
 export const formCounter = (deps: Deps) => (page: string, headers: IncomingHttpHeaders) => {
   if (withForm.has(page) && isVisit(headers)) countStep(deps, 'form');
 };
 
 type Telling = Pick<Deps, 'database' | 'log' | 'now'>;
 
-/** How often this process writes down what it has counted. A killed process loses these seconds, and nothing else. */
+/** Is how often this process writes its counts. A killed process loses only these milliseconds. */
 const pauseMs = 5000;
 
 interface Counts {
@@ -38,14 +40,14 @@ function add({ byDay }: Counts, { day, step, n }: StepCount): void {
   byDay.set(day, steps.set(step, (steps.get(step) ?? 0) + n));
 }
 
-/** Counts one step of nobody: a number of the day grows by one, in memory. */
+/** Counts one step without a person: a number of the day grows by one, in memory. */
 export function countStep(deps: Telling, step: FunnelStep): void {
   const counts = countsOf(deps);
   add(counts, { day: madridDay(deps.now()), step, n: 1 });
   counts.timer ??= setTimeout(() => void tellVisits(deps), pauseMs).unref();
 }
 
-/** Writes down what was counted since the last time; what cannot be written stays for the next. */
+/** Writes the counts since the last time; unwritten ones stay for the next. */
 export async function tellVisits(deps: Telling): Promise<void> {
   const counts = countsOf(deps);
   clearTimeout(counts.timer);

@@ -13,7 +13,7 @@ import { readDays } from './store-read.ts';
 
 const none: FigureAlerts = { marginBelow: null, refundsAbove: null, conversionFall: null };
 
-/** When the owner is told that the shop's figures go wrong; never, until bounds are set. */
+/** Sets when the owner is alerted to bad figures; never, until bounds are set. */
 export const alertsSetting = defineSetting<FigureAlerts>({
   key: 'figures.alerts',
   schema: figureAlertsSchema,
@@ -34,7 +34,10 @@ async function lookAt({ database }: Deps, today: string): Promise<Watched> {
   };
 }
 
-/** Informs the owner by mail, and in the inbox; the same thing once a day at most, however often the clock comes by. */
+/**
+ * Alerts the owner by mail, and in the inbox; at most once a day for the same alarm, however often
+ * the clock runs.
+ */
 async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const subjectId = await insertAlarm(tx, alarm, { day, at: deps.now() });
@@ -46,12 +49,13 @@ async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void>
 }
 
 /**
- * Compares the last seven whole days with the owner's bounds; an alarm whose figure is within them again is closed by
- * itself.
+ * Compares the last seven whole days with the owner's bounds; it closes an alarm whose figure is
+ * within them again.
  */
 export async function watchFigures(deps: Deps): Promise<void> {
   await countFigures(deps).catch((error: unknown) => {
-    // What was counted is held against the bounds all the same; the other job tells of the rest.
+    // The counted figures are compared with the bounds all the same; the other job reports the
+    // rest.
     deps.log.warn({ err: error }, 'figures are watched as they were counted last');
   });
   const bounds = await readSetting(deps, alertsSetting);
