@@ -54,7 +54,7 @@ export interface PlanInForce {
   plan: ReminderPlan;
 }
 
-/** Returns an empty plan for a version that this program cannot read, and logs it. */
+/** Returns an inactive plan, which sends nothing, for an unreadable version, and logs the reason. */
 function toPlan({ config, log }: Pick<Holder, 'config' | 'log'>, row: PlanRow): ReminderPlan {
   const parsed = reminderPlanSchema.safeParse(row.plan);
   if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contracts/marketing/campaigns.ts';
 import { ShopError } from '#server/platform/errors.ts';
 
-/** A move to the same state is allowed without an entry. */
+/** Lists which states may follow each state. */
 const moves: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['draft', 'sending'],

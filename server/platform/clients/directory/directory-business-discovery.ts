@@ -40,8 +40,8 @@ const errorSchema = z.object({
 const throttleCodes = new Set([4, 17, 32, 613]);
 
 /**
- * Throws on a failure. Personal and missing accounts give the same error (protocol page "Instagram
- * names, links, look-up").
+ * Returns null for personal and missing accounts, which give the same error (protocol page
+ * "Instagram names, links, look-up"), and throws for every other error.
  */
 function readError({ status, body }: DirectoryReply): null {
   const parsed = errorSchema.safeParse(body);
