@@ -16,24 +16,19 @@ import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
 import { scheduleRows, type WorkedSchedule } from './work-schedules.ts';
 
 export interface EnqueueOptions {
-  /** Delays the start by this many seconds. */
+  /** Not before so many seconds from now. */
   startAfterSeconds?: number;
   /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
   singletonKey?: string;
   singletonSeconds?: number;
-  /**
-   * Allows one attempt: the next sweep enqueues a sweep's job again, so that nothing piles up
-   * behind a failure.
-   */
+  /** One attempt: what a sweep enqueues, the next sweep enqueues again, so that nothing heaps up behind what fails. */
   once?: boolean;
 }
 
-/** Is a job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
+/** A job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
 export interface WorkedJob {
   name: string;
-  /**
-   * Is set for sweeps: the clock starts them, at most once in this many seconds over all processes.
-   */
+  /** For sweeps: the clock starts them, at most once in so many seconds over all processes. */
   everySeconds: number | undefined;
   run(data: unknown): Promise<unknown>;
 }
@@ -41,29 +36,22 @@ export interface WorkedJob {
 type Sweep = WorkedJob & { everySeconds: number };
 const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined;
 
-/** Is the outbox: a job is a row, written in the transaction that causes it. */
+/** The outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /**
-   * Throws for a job without a feature that handles it. A sweep carries nothing and is made due at
-   * once.
-   */
+  /** Throws for a job that no feature works. A sweep carries nothing and is made due at once. */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /**
-   * Registers the program's jobs and rows. Every process does this, because it may write what
-   * another one works.
-   */
+  /** Takes in what the program works. Every process does: it may write what another one works. */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
   /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
   work(): Promise<void>;
-  /**
-   * Delays background work while many buyers' calls run. Returns a function that ends this call.
-   */
+  /** Keeps background work back while many buyers' calls run. Returns what ends this call. */
   giveWay(): () => void;
+  /** Lets running jobs finish, then closes. */
   stop(): Promise<void>;
 }
 
@@ -79,8 +67,8 @@ const queueSettings = {
 } as const;
 
 /**
- * NOTIFY starts a job within milliseconds, and `watchDue` finds other due jobs of all queues by one
- * statement, so no queue needs polling.
+ * NOTIFY starts a job within milliseconds, and `watchDue` finds what is due otherwise, for all queues by one statement:
+ * a poll of each queue by itself is needed by neither.
  */
 const workerSettings = {
   localConcurrency: 1,
@@ -91,20 +79,15 @@ const workerSettings = {
   perJobResults: true,
 } as const;
 
-/** Ended jobs are removed, and statistics kept, this often. */
+/** Ended jobs are removed, and statistics kept, so often. */
 const tendMs = hourMs;
 
-/**
- * pg-boss's insert is one constant text per queue, so it may be prepared like our own statements.
- */
+/** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
 function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-/**
- * Makes a queue for each job. Queues of sweeps come from earlier versions, when the clock enqueued
- * jobs.
- */
+/** A queue for each job. Those of sweeps are of versions before, when the clock enqueued jobs. */
 async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs) {
@@ -113,12 +96,13 @@ async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<vo
   }
 }
 
-/** Adds the id of the causing request to a job's payload, where one exists. */
+/** Beside what a job carries stands the number of the request that caused it, as far as one did. */
 const withCause = (payload: object): object => {
   const requestId = currentRequestId();
   return requestId === null ? payload : { ...payload, requestId };
 };
 
+/** The same work, under a name of its own. */
 function workOf(data: unknown, log: Log) {
   const { requestId, orderId } = (data ?? {}) as { requestId?: string; orderId?: string };
   return newWork({ log, requestId, about: orderId === undefined ? {} : { orderId } });
@@ -138,7 +122,7 @@ async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], 
   return Promise.all(batch.map((each) => runWith(workOf(each.data, log), () => runJob(job, each, log))));
 }
 
-/** Runs a scheduled job like any job, but without retries, because it comes again by itself. */
+/** The clock's own work begins and fails like a job, without an attempt after it: it comes again by itself. */
 function scheduleOf(job: Sweep, log: Log): WorkedSchedule {
   return {
     name: job.name,
@@ -147,51 +131,20 @@ function scheduleOf(job: Sweep, log: Log): WorkedSchedule {
   };
 }
 
-/**
- * Opens the queue on the shop's database. With the role of a worker it also finds jobs that are
- * due, expired or over.
- */
-export async function openQueue(options: {
-  connectionString: string;
-  worker: boolean;
-  log: Log;
-  listener: Listener;
-  /** A live shop's queue uses only the machine's clock. */
-  live: boolean;
-}): Promise<Queue> {
-  const { log, listener } = options;
-  const connection = openBossConnection(options.connectionString, {
-    ...options,
-    size: options.worker ? 3 : 2,
-  });
-  const boss = new PgBoss({
-    db: connection,
-    // `watchDue` finds killed and expired jobs and then asks for a pass.
-    supervise: false,
-    schedule: false,
-    monitorIntervalSeconds: 5,
-    maintenanceIntervalSeconds: 3600,
-    queueCacheIntervalSeconds: 600,
-    bamIntervalSeconds: 3600,
-    useListenNotify: options.worker,
-  });
-  boss.on('error', (error) => tellTrouble(log, error, { message: 'queue error' }));
-  await boss.start();
+/** Holds what the program works, by the names of its jobs. */
+interface AdoptedWork {
+  rows: Map<string, DueRows>;
+  jobs: Map<string, WorkedJob>;
+}
 
-  const way = openGiveWay();
-  const adoptedRows = new Map<string, DueRows>();
-  const adoptedJobs = new Map<string, WorkedJob>();
-  const rowWorkers: RowWorker[] = [];
-  const workers = new Map<string, string>();
-  const timers = new Set<NodeJS.Timeout>();
-  let watch: DueWatch | undefined;
-
-  const enqueue: Queue['enqueue'] = async (tx, job, payload, more = {}) => {
-    const write = adoptedRows.get(job.name)?.write;
+/** Writes a job where its kind belongs: as a due row, as a due schedule, or into its queue. */
+function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Queue['enqueue'] {
+  return async (tx, job, payload, more = {}) => {
+    const write = adopted.rows.get(job.name)?.write;
     if (write) return write(tx, payload);
-    const adopted = adoptedJobs.get(job.name);
-    if (!adopted) throw new Error(`No feature works the job ${job.name}`);
-    if (isSweep(adopted)) return makeDue(tx, job.name);
+    const known = adopted.jobs.get(job.name);
+    if (!known) throw new Error(`No feature works the job ${job.name}`);
+    if (isSweep(known)) return makeDue(tx, job.name);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
     const retries = once ? 0 : job.retries;
     await boss.send(job.name, withCause(payload as object), {
@@ -201,8 +154,46 @@ export async function openQueue(options: {
       ...(singletonSeconds === undefined ? {} : { singletonSeconds }),
       ...(retries === undefined ? {} : { retryLimit: retries }),
     });
-    watch?.soon();
+    onSent();
   };
+}
+
+/** Starts pg-boss, whose own clocks rest: killed and expired jobs are found by `watchDue`, which then asks for a pass. */
+async function startBoss(db: Db, { worker, log }: { worker: boolean; log: Log }): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db,
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3600,
+    queueCacheIntervalSeconds: 600,
+    bamIntervalSeconds: 3600,
+    useListenNotify: worker,
+  });
+  boss.on('error', (error) => tellTrouble(log, error, { message: 'queue error' }));
+  await boss.start();
+  return boss;
+}
+
+interface WorkDeps {
+  boss: PgBoss;
+  db: Queryable;
+  log: Log;
+  /** Hears that rows and jobs are due. */
+  listener: Listener;
+  /** A live shop's queue goes by the machine's clock alone. */
+  live: boolean;
+  /** Lets buyers' calls go first. */
+  turn(): Promise<void>;
+}
+
+/** Works what the program has adopted. Without `start` it works nothing. */
+function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted: AdoptedWork) {
+  const rowWorkers: RowWorker[] = [];
+  const workers = new Map<string, string>();
+  let tending: NodeJS.Timeout | undefined;
+  let watch: DueWatch | undefined;
+
   const supervise = (name?: string) =>
     boss
       .supervise(name)
@@ -222,42 +213,74 @@ export async function openQueue(options: {
   };
 
   return {
-    enqueue,
-    giveWay: way.begin,
-    async adopt({ jobs, rows: due }) {
-      for (const each of due) adoptedRows.set(each.name, each);
-      for (const each of jobs) adoptedJobs.set(each.name, each);
-      await matchQueues(boss, jobs);
-    },
-    async work() {
-      const jobs = [...adoptedJobs.values()];
+    /** Something may be due in a moment. */
+    soon: () => watch?.soon(),
+    async start() {
+      const jobs = [...adopted.jobs.values()];
       const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, log));
-      await adoptSchedules(connection.db, schedules);
-      const clock = scheduleRows(connection.db, schedules);
-      const rows = [...adoptedRows.values(), clock];
+      await adoptSchedules(db, schedules);
+      const clock = scheduleRows(db, schedules);
+      const dueRows = [...adopted.rows.values(), clock];
       // A schedule's next time is known as soon as it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();
-      for (const due of rows)
-        rowWorkers.push(workRows(due, { listener, log, onEnd: () => onEnd(due), turn: way.turn }));
+      for (const due of dueRows)
+        rowWorkers.push(workRows(due, { listener, log, onEnd: () => onEnd(due), turn }));
       await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
-      const sources = rows.map(({ name, earliest }, at) => ({
+      const sources = dueRows.map(({ name, earliest }, at) => ({
         name,
         earliest,
         look: () => rowWorkers[at]?.look(),
       }));
-      watch = watchDue(connection.db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
-      timers.add(setInterval(() => void supervise(), tendMs));
+      watch = watchDue(db, sources, { log, onJob, worksJob: (name) => workers.has(name) });
+      tending = setInterval(() => void supervise(), tendMs);
       // Code that changes a job in place announces it.
       listener.on('due', (what) => {
         if (what === 'jobs') watch?.now();
       });
       // Work that a moved clock makes due starts at once.
-      if (!options.live) listener.on(clockChannel, () => watch?.now());
+      if (!live) listener.on(clockChannel, () => watch?.now());
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(tending);
       await watch?.stop();
       await Promise.all(rowWorkers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+/**
+ * Opens the queue on the shop's database. With the role of a worker it also finds jobs that are
+ * due, expired or over.
+ */
+export async function openQueue(options: {
+  connectionString: string;
+  worker: boolean;
+  log: Log;
+  /** Hears that rows and jobs are due. */
+  listener: Listener;
+  /** A live shop's queue goes by the machine's clock alone. */
+  live: boolean;
+}): Promise<Queue> {
+  const { log, listener, live } = options;
+  const connection = openBossConnection(options.connectionString, {
+    ...options,
+    size: options.worker ? 3 : 2,
+  });
+  const boss = await startBoss(connection, options);
+  const adopted: AdoptedWork = { rows: new Map(), jobs: new Map() };
+  const way = openGiveWay();
+  const workers = openWorkers({ boss, db: connection.db, log, listener, live, turn: way.turn }, adopted);
+  return {
+    enqueue: openOutbox(boss, adopted, workers.soon),
+    giveWay: way.begin,
+    async adopt({ jobs, rows: due }) {
+      for (const each of due) adopted.rows.set(each.name, each);
+      for (const each of jobs) adopted.jobs.set(each.name, each);
+      await matchQueues(boss, jobs);
+    },
+    work: workers.start,
+    async stop() {
+      await workers.stop();
       await boss.stop({ graceful: true, timeout: 20_000 });
       await connection.close();
     },

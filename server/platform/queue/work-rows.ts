@@ -41,6 +41,26 @@ export interface RowWorker {
  */
 const usualGatherMs = 20;
 
+/** Returns what resolves once so long has passed since the last time it did. */
+function openGather(gatherMs: number): () => Promise<void> {
+  let lastClaimAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const wait = lastClaimAt + gatherMs - performance.now();
+    if (wait > 0) await pause(wait);
+    lastClaimAt = performance.now();
+  };
+}
+
+/** Works one row; what fails is logged, and comes back after its lease. */
+const workRow = (due: DueRows, row: unknown, log: Log): Promise<void> =>
+  runWith(newWork({ log, ...due.tell?.(row) }), () =>
+    due
+      .work(row)
+      .catch((error: unknown) =>
+        tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } }),
+      ),
+  );
+
 /**
  * Starts working the rows in this process; any number of processes may. NOTIFY starts a row within
  * milliseconds; `onEnd` is called after each, since a row may be due again later.
@@ -50,30 +70,19 @@ export function workRows(
   deps: { listener: Listener; log: Log; gatherMs?: number; onEnd?: () => void; turn?: () => Promise<void> },
 ): RowWorker {
   const { log, listener, gatherMs = usualGatherMs } = deps;
+  const gather = openGather(gatherMs);
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let more = false;
   let stopped = false;
 
   const work = (row: unknown) => {
-    const run = runWith(newWork({ log, ...due.tell?.(row) }), () =>
-      due
-        .work(row)
-        .catch((error: unknown) =>
-          tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } }),
-        ),
-    ).finally(() => {
+    const run = workRow(due, row, log).finally(() => {
       running.delete(run);
       deps.onEnd?.();
       if (more) look();
     });
     running.add(run);
-  };
-  let lastClaimAt = Number.NEGATIVE_INFINITY;
-  const gather = async () => {
-    const wait = lastClaimAt + gatherMs - performance.now();
-    if (wait > 0) await pause(wait);
-    lastClaimAt = performance.now();
   };
   const claimAll = async () => {
     while (more && !stopped && running.size < due.width) {
