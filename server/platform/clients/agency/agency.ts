@@ -102,17 +102,11 @@ function exchange({ url, body, agent, budget }: Call): Promise<Exchange> {
   });
 }
 
-/** Opens the agency's services. Each call has its own connection, because calls are few. */
-export function openAgency(options: AgencyOptions): AgencyGateway {
-  const { url, authorityFile, hear = ignoreCalls } = options;
-  const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({
-    address: new URL(path, url),
-    gate,
-    budget: options.budget ?? budget,
-  });
-  const records = doorOf(recordsPath, openGate('agency', agencyGate), agencyBudget);
-  const census = doorOf(censusPath, openGate('the census', censusGate), censusBudget);
-  const ask = async ({ door, operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
+type AskDeps = { authorityFile: string | null; hear: CallObserver };
+
+/** Returns the function that asks one of the agency's services; it never rejects. */
+function openAsk({ authorityFile, hear }: AskDeps) {
+  return async ({ door, operation, certificate, message }: Question): Promise<Exchange | Unanswered> => {
     const { address, gate, budget } = door;
     let agent: Agent | undefined;
     const startedAt = performance.now();
@@ -140,6 +134,19 @@ export function openAgency(options: AgencyOptions): AgencyGateway {
       agent?.destroy();
     }
   };
+}
+
+/** Opens the agency's services. Each call has its own connection, because calls are few. */
+export function openAgency(options: AgencyOptions): AgencyGateway {
+  const { url, authorityFile, hear = ignoreCalls } = options;
+  const doorOf = (path: string, gate: Gate, budget: Budget): Door => ({
+    address: new URL(path, url),
+    gate,
+    budget: options.budget ?? budget,
+  });
+  const records = doorOf(recordsPath, openGate('agency', agencyGate), agencyBudget);
+  const census = doorOf(censusPath, openGate('the census', censusGate), censusBudget);
+  const ask = openAsk({ authorityFile, hear });
   return {
     async send(certificate, supply) {
       const came = await ask({

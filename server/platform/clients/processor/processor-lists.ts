@@ -44,7 +44,8 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && error.statusCode === 403);
 
-type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Makes a call within its time, and maps what fails. */
+export type ProcessorCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
 
@@ -74,7 +75,7 @@ const entriesOf = (of: { from: Date; to?: Date } | { payoutId: string }) =>
   'payoutId' in of ? { payout: of.payoutId } : made(of.from, of.to);
 const within = (scope: Scope) => ('since' in scope ? made(scope.since) : { payment_intent: scope.intentId });
 
-export function openLists(stripe: Stripe, call: Call): ProcessorLists {
+export function openLists(stripe: Stripe, call: ProcessorCall): ProcessorLists {
   return {
     listCharges: (from, to) =>
       each((page) => call(() => stripe.charges.list({ ...page, ...made(from, to) })), toChargeRecord),

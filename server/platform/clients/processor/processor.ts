@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
@@ -6,7 +7,7 @@ import type { CallObserver } from '../transport/call-note.ts';
 import { openGate } from '../transport/gate.ts';
 import { connectProcessor } from './processor-client.ts';
 import { mapProcessorError } from './processor-errors.ts';
-import { openLists, type ProcessorLists } from './processor-lists.ts';
+import { openLists, type ProcessorCall, type ProcessorLists } from './processor-lists.ts';
 import {
   type DisputeEvidence,
   type Intent,
@@ -97,29 +98,12 @@ function refundKey({ refundId, attempt }: { refundId: RefundId; attempt: number 
   return attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`;
 }
 
-/** Opens the processor's own SDK; sandbox and production differ only by address and key. */
-export function openProcessor(options: {
-  secretKey: string;
-  apiUrl: string;
-  webhookSecrets: readonly string[];
-  budget?: Budget;
-  hear?: CallObserver;
-  /** Is the time that signatures of webhooks are checked against. */
-  now?: () => Date;
-}): Processor {
-  const { now = () => new Date() } = options;
-  const { stripe, within, close } = connectProcessor(options, options.budget);
-  const gate = openGate('the processor', processorGate);
+function intentCalls(
+  stripe: Stripe,
+  call: ProcessorCall,
+): Pick<Processor, 'createIntent' | 'retrieveIntent' | 'changeIntent' | 'cancelIntent'> {
   const expand = ['latest_charge'];
-  const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await within(() => gate.pass(work));
-    } catch (error) {
-      throw mapProcessorError(error);
-    }
-  };
   return {
-    ...openLists(stripe, call),
     createIntent: (intent) =>
       call(async () =>
         toIntent(
@@ -153,6 +137,14 @@ export function openProcessor(options: {
       call(async () =>
         toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: `cancel-${key}` })),
       ),
+  };
+}
+
+function refundCalls(
+  stripe: Stripe,
+  call: ProcessorCall,
+): Pick<Processor, 'createRefund' | 'retrieveRefund'> {
+  return {
     createRefund: (refund) =>
       call(async () =>
         toRefund(
@@ -167,6 +159,14 @@ export function openProcessor(options: {
         ),
       ),
     retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
+  };
+}
+
+function disputeCalls(
+  stripe: Stripe,
+  call: ProcessorCall,
+): Pick<Processor, 'retrieveDispute' | 'answerDispute' | 'acceptDispute'> {
+  return {
     retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
     answerDispute: ({ disputeId, evidence, attempt }) =>
       call(async () =>
@@ -182,8 +182,15 @@ export function openProcessor(options: {
       call(async () =>
         toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept-${attempt}` })),
       ),
-    readEvent: (rawBody, signature) =>
-      verifyEvent(stripe, { rawBody, signature, now: now() }, options.webhookSecrets),
+  };
+}
+
+/** Makes the calls that check the connection to the processor. */
+function probeCalls(
+  stripe: Stripe,
+  call: ProcessorCall,
+): Pick<Processor, 'causeEvent' | 'readAgain' | 'clock' | 'ping'> {
+  return {
     causeEvent: (key) =>
       call(async () => {
         const { id } = await stripe.paymentIntents.create(
@@ -211,6 +218,37 @@ export function openProcessor(options: {
       call(async () => {
         await stripe.paymentIntents.list({ limit: 1 });
       }),
+  };
+}
+
+/** Opens the processor's own SDK; sandbox and production differ only by address and key. */
+export function openProcessor(options: {
+  secretKey: string;
+  apiUrl: string;
+  webhookSecrets: readonly string[];
+  budget?: Budget;
+  hear?: CallObserver;
+  /** Is the time that signatures of webhooks are checked against. */
+  now?: () => Date;
+}): Processor {
+  const { now = () => new Date() } = options;
+  const { stripe, within, close } = connectProcessor(options, options.budget);
+  const gate = openGate('the processor', processorGate);
+  const call: ProcessorCall = async (work) => {
+    try {
+      return await within(() => gate.pass(work));
+    } catch (error) {
+      throw mapProcessorError(error);
+    }
+  };
+  return {
+    ...openLists(stripe, call),
+    ...intentCalls(stripe, call),
+    ...refundCalls(stripe, call),
+    ...disputeCalls(stripe, call),
+    ...probeCalls(stripe, call),
+    readEvent: (rawBody, signature) =>
+      verifyEvent(stripe, { rawBody, signature, now: now() }, options.webhookSecrets),
     close,
   };
 }

@@ -49,7 +49,7 @@ interface FormPost {
   budget: Budget;
 }
 
-interface Transport {
+export interface Transport {
   post(form: FormPost): Promise<Exchange>;
   close(): void;
 }

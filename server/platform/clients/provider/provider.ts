@@ -19,7 +19,7 @@ import {
   type ServiceList,
   type StatusReply,
 } from './provider-replies.ts';
-import { openTransport, parseJson } from './provider-transport.ts';
+import { openTransport, parseJson, type Transport } from './provider-transport.ts';
 
 /** Says where and as whom to call: providers are rows, so every call names its own. */
 export interface ProviderConnection {
@@ -90,20 +90,15 @@ function budgets(timeoutMs: number) {
   };
 }
 
-export function openProviderGateway(options: {
-  timeoutMs: number;
-  hear?: CallObserver;
-  /** Is set in live mode: staff enter addresses, and none of them may lead to the inner network. */
-  publicOnly?: boolean;
-}): ProviderGateway {
-  const transport = openTransport(options);
-  const budget = budgets(options.timeoutMs);
+type Budgets = ReturnType<typeof budgets>;
 
-  const read = async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
+/** Returns the function that makes a read; its failure names the reason. */
+function openReader(transport: Transport, { read: budget }: Budgets) {
+  return async (at: ProviderConnection, fields: Record<string, string>, errorIn = errorOf) => {
     const exchange = await transport.post({
       url: at.apiUrl,
       fields: { key: at.apiKey, ...fields },
-      budget: budget.read,
+      budget,
     });
     if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
     const body = parseJson(exchange.text);
@@ -114,6 +109,51 @@ export function openProviderGateway(options: {
     if (body === undefined) return failure('unreadable', keepOf(exchange.text, at.apiKey).slice(0, 200));
     return { kind: 'body' as const, body };
   };
+}
+
+/** Holds the connection to providers and the time that a call may take. */
+interface Wire {
+  transport: Transport;
+  budget: Budgets;
+  read: ReturnType<typeof openReader>;
+}
+
+function refillCalls({ transport, budget, read }: Wire): Pick<ProviderGateway, 'refill' | 'refillStatuses'> {
+  return {
+    async refill(at, ids) {
+      if (ids.length === 0) return new Map();
+      refuseTooMany(ids);
+      const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
+      const exchange = await transport.post({
+        url: at.apiUrl,
+        fields: { key: at.apiKey, action: 'refill', ...which },
+        budget: budget.add,
+      });
+      return classifyRefill(exchange, ids, (text) => keepOf(text, at.apiKey));
+    },
+
+    async refillStatuses(at, ids) {
+      if (ids.length === 0) return { kind: 'ok', statuses: new Map() };
+      refuseTooMany(ids);
+      const which: Record<string, string> =
+        ids.length === 1 ? { refill: ids[0]! } : { refills: ids.join(',') };
+      const reply = await read(at, { action: 'refill_status', ...which }, errorOfRefillStatus);
+      if (reply.kind === 'failed') return reply;
+      const statuses = parseRefillStatuses(reply.body, ids);
+      return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of refills');
+    },
+  };
+}
+
+export function openProviderGateway(options: {
+  timeoutMs: number;
+  hear?: CallObserver;
+  /** Is set in live mode: staff enter addresses, and none of them may lead to the inner network. */
+  publicOnly?: boolean;
+}): ProviderGateway {
+  const transport = openTransport(options);
+  const budget = budgets(options.timeoutMs);
+  const read = openReader(transport, budget);
 
   return {
     async add(at, order) {
@@ -161,28 +201,7 @@ export function openProviderGateway(options: {
       return parseCancel(reply.body, providerOrderId) ?? failure('unreadable', 'no word about the order');
     },
 
-    async refill(at, ids) {
-      if (ids.length === 0) return new Map();
-      refuseTooMany(ids);
-      const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
-      const exchange = await transport.post({
-        url: at.apiUrl,
-        fields: { key: at.apiKey, action: 'refill', ...which },
-        budget: budget.add,
-      });
-      return classifyRefill(exchange, ids, (text) => keepOf(text, at.apiKey));
-    },
-
-    async refillStatuses(at, ids) {
-      if (ids.length === 0) return { kind: 'ok', statuses: new Map() };
-      refuseTooMany(ids);
-      const which: Record<string, string> =
-        ids.length === 1 ? { refill: ids[0]! } : { refills: ids.join(',') };
-      const reply = await read(at, { action: 'refill_status', ...which }, errorOfRefillStatus);
-      if (reply.kind === 'failed') return reply;
-      const statuses = parseRefillStatuses(reply.body, ids);
-      return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of refills');
-    },
+    ...refillCalls({ transport, budget, read }),
 
     async readAgain(at, fields) {
       await read(at, fields);
