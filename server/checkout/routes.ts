@@ -39,45 +39,42 @@ function discountWish({ discountCode, amount, ...figures }: ChangeBody): Revisio
   };
 }
 
-export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const { processor } = deps.config;
-  const whoAsks = (request: FastifyRequest, reply: FastifyReply) => ({
-    visitor: visitorToken(request),
-    visit: beginVisit(deps, request, reply),
-    address: request.ip,
-    mayLookIn: hasPass(deps, request.headers.cookie),
-  });
+const whoAsks = (deps: Deps, request: FastifyRequest, reply: FastifyReply) => ({
+  visitor: visitorToken(request),
+  visit: beginVisit(deps, request, reply),
+  address: request.ip,
+  mayLookIn: hasPass(deps, request.headers.cookie),
+});
 
-  /** Limits tries of a code that comes along: wrong ones are few per address, whichever call brings them. */
-  const withCode = <Result>(request: FastifyRequest, code: unknown, work: () => Promise<Result>) =>
-    code
-      ? guess(deps, { name: 'code', subject: request.ip }, () => notingGuess(deps, request.ip, work))
-      : work();
+interface TriedCode {
+  request: FastifyRequest;
+  code: unknown;
+}
 
+/** Limits tries of a code that comes along: wrong ones are few per address, whichever call brings them. */
+const withCode = <Result>(deps: Deps, { request, code }: TriedCode, work: () => Promise<Result>) =>
+  code
+    ? guess(deps, { name: 'code', subject: request.ip }, () => notingGuess(deps, request.ip, work))
+    : work();
+
+/** These lead to paying; reporting a payment and giving one up are always possible. */
+const whilePaying = (deps: Deps) => ({
+  preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)],
+});
+
+/** Registers the calls that place an order; those of the forms also change one that has an intent already. */
+function registerPlacing(app: FastifyInstance, deps: Deps): void {
+  const paying = whilePaying(deps);
   const place = (request: FastifyRequest, reply: FastifyReply, wanted: CheckoutRequest) => {
     // Without the header the key is made of visit and request (ruling "Idempotency").
     const key = givenKeyOf(request);
-    const asked = { ...wanted, ...whoAsks(request, reply) };
-    return withCode(request, wanted.discountCode, () => placeOrder(deps, asked, key));
+    const asked = { ...wanted, ...whoAsks(deps, request, reply) };
+    return withCode(deps, { request, code: wanted.discountCode }, () => placeOrder(deps, asked, key));
   };
   const change = (request: FastifyRequest, body: ChangeBody & Omit<Proof, 'visit'>, intentId: string) => {
     const input = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
-    return withCode(request, input.discountCode, () => changeCheckout(deps, intentId, input));
+    return withCode(deps, { request, code: input.discountCode }, () => changeCheckout(deps, intentId, input));
   };
-
-  const preValidation = limit(deps, 'checkout');
-  /** These lead to paying; reporting a payment and giving one up are always possible. */
-  const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
-
-  /**
-   * It is asked before every checkout: the visit begins here, so that two first requests at once belong
-   * together.
-   */
-  serve(app, 'GET /api/stripe-config', async (request, reply) => {
-    beginVisit(deps, request, reply);
-    reply.header('cache-control', 'no-store');
-    return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
-  });
 
   serve(app, 'POST /api/create-payment-intent', paying, async (request, reply) => {
     const { body } = request;
@@ -105,6 +102,11 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     const { entries } = await currentCatalog(deps);
     return place(request, reply, readManualOrder(request.body, requestLocale(request), entries));
   });
+}
+
+/** Registers the calls that change an order which is not paid yet. */
+function registerChanges(app: FastifyInstance, deps: Deps): void {
+  const paying = whilePaying(deps);
 
   serve(app, 'POST /api/update-payment-intent', paying, async (request) => {
     const { paymentIntentId, amount, metadata, ...proof } = request.body;
@@ -127,17 +129,31 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     return checkPlace(deps, paymentIntentId, { proof: proofOf(request, proof), place });
   });
 
-  serve(app, 'POST /api/cancel-payment-intent', { preValidation }, async (request) => {
-    const { paymentIntentId, ...proof } = request.body;
-    const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
-    return { success: true, status };
-  });
-
   serve(app, 'POST /api/apply-discount', paying, async (request) => {
     const { body } = request;
     const input = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
-    return withCode(request, body.code, () => applyDiscount(deps, input, requestLocale(request)));
+    return withCode(deps, { request, code: body.code }, () =>
+      applyDiscount(deps, input, requestLocale(request)),
+    );
   });
+}
+
+export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
+  const { processor } = deps.config;
+  const preValidation = limit(deps, 'checkout');
+
+  /**
+   * It is asked before every checkout: the visit begins here, so that two first requests at once belong
+   * together.
+   */
+  serve(app, 'GET /api/stripe-config', async (request, reply) => {
+    beginVisit(deps, request, reply);
+    reply.header('cache-control', 'no-store');
+    return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
+  });
+
+  registerPlacing(app, deps);
+  registerChanges(app, deps);
 
   serve(app, 'GET /api/upsell-offers', async (request, reply) => {
     await refuseNeverOpened(deps);
@@ -147,6 +163,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await offerFor(deps, { surface: 'checkout_page', base });
     reply.header('cache-control', 'no-cache');
     return { success: true, offer: found && { ...found.reply, endsAt: null, secondsLeft: null } };
+  });
+
+  serve(app, 'POST /api/cancel-payment-intent', { preValidation }, async (request) => {
+    const { paymentIntentId, ...proof } = request.body;
+    const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
+    return { success: true, status };
   });
 
   serve(app, 'POST /api/create-order-after-payment', { preValidation }, async (request) =>
