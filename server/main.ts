@@ -32,7 +32,12 @@ import {
 import { openVatRegister } from '#server/platform/clients/vat-register.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
-import { openListener, proveHearing, provingChannel } from '#server/platform/database/listener.ts';
+import {
+  type Listener,
+  openListener,
+  proveHearing,
+  provingChannel,
+} from '#server/platform/database/listener.ts';
 import { MigrationRefused, underStartLock } from '#server/platform/database/migrate.ts';
 import { clockChannel, keepMoved, openMovedClock } from '#server/platform/database/moved-clock.ts';
 import { type Databases, openDatabases } from '#server/platform/database/opening/open-databases.ts';
@@ -59,9 +64,8 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Opens everything the verbs use on a database that answers. */
-async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
-  const { database, directUrl } = databases;
+/** Opens the connection that hears announcements, and has it prove that it hears them. */
+async function openHearing({ database, directUrl }: Databases, log: Log): Promise<Listener> {
   const listener = await openListener(
     directUrl,
     ['content', 'order', 'due', 'staff', clockChannel, provingChannel],
@@ -73,6 +77,13 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     await listener.close();
     throw error;
   }
+  return listener;
+}
+
+/** Opens everything the verbs use on a database that answers. */
+async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
+  const { database, directUrl } = databases;
+  const listener = await openHearing(databases, log);
   const live = config.mode === 'live';
   const onTrouble = (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' });
   const now = live ? () => new Date() : await openMovedClock({ database, listener, onTrouble });

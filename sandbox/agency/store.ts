@@ -23,6 +23,14 @@ const fields = [
 const read = (row: Record<string, unknown>): AgencyRecord =>
   ({ ...row, seq: undefined, id: String(row.seq), incident: row.incident === 1 }) as unknown as AgencyRecord;
 
+/** Returns what stands there of an invoice by its last record. */
+function held(row: Record<string, unknown> | undefined): HeldInvoice | undefined {
+  if (!row) return undefined;
+  const record = read(row);
+  if (record.kind === 'Anulacion') return { state: 'Anulada', record };
+  return { state: record.state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores', record };
+}
+
 /** Holds all SQL of the agency's stand-in. */
 export function openAgencyStore(state: DatabaseSync) {
   state.exec(TABLES);
@@ -54,12 +62,6 @@ export function openAgencyStore(state: DatabaseSync) {
   );
   const keptValue = state.prepare('select value from kept where name = ?');
   const keep = state.prepare('insert or replace into kept (name, value) values (?, ?)');
-  const held = (row: Record<string, unknown> | undefined): HeldInvoice | undefined => {
-    if (!row) return undefined;
-    const record = read(row);
-    if (record.kind === 'Anulacion') return { state: 'Anulada', record };
-    return { state: record.state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores', record };
-  };
   return {
     state,
     insert: (record: NewRecord) =>

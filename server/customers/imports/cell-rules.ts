@@ -48,22 +48,10 @@ export function parseMoment(text: string): Date | undefined {
   return new Date(local - offsetOf(local - offsetOf(local)));
 }
 
-/** Reads one line's cells; each throws `BadCell` with the problem. */
-export function readerOf(cells: Cells) {
-  const raw = (column: string): string => {
-    const cell = cells[column] ?? '';
-    if (!isWholeText(cell)) throw new BadCell('no_text', column);
-    return asSeen(cell);
-  };
-  const text = (column: string, most: number): string | null => {
-    const cell = raw(column);
-    if (cell.length > most) throw new BadCell('too_long', column, cell);
-    return cell || null;
-  };
-  const required = <Value>(column: string, value: Value | null): Value => {
-    if (value === null) throw new BadCell('missing', column);
-    return value;
-  };
+type ReadRaw = (column: string) => string;
+
+/** Reads whole numbers and amounts. */
+function numbersOf(raw: ReadRaw) {
   const whole = (column: string, { least, most }: { least: number; most: number }): number | null => {
     const cell = raw(column);
     if (cell === '') return null;
@@ -86,6 +74,11 @@ export function readerOf(cells: Cells) {
   /** Reads euros, or the column beside it in whole cents, as exports of the back office have it. */
   const money = (column: string): Cents | null =>
     whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
+  return { whole, amount, money };
+}
+
+/** Reads what has a form of its own: moments, addresses, names of accounts. */
+function formsOf(raw: ReadRaw) {
   const moment = (column: string): Date | null => {
     const cell = raw(column);
     if (cell === '') return null;
@@ -106,6 +99,11 @@ export function readerOf(cells: Cells) {
     if (found === undefined) throw new BadCell('no_username', column, cell);
     return found;
   };
+  return { moment, email, username };
+}
+
+/** Reads one of several words. */
+function choicesOf(raw: ReadRaw) {
   const choice = <Word extends string>(column: string, words: readonly Word[]): Word | null => {
     const cell = raw(column).toLowerCase();
     if (cell === '') return null;
@@ -118,7 +116,26 @@ export function readerOf(cells: Cells) {
     if (![...yes, ...no].includes(cell)) throw new BadCell('no_choice', column, cell);
     return yes.includes(cell);
   };
-  return { raw, text, required, whole, amount, money, moment, email, username, choice, flag };
+  return { choice, flag };
+}
+
+/** Reads one line's cells; each throws `BadCell` with what is wrong. */
+export function readerOf(cells: Cells) {
+  const raw = (column: string): string => {
+    const cell = cells[column] ?? '';
+    if (!isWholeText(cell)) throw new BadCell('no_text', column);
+    return asSeen(cell);
+  };
+  const text = (column: string, most: number): string | null => {
+    const cell = raw(column);
+    if (cell.length > most) throw new BadCell('too_long', column, cell);
+    return cell || null;
+  };
+  const required = <Value>(column: string, value: Value | null): Value => {
+    if (value === null) throw new BadCell('missing', column);
+    return value;
+  };
+  return { raw, text, required, ...numbersOf(raw), ...formsOf(raw), ...choicesOf(raw) };
 }
 
 export type CellReader = ReturnType<typeof readerOf>;

@@ -18,6 +18,18 @@ interface Channel {
   timer: NodeJS.Timeout | undefined;
 }
 
+const newChannel = (id: OrderId): Channel => ({
+  id,
+  row: undefined,
+  ready: Promise.resolve(),
+  users: 0,
+  hearers: new Set(),
+  reading: false,
+  changedMeanwhile: false,
+  readAt: 0,
+  timer: undefined,
+});
+
 export interface WatchedOrder {
   row: OrderRow;
   stop(): void;
@@ -40,14 +52,15 @@ const catchUpMs = 2000;
 
 type LiveDeps = Pick<Deps, 'database' | 'listener' | 'log'>;
 
-export function createLiveOrders(deps: LiveDeps): LiveOrders {
+/** Keeps the channels of all orders that are watched in this process, and reads each again when it changes. */
+function keepChannels({ database, log }: LiveDeps) {
   const channels = new Map<string, Channel>();
 
   const read = async (channel: Channel) => {
     channel.reading = true;
     channel.changedMeanwhile = false;
     try {
-      channel.row = await findOrder(deps.database, { id: channel.id });
+      channel.row = await findOrder(database, { id: channel.id });
     } finally {
       channel.reading = false;
       channel.readAt = Date.now();
@@ -60,72 +73,72 @@ export function createLiveOrders(deps: LiveDeps): LiveOrders {
     channel.timer = setTimeout(() => {
       channel.timer = undefined;
       read(channel).catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'could not read a watched order');
+        log.warn({ err: error }, 'could not read a watched order');
         schedule(channel, retryMs);
       });
     }, waitMs);
   };
-  const changed = (channel: Channel, spreadMs = 0) => {
-    if (channel.reading) channel.changedMeanwhile = true;
-    else schedule(channel, Math.max(Math.random() * spreadMs, channel.readAt + pauseMs - Date.now()));
+
+  return {
+    find: (id: string) => channels.get(id),
+    all: () => channels.values(),
+    changed(channel: Channel, spreadMs = 0) {
+      if (channel.reading) channel.changedMeanwhile = true;
+      else schedule(channel, Math.max(Math.random() * spreadMs, channel.readAt + pauseMs - Date.now()));
+    },
+    /** The channel exists before it reads, so that no change between the read and the watching is missed. */
+    join(id: OrderId): Channel {
+      const channel = channels.get(id) ?? newChannel(id);
+      if (!channels.has(id)) {
+        channels.set(id, channel);
+        channel.ready = read(channel);
+      }
+      channel.users += 1;
+      return channel;
+    },
+    leave(channel: Channel) {
+      channel.users -= 1;
+      if (channel.users > 0) return;
+      clearTimeout(channel.timer);
+      channels.delete(channel.id);
+    },
+    close() {
+      for (const channel of channels.values()) clearTimeout(channel.timer);
+      channels.clear();
+    },
   };
+}
+
+export function createLiveOrders(deps: LiveDeps): LiveOrders {
+  const channels = keepChannels(deps);
   const unlisten = deps.listener.on('order', (orderId) => {
-    if (orderId !== null) {
-      const channel = channels.get(orderId);
-      if (channel) changed(channel);
+    if (orderId === null) {
+      for (const channel of channels.all()) channels.changed(channel, catchUpMs);
       return;
     }
-    for (const channel of channels.values()) changed(channel, catchUpMs);
+    const channel = channels.find(orderId);
+    if (channel) channels.changed(channel);
   });
-
-  // The channel exists before it reads, so that no change between the read and the watching is
-  // missed.
-  const join = (id: OrderId) => {
-    const known = channels.get(id);
-    if (known) return known;
-    const channel: Channel = {
-      id,
-      row: undefined,
-      ready: Promise.resolve(),
-      users: 0,
-      hearers: new Set(),
-      reading: false,
-      changedMeanwhile: false,
-      readAt: 0,
-      timer: undefined,
-    };
-    channels.set(id, channel);
-    channel.ready = read(channel);
-    return channel;
-  };
-  const leave = (channel: Channel) => {
-    channel.users -= 1;
-    if (channel.users > 0) return;
-    clearTimeout(channel.timer);
-    channels.delete(channel.id);
-  };
 
   return {
     async watch(key, hear) {
       const id = 'id' in key ? key.id : (await findOrder(deps.database, key)).id;
-      const channel = join(id);
-      channel.users += 1;
+      const channel = channels.join(id);
       try {
         await channel.ready;
       } catch (error) {
-        leave(channel);
+        channels.leave(channel);
         throw error;
       }
       channel.hearers.add(hear);
       const stop = () => {
-        if (channel.hearers.delete(hear)) leave(channel);
+        if (channel.hearers.delete(hear)) channels.leave(channel);
       };
       return { row: channel.row as OrderRow, stop };
     },
     close() {
       unlisten();
-      for (const channel of channels.values()) clearTimeout(channel.timer);
-      channels.clear();
+      channels.close();
     },
   };
 }

@@ -24,9 +24,8 @@ export interface DrawerOptions {
 }
 
 interface Task {
-  key: string;
   paper: Paper;
-  resolve: (bytes: Buffer) => void;
+  settle: (drawn: Drawn) => void;
   reject: (error: unknown) => void;
 }
 
@@ -62,18 +61,11 @@ function keepPapers(mostBytes: number) {
   };
 }
 
-/**
- * Draws papers one after the other in a thread, each once: requests for the same meanwhile get the same
- * bytes.
- */
-export function openDrawer({
-  start = startThread,
-  mostWaiting = 60,
-  mostKeptBytes = 16_000_000,
-  longestMs = 30_000,
-}: DrawerOptions = {}) {
-  const kept = keepPapers(mostKeptBytes);
-  const underWay = new Map<string, Promise<Buffer>>();
+const bytesOf = ({ bytes }: Extract<Drawn, { bytes: unknown }>): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Draws papers one after the other in a thread, which is started for the first and again after it was lost. */
+function drawInTurn({ start, longestMs }: { start: () => DrawingThread; longestMs: number }) {
   const waiting: Task[] = [];
   let thread: DrawingThread | undefined;
   let current: { task: Task; timer: NodeJS.Timeout } | undefined;
@@ -88,16 +80,6 @@ export function openDrawer({
     next();
   }
 
-  function give(task: Task, drawn: Drawn): void {
-    if ('error' in drawn) {
-      task.reject(new Error(drawn.error));
-      return;
-    }
-    const bytes = Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength);
-    kept.add(task.key, bytes);
-    task.resolve(bytes);
-  }
-
   /** Drops a thread that died, or takes too long; the next paper gets another. */
   function lose(lost: DrawingThread, error: Error): void {
     if (thread !== lost) return;
@@ -108,7 +90,7 @@ export function openDrawer({
 
   function begin(): DrawingThread {
     const begun = start();
-    begun.on('message', (drawn) => thread === begun && end((task) => give(task, drawn)));
+    begun.on('message', (drawn) => thread === begun && end((task) => task.settle(drawn)));
     begun.on('error', (error) => lose(begun, error));
     begun.on('exit', () => lose(begun, new Error('the drawing thread has ended')));
     return begun;
@@ -126,6 +108,37 @@ export function openDrawer({
     used.postMessage(task.paper);
   }
 
+  return {
+    waiting: () => waiting.length,
+    add(task: Task): void {
+      waiting.push(task);
+      next();
+    },
+  };
+}
+
+/** Returns a drawer that draws each paper once: requests for the same meanwhile get the same bytes. */
+export function openDrawer({
+  start = startThread,
+  mostWaiting = 60,
+  mostKeptBytes = 16_000_000,
+  longestMs = 30_000,
+}: DrawerOptions = {}) {
+  const kept = keepPapers(mostKeptBytes);
+  const underWay = new Map<string, Promise<Buffer>>();
+  const line = drawInTurn({ start, longestMs });
+
+  const drawNext = (key: string, paper: Paper): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      const settle = (drawn: Drawn) => {
+        if ('error' in drawn) return reject(new Error(drawn.error));
+        const bytes = bytesOf(drawn);
+        kept.add(key, bytes);
+        resolve(bytes);
+      };
+      line.add({ paper, settle, reject });
+    });
+
   /**
    * Returns the bytes of the PDF. Throws `shop_unavailable` while too many wait; `patient` waits all the
    * same, for a caller that asks for one after the other.
@@ -136,13 +149,10 @@ export function openDrawer({
     if (found) return Promise.resolve(found);
     const asked = underWay.get(key);
     if (asked) return asked;
-    if (!patient && waiting.length >= mostWaiting)
+    if (!patient && line.waiting() >= mostWaiting)
       return Promise.reject(new ShopError('shop_unavailable', 'too many papers are being drawn'));
-    const drawing = new Promise<Buffer>((resolve, reject) => {
-      waiting.push({ key, paper, resolve, reject });
-    }).finally(() => underWay.delete(key));
+    const drawing = drawNext(key, paper).finally(() => underWay.delete(key));
     underWay.set(key, drawing);
-    next();
     return drawing;
   }
   return { draw };

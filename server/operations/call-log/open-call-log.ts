@@ -1,4 +1,4 @@
-import type { CallLog } from '#server/platform/clients/transport/call-note.ts';
+import type { CallLog, CallNote } from '#server/platform/clients/transport/call-note.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
@@ -12,6 +12,21 @@ const fullAt = 200;
  * Above this many unwritten calls, the newest are lost, so that the log does not fill the memory.
  */
 const most = 5000;
+
+/** Adds when the call began, and for which request, order and actor it was made. */
+function observe(call: CallNote, now: Date): ObservedCall {
+  const work = currentWork();
+  const durationMs = Math.round(performance.now() - call.startedAt);
+  const { orderId } = work?.about ?? {};
+  return {
+    ...call,
+    at: new Date(now.getTime() - durationMs),
+    durationMs,
+    requestId: work?.requestId ?? null,
+    orderId: typeof orderId === 'string' ? orderId : null,
+    actor: work?.actor ?? { kind: 'job', staffId: null },
+  };
+}
 
 /**
  * Observes calls and writes them in batches, a moment later and outside of every transaction: the
@@ -64,17 +79,7 @@ export function openCallLog({
         lost += 1;
         return;
       }
-      const work = currentWork();
-      const durationMs = Math.round(performance.now() - call.startedAt);
-      const { orderId } = work?.about ?? {};
-      heard.push({
-        ...call,
-        at: new Date(now().getTime() - durationMs),
-        durationMs,
-        requestId: work?.requestId ?? null,
-        orderId: typeof orderId === 'string' ? orderId : null,
-        actor: work?.actor ?? { kind: 'job', staffId: null },
-      });
+      heard.push(observe(call, now()));
       if (heard.length >= fullAt) void flushOnce();
       else later();
     },

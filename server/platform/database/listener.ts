@@ -86,6 +86,34 @@ function keepBeating(client: pg.Client): () => void {
   };
 }
 
+const newClient = (connectionString: string): pg.Client =>
+  new pg.Client({
+    connectionString,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: beatMs,
+    connectionTimeoutMillis: beatPatienceMs,
+    application_name: 'auge-listener',
+  });
+
+/** Connects and listens on these channels; a client that did not come so far is ended. */
+async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<void> {
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen "${channel}"`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Adds one that hears of a channel. Returns what takes it out again. */
+function addHearer(hearers: ReadonlyMap<string, Set<Heard>>, channel: string, heard: Heard): () => void {
+  const set = hearers.get(channel);
+  if (!set) throw new Error(`Nobody listens on ${channel}`);
+  set.add(heard);
+  return () => set.delete(heard);
+}
+
 /** Opens the connection and listens on the named channels; rejects when the first attempt fails. */
 export async function openListener(
   connectionString: string,
@@ -99,13 +127,7 @@ export async function openListener(
   let stopBeating = () => {};
 
   const connect = async () => {
-    const next = new pg.Client({
-      connectionString,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: beatMs,
-      connectionTimeoutMillis: beatPatienceMs,
-      application_name: 'auge-listener',
-    });
+    const next = newClient(connectionString);
     next.on('notification', ({ channel, payload }) => {
       for (const heard of hearers.get(channel) ?? []) heard(payload ?? '');
     });
@@ -117,13 +139,7 @@ export async function openListener(
       log.warn('lost the listening connection');
       retry = setTimeout(reconnect, retryMs);
     });
-    try {
-      await next.connect();
-      for (const channel of hearers.keys()) await next.query(`listen "${channel}"`);
-    } catch (error) {
-      await next.end().catch(() => undefined);
-      throw error;
-    }
+    await listenOn(next, hearers.keys());
     client = next;
     stopBeating = keepBeating(next);
   };
@@ -140,12 +156,7 @@ export async function openListener(
   };
   await connect();
 
-  const on: Listener['on'] = (channel, heard) => {
-    const set = hearers.get(channel);
-    if (!set) throw new Error(`Nobody listens on ${channel}`);
-    set.add(heard);
-    return () => set.delete(heard);
-  };
+  const on: Listener['on'] = (channel, heard) => addHearer(hearers, channel, heard);
   return {
     on,
     async listen(channel, heard) {

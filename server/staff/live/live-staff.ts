@@ -68,6 +68,50 @@ function gatherChanges(say: (change: LiveChange) => void): (change: LiveChange) 
   };
 }
 
+type Looks = ReturnType<typeof keepLooks>;
+
+/** Says something to all pages that are open in this process. */
+function speakTo(pages: ReadonlyMap<string, OpenPage>, looks: Looks) {
+  const send = (event: string, data: string) => {
+    for (const { stream } of pages.values()) stream.send(event, data);
+  };
+  return {
+    change: gatherChanges((change) => send('change', JSON.stringify(change))),
+    /** Something may have been missed, so the pages read everything again. */
+    missed: () => send('missed', ''),
+    others: () => {
+      for (const { stream, look } of pages.values())
+        if (look) stream.send('others', JSON.stringify({ at: look.at, others: othersAt(looks.all(), look) }));
+    },
+    end: (sessions: readonly string[]) => {
+      for (const { session, end } of pages.values()) if (session && sessions.includes(session)) end();
+    },
+  };
+}
+
+interface Hearing {
+  looks: Looks;
+  say: ReturnType<typeof speakTo>;
+  /** Repeats to the other processes what pages of this one look at. */
+  repeat(wanted: (look: Look) => boolean): void;
+}
+
+/** Returns what hears the news of all processes, this one too. */
+function openHearing({ looks, say, repeat }: Hearing): (payload: string | null) => void {
+  return (payload) => {
+    if (payload === null) return say.missed();
+    const news = readNews(payload);
+    if (news?.kind === 'change') say.change({ topic: news.topic, id: news.id });
+    if (news?.kind === 'look') {
+      looks.hear(news.look);
+      if (news.asks) repeat(({ at, stream }) => at === news.look.at && stream !== news.look.stream);
+      say.others();
+    }
+    if (news?.kind === 'ended') say.end(news.sessions);
+    if (news?.kind === 'gone' && looks.drop(news.stream)) say.others();
+  };
+}
+
 /**
  * Holds the open pages of staff: each hears at once what changed, and who else is at the thing it shows.
  * Every process informs the others by NOTIFY, and repeats what its own pages look at, so that one that fell
@@ -81,44 +125,19 @@ export function createLiveStaff(deps: LiveDeps, streams: EventStreams): LiveStaf
       deps.log.warn({ err: error }, 'staff were not told'),
     );
 
-  const sayChange = gatherChanges((change) => {
-    const data = JSON.stringify(change);
-    for (const { stream } of pages.values()) stream.send('change', data);
-  });
-  const sayWho = () => {
-    for (const { stream, look } of pages.values())
-      if (look) stream.send('others', JSON.stringify({ at: look.at, others: othersAt(looks.all(), look) }));
-  };
+  const say = speakTo(pages, looks);
   const repeat = (wanted: (look: Look) => boolean) => {
     for (const { look } of pages.values())
       if (look && wanted(look)) void tell({ kind: 'look', look, asks: false });
   };
-  const endPages = (sessions: readonly string[]) => {
-    for (const { session, end } of pages.values()) if (session && sessions.includes(session)) end();
-  };
-  const hear = (payload: string | null) => {
-    // Something may have been missed, so the pages read everything again.
-    if (payload === null) {
-      for (const { stream } of pages.values()) stream.send('missed', '');
-      return;
-    }
-    const news = readNews(payload);
-    if (news?.kind === 'change') sayChange({ topic: news.topic, id: news.id });
-    if (news?.kind === 'look') {
-      looks.hear(news.look);
-      if (news.asks) repeat(({ at, stream }) => at === news.look.at && stream !== news.look.stream);
-      sayWho();
-    }
-    if (news?.kind === 'ended') endPages(news.sessions);
-    if (news?.kind === 'gone' && looks.drop(news.stream)) sayWho();
-  };
+  const hear = openHearing({ looks, say, repeat });
   const stops = [
     deps.listener.on(staffChannel, hear),
-    deps.listener.on('order', (id) => id !== null && sayChange({ topic: 'orders', id })),
+    deps.listener.on('order', (id) => id !== null && say.change({ topic: 'orders', id })),
   ];
   const timer = setInterval(() => {
     repeat(() => true);
-    if (looks.prune()) sayWho();
+    if (looks.prune()) say.others();
   }, againMs);
   timer.unref();
 
