@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll } from './boundaries/check-all.ts';
+import { checkFunctions } from './boundaries/check-functions.ts';
 import { checkScreenNames } from './boundaries/check-names.ts';
 import { checkStyles } from './boundaries/check-styles.ts';
 import { checkWords, countWords, readCounts, readSources, writeCounts } from './boundaries/comment-words.ts';
@@ -25,6 +26,7 @@ if (process.argv.includes('--count-words')) writeCounts(root, countWords(sources
 const problems = [
   ...checkAll(modules, owners),
   ...checkScreenNames(modules),
+  ...checkFunctions(sources),
   ...checkStyles(modules, readSheets(root)),
   ...checkWords(sources, readCounts(root)),
 ];
