@@ -140,7 +140,7 @@ export function checkClocks(modules: Module[]): Problem[] {
 const mayFetch = ['shared/call-api.ts', 'extras/passkeys.ts'].map((name) => `web/storefront/${name}`);
 
 /**
- * The back office calls the server by the names of `contracts/calls.ts`, which alone holds the paths; the storefront
+ * The back office calls the server by the names of `contracts/calls.ts`, whose parts alone hold the paths; the storefront
  * calls it by the routes of `contracts/public-calls.ts`, and the server registers those by `serve`.
  */
 export function checkCalls(modules: Module[]): Problem[] {

@@ -1,0 +1,12 @@
+/** Names each call of the back office in this module, with its method and path. */
+export const invoicesCallPaths = {
+  'invoices.list': 'GET /api/admin/invoices',
+  'invoices.show': 'GET /api/admin/invoices/:id',
+  'invoices.record': 'GET /api/admin/invoices/:id/record.xml',
+  'invoices.archive': 'GET /api/admin/invoices/archive',
+  'invoices.mail': 'POST /api/admin/invoices/:id/mail',
+  'orders.change-invoice-buyer': 'PUT /api/admin/orders/:id/invoice-buyer',
+  'invoices.cancel': 'POST /api/admin/invoices/:id/cancel',
+  'invoices.pdf': 'GET /api/admin/invoices/:id/pdf',
+  'invoices.ubl': 'GET /api/admin/invoices/:id/ubl',
+} as const;

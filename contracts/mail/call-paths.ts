@@ -1,0 +1,8 @@
+/** Names each call of the back office in this module, with its method and path. */
+export const mailCallPaths = {
+  'mails.list': 'GET /api/admin/mails',
+  'mails.show': 'GET /api/admin/mails/:id',
+  'mails.body': 'GET /api/admin/mails/:id/body',
+  'mails.allow': 'POST /api/admin/mails/:id/allow',
+  'mails.resend': 'POST /api/admin/mails/:id/resend',
+} as const;

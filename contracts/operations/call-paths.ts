@@ -1,0 +1,22 @@
+/** Names each call of the back office in this module, with its method and path. */
+export const operationsCallPaths = {
+  'openapi.show': 'GET /api/admin/openapi.json',
+  'docs.show': 'GET /api/docs',
+  'restore-drills.list': 'GET /api/admin/restore-drills',
+  'restore-drills.create': 'POST /api/admin/restore-drills',
+  'backups.list': 'GET /api/admin/backups',
+  'backups.create': 'POST /api/admin/backups',
+  'calls.list': 'GET /api/admin/calls',
+  'calls.show': 'GET /api/admin/calls/:id',
+  'calls.replay': 'POST /api/admin/calls/:id/replay',
+  'connections.list': 'GET /api/admin/connections',
+  'connections.test': 'POST /api/admin/connections/:name/test',
+  'export.take': 'GET /api/admin/export',
+  'opening.show': 'GET /api/admin/opening',
+  'opening.test-webhook': 'POST /api/admin/opening/webhook',
+  'opening.test-mail': 'POST /api/admin/opening/mail',
+  'opening.confirm-mail': 'POST /api/admin/opening/mail/confirm',
+  'status.show': 'GET /api/admin/status',
+  'retention.show': 'GET /api/admin/retention',
+  'retention.run': 'POST /api/admin/retention/run',
+} as const;

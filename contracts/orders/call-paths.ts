@@ -1,0 +1,22 @@
+/** Names each call of the back office in this module, with its method and path. */
+export const ordersCallPaths = {
+  'discount-codes.list': 'GET /api/admin/discount-codes',
+  'discount-uses.list': 'GET /api/admin/discount-uses',
+  'discount-codes.show': 'GET /api/admin/discount-codes/:id',
+  'discount-codes.create': 'POST /api/admin/discount-codes',
+  'discount-codes.change': 'PUT /api/admin/discount-codes/:id',
+  'discount-codes.generate': 'POST /api/admin/discount-codes/generate',
+  'discount-batches.stop': 'POST /api/admin/discount-batches/:id/stop',
+  'upsell-offers.list': 'GET /api/admin/upsell-offers',
+  'upsell-offers.change': 'PUT /api/admin/upsell-offers/:id',
+  'upsell-offers.create': 'POST /api/admin/upsell-offers',
+  'orders.list': 'GET /api/admin/orders',
+  'orders.counts': 'GET /api/admin/orders/counts',
+  'orders.show': 'GET /api/admin/orders/:id',
+  'refund-allowance.show': 'GET /api/admin/refund-allowance',
+  'orders.add-note': 'POST /api/admin/orders/:id/notes',
+  'order-notes.change': 'PUT /api/admin/order-notes/:id',
+  'order-notes.remove': 'DELETE /api/admin/order-notes/:id',
+  'orders.cancel': 'POST /api/admin/orders/:id/cancel',
+  'orders.change-email': 'PUT /api/admin/orders/:id/email',
+} as const;
