@@ -24,12 +24,12 @@ import {
   changeOfferSchema,
   staffOffersReplySchema,
 } from './offers.ts';
+import { staffOrderSchema } from './order-detail.ts';
 import { mendEmailSchema } from './orders.ts';
 import {
   staffOrderCountsReplySchema,
   staffOrderFilterSchema,
   staffOrderItemSchema,
-  staffOrderSchema,
   staffOrdersQuerySchema,
 } from './orders-list.ts';
 

@@ -1,6 +1,6 @@
 import { wordCount } from '#contracts/kit/counts.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { letterMessages } from '#messages/letters.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';

@@ -1,5 +1,6 @@
 import { toDecimalString } from '#contracts/kit/money.ts';
-import type { StaffEvent, StaffOrder, StaffOrderItem } from '#contracts/orders/orders-list.ts';
+import type { StaffEvent, StaffOrder } from '#contracts/orders/order-detail.ts';
+import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
 import { deliveredOf, paidForPart, parkedPayment, standingOf } from '../rules.ts';
 import type { DetailRow } from './store-detail.ts';
 

@@ -1,5 +1,5 @@
 import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,5 +1,5 @@
 import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
-import type { StaffEvent, StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffEvent, StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
-import {
-  type StaffOrderFilter,
-  staffOrderSchema,
-  staffOrdersQuerySchema,
-} from '#contracts/orders/orders-list.ts';
+import { staffOrderSchema } from '#contracts/orders/order-detail.ts';
+import { type StaffOrderFilter, staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';

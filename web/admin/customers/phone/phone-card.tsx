@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { RefundAllowance } from '#contracts/payments/refunds.ts';
 import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
 import { logsMessages } from '#messages/admin/operations/call-log.ts';

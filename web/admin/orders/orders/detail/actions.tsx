@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
 import { useWords } from '../../../language.ts';

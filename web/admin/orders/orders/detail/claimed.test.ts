@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { claimOn, isRefundable } from './claimed.ts';
 
 const orderWith = (...states: string[]) =>

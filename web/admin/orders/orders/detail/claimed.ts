@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 
 /** A bank claims the money, or has won it; an inquiry (`warning_…`) claims none. */
 export type Claim = 'disputed' | 'lost';

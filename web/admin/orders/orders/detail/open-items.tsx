@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';

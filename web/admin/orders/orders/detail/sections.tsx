@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
 import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
 import { Facts, Section } from '../../../detail/detail-screen.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffEvent } from '#contracts/orders/orders-list.ts';
+import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { outcomeOf } from './sections/money.tsx';

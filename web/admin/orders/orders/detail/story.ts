@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#contracts/orders/orders-list.ts';
+import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import type { TimelineEvent } from '../../../detail/timeline.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 
 /** Is what each dialog about an order gets. */
 export interface OrderDialogProps {

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { Section } from '../../../../detail/detail-screen.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import { Facts, Section } from '../../../../detail/detail-screen.tsx';

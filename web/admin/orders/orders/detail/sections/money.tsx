@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import type { Orders } from '#messages/admin/orders/orders.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';

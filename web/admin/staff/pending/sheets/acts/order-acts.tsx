@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contracts/orders/orders-list.ts';
+import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { useRead } from '../../../../data/use-read.ts';
 import { useActions } from '../../../../orders/orders/detail/actions.tsx';
 import { Acts } from './acts.tsx';
