@@ -93,7 +93,7 @@ export const readModels: readonly ReadModel[] = [
     files: [
       'server/fulfilment/endings/store-ending.ts',
       'server/fulfilment/submission/store-conditions.ts',
-      'server/fulfilment/submission/store-sending.ts',
+      'server/fulfilment/submission/store-opening.ts',
       'server/fulfilment/submission/store-links.ts',
     ],
   },

@@ -9,7 +9,7 @@ import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
-import { insertFulfilments } from './store-sending.ts';
+import { insertFulfilments } from './store-opening.ts';
 import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
 
 /**
