@@ -7,14 +7,8 @@ import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { gatherFor } from './brake/brake-rules.ts';
 import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import {
-  type ClaimedMail,
-  claimMails,
-  earliestMail,
-  findMissing,
-  insertMail,
-  wakeForgotten,
-} from './store.ts';
+import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.ts';
+import { findMissing, wakeForgotten } from './store-missing.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** So many of each kind are found in one look: the next continues behind them. */

@@ -5,8 +5,7 @@ import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
-import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
-import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement } from '#server/platform/feature/mail-order.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
 
@@ -253,61 +252,6 @@ export async function setFailed(
                       updated_at = now()
       where id = $1 and state = 'queued'`,
     [mail.id, mail.error, mail.dueInSeconds],
-  );
-}
-
-export interface MissingMail extends Seen {
-  kind: string;
-  subjectId: string;
-}
-
-/**
- * All of it is written in the source: no input comes near it. `$3` holds by kind where the last look ended.
- */
-const missingOf = ({ kind, due }: MailKind): string[] =>
-  due === undefined
-    ? []
-    : [
-        `(select '${kind}' as kind, s.id as "subjectId", s.id::text as id, s.${due.at}::text as at from ${due.table} s
-           where s.${due.at} between $1::timestamptz - interval '2 days' and $1::timestamptz - interval '2 minutes'
-             and ($3::jsonb -> '${kind}' is null or (s.${due.at}, s.id::text) >
-                  (($3::jsonb -> '${kind}' ->> 'at')::timestamptz, $3::jsonb -> '${kind}' ->> 'id'))
-             and (${due.when ?? 'true'})
-             and not exists (select from mails m where m.dedupe_key = '${kind}:' || s.id)
-           order by s.${due.at}, s.id::text limit $2)`,
-      ];
-
-/**
- * Returns rows of the last days that should have had a mail for two minutes and have no outbox row at all; of
- * each kind those behind the last ones that were found, because for some a mail is never written.
- */
-export async function findMissing(
-  db: Queryable,
-  kinds: readonly MailKind[],
-  { now, limit }: { now: Date; limit: number },
-): Promise<MissingMail[]> {
-  const names = kinds.filter(({ due }) => due !== undefined).map(({ kind }) => kind);
-  const places = names.flatMap((kind) => {
-    const place = lastSeen(db, kind);
-    return place ? [[kind, place] as const] : [];
-  });
-  const text = kinds.flatMap(missingOf).join(' union all ');
-  const missing = await rows<MissingMail>(db, text, [now, limit, JSON.stringify(Object.fromEntries(places))]);
-  const byKind = Map.groupBy(missing, ({ kind }) => kind);
-  for (const kind of names) noteSeen(db, kind, { found: byKind.get(kind) ?? [], limit });
-  return missing;
-}
-
-/**
- * Wakes mails that have not left and have no due time, though attempts are left: the version before brought
- * notices back by its own sweep. Returns how many.
- */
-export function wakeForgotten(db: Queryable, maxAttempts: number): Promise<number> {
-  return execute(
-    db,
-    `update mails set due_at = now()
-      where state in ('queued', 'failed') and due_at is null and attempts < $1 and updated_at < now() - interval '2 minutes'`,
-    [maxAttempts],
   );
 }
 
