@@ -6,20 +6,19 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Segment } from '#contracts/customers/records.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import type { CampaignReply, CampaignResults } from '#contracts/marketing/campaigns.ts';
+import type { CampaignReply } from '#contracts/marketing/campaigns.ts';
 import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { useSession } from '../../../data/session.ts';
 import { type DetailAction, DetailScreen, Facts, Section } from '../../../detail/detail-screen.tsx';
 import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useWords } from '../../../language.ts';
-import { formatCents, formatCount } from '../../../parts/format.ts';
+import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { CampaignMark } from '../campaign-mark.tsx';
 import { DiscardDialog, StartDialog, TestDialog, TurnDialog } from './campaign-dialogs.tsx';
+import { Results } from './campaign-results.tsx';
 import { LetterPreview, Widths } from './letter-preview.tsx';
 
 const CampaignEditor = lazy(async () => ({
@@ -122,60 +121,6 @@ const eventsOf = ({ campaign, words }: Shown): TimelineEvent[] =>
     text: words.events[action] ?? action,
     who: who ?? undefined,
   }));
-
-const counted = [
-  ...(['waiting', 'queued', 'bounced', 'complained', 'failed', 'unknown', 'capped', 'unwanted'] as const),
-] satisfies (keyof CampaignResults)[];
-
-function Results({ campaign, words }: Shown) {
-  const language = useLanguage();
-  const { results, windowDays, source } = campaign;
-  const { figures } = words;
-  const count = (of: number) => formatCount(of, language);
-  const helps: Partial<Record<string, string>> = {
-    delivered: words.deliveredHelp,
-    unknown: words.unknownHelp,
-    clicked: words.clickedHelp,
-  };
-  const shown = [
-    ...(['recipients', 'sent', 'delivered', 'clicked', 'unsubscribed'] as const),
-    ...counted.filter((key) => results[key] > 0),
-  ];
-  return (
-    <Section
-      title={words.results}
-      action={
-        results.orders > 0 && (
-          <ScreenLink to="orders" search={{ source }} className="btn btn--sm">
-            {words.seeOrders}
-          </ScreenLink>
-        )
-      }
-    >
-      <dl className="camp__figures">
-        <div>
-          <dt>{figures.orders}</dt>
-          <dd className="camp__v num">{count(results.orders)}</dd>
-          <dd className="small muted">
-            {words.soldHelp(count(results.ordersByCode), count(results.ordersByLink))}
-          </dd>
-        </div>
-        <div>
-          <dt>{figures.revenue}</dt>
-          <dd className="camp__v num">{formatCents(results.revenueCents, language)}</dd>
-        </div>
-        {shown.map((key) => (
-          <div key={key}>
-            <dt>{figures[key]}</dt>
-            <dd className="camp__v num">{count(results[key])}</dd>
-            {helps[key] && <dd className="small muted">{helps[key]}</dd>}
-          </div>
-        ))}
-      </dl>
-      <p className="small muted">{words.windowSays(count(windowDays))}</p>
-    </Section>
-  );
-}
 
 /** Shows what it says, as its readers see it; nothing of it can be changed any more. */
 function Letters({ campaign, words }: Shown) {

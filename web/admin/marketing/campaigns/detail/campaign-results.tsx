@@ -1,0 +1,61 @@
+import type { CampaignReply, CampaignResults } from '#contracts/marketing/campaigns.ts';
+import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
+import { Section } from '../../../detail/detail-screen.tsx';
+import { useLanguage } from '../../../language.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+
+const counted = [
+  ...(['waiting', 'queued', 'bounced', 'complained', 'failed', 'unknown', 'capped', 'unwanted'] as const),
+] satisfies (keyof CampaignResults)[];
+
+/** Shows whom it reached and what it sold. */
+export function Results({ campaign, words }: { campaign: CampaignReply; words: Campaigns }) {
+  const language = useLanguage();
+  const { results, windowDays, source } = campaign;
+  const { figures } = words;
+  const count = (of: number) => formatCount(of, language);
+  const helps: Partial<Record<string, string>> = {
+    delivered: words.deliveredHelp,
+    unknown: words.unknownHelp,
+    clicked: words.clickedHelp,
+  };
+  const shown = [
+    ...(['recipients', 'sent', 'delivered', 'clicked', 'unsubscribed'] as const),
+    ...counted.filter((key) => results[key] > 0),
+  ];
+  return (
+    <Section
+      title={words.results}
+      action={
+        results.orders > 0 && (
+          <ScreenLink to="orders" search={{ source }} className="btn btn--sm">
+            {words.seeOrders}
+          </ScreenLink>
+        )
+      }
+    >
+      <dl className="camp__figures">
+        <div>
+          <dt>{figures.orders}</dt>
+          <dd className="camp__v num">{count(results.orders)}</dd>
+          <dd className="small muted">
+            {words.soldHelp(count(results.ordersByCode), count(results.ordersByLink))}
+          </dd>
+        </div>
+        <div>
+          <dt>{figures.revenue}</dt>
+          <dd className="camp__v num">{formatCents(results.revenueCents, language)}</dd>
+        </div>
+        {shown.map((key) => (
+          <div key={key}>
+            <dt>{figures[key]}</dt>
+            <dd className="camp__v num">{count(results[key])}</dd>
+            {helps[key] && <dd className="small muted">{helps[key]}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">{words.windowSays(count(windowDays))}</p>
+    </Section>
+  );
+}
