@@ -83,10 +83,7 @@ export function readTimes(db: Reader, { from, to }: Days): Promise<TimedRow[]> {
   );
 }
 
-export function readCompletions(
-  db: Reader,
-  { from, to }: Days,
-): Promise<(Timed & { serviceId: number })[]> {
+export function readCompletions(db: Reader, { from, to }: Days): Promise<(Timed & { serviceId: number })[]> {
   return rows(
     db,
     `select service_id as "serviceId", bucket, sum(n)::integer as n from figure_times
