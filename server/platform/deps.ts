@@ -30,7 +30,6 @@ export interface Deps {
   mailer: Mailer;
   /** Is null when the server reports no purchases for measuring. */
   measurement: Measurement | null;
-  /** Is the Union's register of businesses' VAT numbers. */
   vatRegister: VatRegister;
   /** Is null without a key: the chat answers by its search alone. */
   languageModel: LanguageModel | null;

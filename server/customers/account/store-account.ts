@@ -89,7 +89,6 @@ export function accountOrders(db: Queryable, email: string, now: Date): Promise<
 
 export interface Totals {
   orders: number;
-  /** Is the paid amount without refunds. */
   spent_cents: number;
 }
 

@@ -63,7 +63,6 @@ export interface Message {
   visit: Buffer;
   locale: Locale;
   text: string;
-  /** Is the IP address. */
   address: string;
   /** Is the mail address that this browser is signed in with. */
   email: string | undefined;

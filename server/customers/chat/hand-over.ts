@@ -20,7 +20,7 @@ function requireEmail(typed: string): string {
 }
 
 /**
- * Opens a thread in the inbox with the whole conversation; answers go to the visitor's address. A
+ * Opens a thread in the inbox with the whole conversation; replies go to the visitor's address. A
  * repetition changes nothing, because one conversation makes one thread. Throws the problem of the
  * address, or `rate_limited`: it shares the limits of the contact form.
  */

@@ -12,7 +12,7 @@ import { faultsOf, groundOf } from './understanding/check-statements.ts';
 import { stemsOf } from './understanding/fold-text.ts';
 
 const schema = z.object({
-  /** Answers come from the search alone while this is off, or the key is missing. */
+  /** The search alone gives answers while this is off, or the key is missing. */
   use: z.boolean(),
   /**
    * Is the service's address up to `/chat/completions`; `default` is the one from the program's
@@ -60,7 +60,6 @@ interface ModelAnswer {
   sources: ChatSource[];
 }
 
-/** Is called with each sentence as soon as it was checked. */
 export type HearSentence = (sentence: string) => void;
 
 const maxTokens = 300;

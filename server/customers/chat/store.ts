@@ -97,10 +97,8 @@ export function readEntries(db: Queryable, conversationId: string): Promise<Entr
   );
 }
 
-/** A follow-up question may refer back this far. */
 const lastFew = 9;
 
-/** Returns the last entries of a conversation, oldest first. */
 export function lastEntries(
   db: Queryable,
   conversationId: string,

@@ -140,7 +140,6 @@ const start = (deps: Deps, input: ById, { from, state }: { from: ImportState; st
     },
   });
 
-/** Imports the lines that the dry run accepted. */
 export const runImport = (deps: Deps, input: ById) =>
   start(deps, input, { from: 'checked', state: 'running' });
 

@@ -6,7 +6,6 @@ import { madridShown } from '#contracts/kit/madrid.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { asSeen, isWholeText } from '#contracts/kit/text.ts';
 
-/** The cell's text does not fit its column. */
 export class BadCell extends Error {
   override readonly name = 'BadCell';
   readonly problem: ImportProblem;

@@ -17,7 +17,6 @@ export interface GoodLine<Values> {
   values: Values;
 }
 
-/** Is an imported line with what undoes it. */
 export interface BroughtLine<Was> {
   line: number;
   subject: string;

@@ -69,7 +69,6 @@ export async function* piecesOf(db: Queryable, id: string): AsyncGenerator<Buffe
 export const dropPieces = (tx: Tx, id: string): Promise<number> =>
   execute(tx, 'delete from import_pieces where import_id = $1::uuid', [id]);
 
-/** Is an import at work, with its member's present role. */
 export interface ImportRow {
   id: string;
   kind: ImportKind;
@@ -90,7 +89,6 @@ const ofImport = `select i.id, i.kind, i.state, i.bytes, i.heading, i.mapping, i
 export const findImport = (db: Queryable, id: string): Promise<ImportRow | undefined> =>
   maybeOne<ImportRow>(db, ofImport, [id]);
 
-/** Locks the import for a change or a step. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRow | undefined> =>
   maybeOne<ImportRow>(tx, `${ofImport} for update of i`, [id]);
 

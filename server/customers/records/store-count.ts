@@ -11,7 +11,6 @@ export const belongs = `lower(o.email) = address and (o.paid_at is not null or o
          select max(e.asked_at) from customer_erasures e where e.email_sha256 = sha256(convert_to(address, 'UTF8'))
        ), '-infinity')`;
 
-/** Returns whether anything changed since it was counted. */
 export async function hasMarks(db: Queryable): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(db, 'select exists (select from client_marks) as found');
   return found;

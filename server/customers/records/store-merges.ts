@@ -65,7 +65,6 @@ export async function endMerge(
   ]);
 }
 
-/** Returns the active merges by their target. */
 export const mergesOf = (
   db: Queryable,
   ids: readonly string[],

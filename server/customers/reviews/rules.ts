@@ -10,7 +10,6 @@ import { dayMs } from '#contracts/kit/time.ts';
 /** Is an invitation's lifetime; later the buyer hardly remembers. */
 export const invitationLifeMs = 90 * dayMs;
 
-/** Is how long a review may be changed. */
 export const changeableMs = 14 * dayMs;
 
 export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime() + changeableMs);

@@ -25,7 +25,6 @@ const initial: AnswerTemplates = [
   },
 ];
 
-/** Holds templates for answers, in each language of buyers. */
 export const answerTemplates = defineSetting<AnswerTemplates>({
   key: 'support.answer_templates',
   schema,

@@ -15,7 +15,6 @@ interface KeptMessage {
   values: ContactValues;
   locale: Locale;
   threadId?: string | undefined;
-  /** Says whether its writer gets a confirmation by mail. */
   acknowledge?: boolean;
 }
 

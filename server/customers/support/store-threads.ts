@@ -26,7 +26,6 @@ export async function lockThread(tx: Tx, id: string): Promise<LockedThread | und
   );
 }
 
-/** Opens the thread again after a new message of the buyer. */
 export async function reopenThread(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, `update contact_threads set state = 'open', last_at = $2 where id = $1`, [id, at]);
 }
@@ -231,7 +230,6 @@ export async function readQuestion(db: Queryable, threadId: string): Promise<str
   return found?.message ?? null;
 }
 
-/** Returns whether its buyer has written in it at all. */
 export async function wasAsked(db: Queryable, threadId: string): Promise<boolean> {
   return (
     (await maybeOne(db, 'select 1 as one from contact_messages where thread_id = $1 limit 1', [threadId])) !==
@@ -259,7 +257,6 @@ export async function threadIdOf(db: Queryable, messageId: string): Promise<stri
   return id;
 }
 
-/** Returns staff's answers in a thread, oldest first. */
 export const readAnswers = (
   db: Queryable,
   threadId: string,

@@ -36,7 +36,6 @@ export interface MeasuredGroup extends GroupFigures {
 }
 
 const meanOf = ({ revenueCents, carts }: MeasuredGroup) => revenueCents / carts;
-/** Returns the variance of the mean revenue for each cart. */
 const varianceOf = (group: MeasuredGroup) =>
   Math.max(0, group.squares - group.carts * meanOf(group) ** 2) / (group.carts - 1) / group.carts;
 

@@ -24,7 +24,6 @@ interface Round {
   at: Date;
 }
 
-/** Returns the fixed codes that a mail may promise now. */
 async function usableCodes({ tx, inForce, at }: Round): Promise<Set<string>> {
   const usable = new Set<string>();
   for (const { code } of inForce.plan.steps)
@@ -76,7 +75,6 @@ async function carryOut(round: Round, facts: CartFacts, decision: Decision): Pro
   return true;
 }
 
-/** Decides and queues the mails in one transaction. */
 function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: number }> {
   return inTransaction(deps.database, async (tx) => {
     await lockRounds(tx);

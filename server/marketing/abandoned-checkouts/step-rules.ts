@@ -32,7 +32,6 @@ export interface CartFacts {
   place: string;
   closedIn: readonly string[];
   heldOut: boolean | null;
-  /** Holds steps that were sent, or skipped. */
   taken: { step: string; delayMinutes: number }[];
   /**
    * Counts the reminders that its address got within the days of the cap, of this checkout and of

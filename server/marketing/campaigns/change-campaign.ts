@@ -90,7 +90,6 @@ export async function changeCampaign(
   });
 }
 
-/** Deletes a draft; sent campaigns stay. */
 export function discardCampaign(
   { database }: Holder,
   { id, revision, staff }: { id: string; revision: number; staff: StaffActor },

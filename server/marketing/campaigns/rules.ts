@@ -16,7 +16,6 @@ export function requireMove(from: CampaignState, to: CampaignState): void {
     throw new ShopError('conflict', `a campaign that is ${from} is not ${to} next`);
 }
 
-/** Refuses changes after the beginning. */
 export function requireDraft(state: CampaignState): void {
   if (state !== 'draft') throw new ShopError('conflict', `the campaign is ${state}`);
 }

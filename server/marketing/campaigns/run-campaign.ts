@@ -39,7 +39,6 @@ interface Start {
   revision: number;
   /** Null begins now. */
   at: Date | null;
-  /** Is the number of recipients that the owner saw. */
   recipients: number;
   staff: StaffActor;
 }
@@ -116,7 +115,6 @@ export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Prom
   });
 }
 
-/** Continues with the recipients whose turn has not come. */
 export function resumeCampaign({ database, now }: StartDeps, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });

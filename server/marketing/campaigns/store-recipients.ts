@@ -99,7 +99,6 @@ interface Reach {
   segment: readonly string[] | null;
 }
 
-/** Returns the present number of recipients, by language. */
 export const countAudience = (
   db: Queryable,
   { id, segment, cap }: Reach & { cap: Cap },

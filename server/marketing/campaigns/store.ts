@@ -140,7 +140,6 @@ export async function setStopped(tx: Tx, id: string): Promise<void> {
   await execute(tx, `update campaigns set state = 'stopped', updated_at = now() where id = $1`, [id]);
 }
 
-/** Deletes only a draft: sent campaigns are looked up later. */
 export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await execute(tx, `delete from campaigns where id = $1 and state = 'draft'`, [id]);
 }

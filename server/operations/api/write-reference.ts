@@ -63,7 +63,6 @@ interface ShownCall {
   name: string;
   summary: string;
   forStaff: boolean;
-  /** Says who may call, how often, and with which headers. */
   notes: string[];
   shapes: { of: 'query' | 'body' | 'answer'; text: string }[];
 }

@@ -39,7 +39,7 @@ interface Kept {
   startedAt: Date;
 }
 
-/** Returns the newest of each of the last names; `all` begins with the newest. */
+/** Returns the newest of each of the last `count` names; `all` begins with the newest. */
 function newestOfEach(all: readonly Kept[], nameOf: (day: string) => string, count: number): string[] {
   const found = new Map<string, string>();
   for (const { id, startedAt } of all) {

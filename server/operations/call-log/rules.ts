@@ -1,7 +1,6 @@
 import type { CallNote } from '#server/platform/clients/transport/call-note.ts';
 import type { WorkActor } from '#server/platform/logging/request-context.ts';
 
-/** Is an observed call with what it was made for. */
 export interface ObservedCall extends CallNote {
   at: Date;
   durationMs: number;
@@ -134,7 +133,6 @@ const personal = [
 ];
 const cutNames = new Set([...secrets, ...personal]);
 
-/** Replaces what was cut. */
 const cutMark = '•';
 const keptLetters = 4000;
 
@@ -159,7 +157,6 @@ const pair = /(^|&)([^=&]*)=([^&]*)/g;
 /** `metadata[email]` is cut because of its end, all of `evidence[…]` because of its beginning. */
 const partsOf = (name: string) => name.split(/\[|\]|%5B|%5D/i);
 
-/** Cuts a form, or the query of an address. */
 function cutForm(form: string): string {
   const cut = form.replaceAll(pair, (whole, before: string, name: string) =>
     partsOf(name).some(isCut) ? `${before}${name}=${cutMark}` : whole,

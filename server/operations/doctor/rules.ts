@@ -22,9 +22,7 @@ export function judgeProcessorClock(there: Date | null, now: Date): string | nul
   return `this machine's clock is ${seconds} s ${apart > 0 ? 'ahead of' : 'behind'} the processor's`;
 }
 
-/** Holds the findings of a check, a line each. */
 export interface Look {
-  /** Prevents all sales. */
   shut: readonly string[];
   /** The shop sells, but a part of it does not work. */
   wrong: readonly string[];

@@ -73,7 +73,6 @@ function addLazily(zip: ZipFile, file: { name: string; wide: boolean }, make: ()
   );
 }
 
-/** A longer file may exceed the archive's plain form. */
 const wideBytes = 1_000_000_000;
 
 async function fill(zip: ZipFile, whole: Export): Promise<void> {

@@ -25,7 +25,6 @@ export interface Leftovers {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Reads the signs that the database was a sandbox. */
 async function readTraces(db: Queryable) {
   const campaigns = await sampleCampaigns(db);
   return {

@@ -19,7 +19,6 @@ import { type Proofs, readProofs } from './store.ts';
 export interface StepState {
   step: OpeningStep;
   done: boolean;
-  /** Prevents all sales while it is missing. */
   closes: boolean;
   /** Is the text for terminals; null where the step is done. */
   detail: string | null;

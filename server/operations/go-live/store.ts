@@ -9,7 +9,6 @@ const liveSince = `coalesce((select updated_at from settings where key = 'shop.m
 export interface Proofs {
   /** A webhook with a valid signature arrived. */
   webhook: boolean;
-  /** The code of a test mail was entered. */
   mail: boolean;
   backup: boolean;
   /** A payment was settled here. */

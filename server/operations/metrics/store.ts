@@ -33,7 +33,6 @@ export interface PendingCount extends Row<'pending_items', 'reason'> {
   count: number;
 }
 
-/** Counts what waits for a person, snoozed or not. */
 export function countPending(db: Queryable): Promise<PendingCount[]> {
   return rows<PendingCount>(
     db,

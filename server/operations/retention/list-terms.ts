@@ -12,7 +12,6 @@ import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { type RoundRow, readRounds } from './store-rounds.ts';
 
-/** The job runs one round a day. */
 export const roundSeconds = daySeconds;
 
 function toRule(kind: Forgetting, round: RoundRow | undefined, own: Record<string, number>): RetentionRule {

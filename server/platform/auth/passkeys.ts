@@ -137,7 +137,6 @@ export async function dropPasskey(db: Tx | Deps['database'], realm: Realm, own: 
   return name;
 }
 
-/** Lists the passkeys of a holder, the oldest first. */
 export async function listPasskeys({ database }: Pick<Deps, 'database'>, realm: Realm, holder: string) {
   const kept = await findPasskeys(database, realm, { by: 'holder', value: holder });
   return kept.map(({ id, name, created_at: addedAt, last_used_at: lastUsedAt }) => ({

@@ -83,7 +83,6 @@ export const realms = {
     // This is as long as a mailed code lasts: the page's field offers the passkey for that whole
     // time.
     challengeSeconds: 600,
-    // Nobody has this many devices.
     mostPasskeys: 20,
     passkeyRefused: 'customer_passkey_refused',
     mails: { newDevice: 'customer-new-device', newPasskey: 'customer-passkey' },

@@ -93,7 +93,6 @@ export async function deleteSecondFactor(tx: Tx, staffId: StaffId): Promise<bool
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Returns what a member can sign in with besides a password. */
 export function meansOf(db: Queryable, staffId: StaffId): Promise<{ code: boolean; passkey: boolean }> {
   return one(
     db,

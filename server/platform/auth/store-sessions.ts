@@ -75,7 +75,6 @@ export function findSessionById(
   return maybeOne(db, `${sessionsOf('customer')} where s.id = $1::uuid and ${isOpen}`, [id, now]);
 }
 
-/** Lists open sessions, the last used first. */
 export function openSessions<R extends Realm>(
   db: Queryable,
   realm: R,

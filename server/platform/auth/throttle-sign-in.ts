@@ -38,7 +38,6 @@ function throttleKeys(deps: Pick<Deps, 'secrets'>, caller: Caller): ThrottleKey[
   return [key('name_at_address', name, network), key('address', network), key('name', name)];
 }
 
-/** The attempt was not checked. */
 export interface Wait {
   outcome: 'wait';
   seconds: number;

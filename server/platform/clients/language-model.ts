@@ -71,7 +71,6 @@ async function readLines(body: ReadableStream<Uint8Array>, hear: (line: string) 
     if (!lines.every(hear)) return;
     if (rest.length > mostLetters) throw new ModelSilent('a line without an end');
   }
-  // The answer was cut when the end marker is missing.
   throw new ModelSilent('the answer broke off');
 }
 

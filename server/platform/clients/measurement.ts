@@ -7,7 +7,6 @@ export interface MeasuredEvent {
   /** Holds the browser's name, or the visitor's. */
   client: string;
   at: Date;
-  /** Says whether it may be used for advertising too. */
   advertising: boolean;
   event: string;
   params: Record<string, unknown>;

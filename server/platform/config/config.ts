@@ -36,7 +36,6 @@ export function sandboxPorts(shopPort: number) {
   };
 }
 
-/** Carries one readable line per mistake. */
 export class InvalidConfiguration extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {

@@ -81,7 +81,6 @@ export const environmentSchema = z.object({
   HSTS: oneOf(['on', 'subdomains', 'off']).default('on'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET_KEY: atLeast(32).optional(),
-  /** Holds keys from before a rotation, separated by commas. */
   SECRET_KEY_PREVIOUS: z.string().optional(),
 
   STRIPE_SECRET_KEY: z

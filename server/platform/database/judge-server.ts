@@ -114,7 +114,6 @@ export const connectionsBesidePool = 5;
 
 interface Room {
   opened: number;
-  /** Says why the first session that failed was refused. */
   reason: string;
 }
 
@@ -146,7 +145,6 @@ async function tryRoom(connectionString: string, sessions: number, patienceMs: n
 }
 
 interface Patience {
-  /** A session may take this long to answer. */
   patienceMs: number;
   /** A process that is ending may still hold connections this long. */
   waitMs: number;

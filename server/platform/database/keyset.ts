@@ -79,7 +79,6 @@ export function endOf(sorting: Sorting, { cursor }: PageInput): PageEnd | undefi
   return end;
 }
 
-/** Above this, the number is a lower bound. */
 export const countBound = mostCounted;
 
 async function countUpTo(db: Reader, { from, where, values }: KeysetList, bound: number): Promise<number> {

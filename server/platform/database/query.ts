@@ -80,7 +80,6 @@ export async function composedOne<Row extends pg.QueryResultRow>(
   return row;
 }
 
-/** Returns the shop's time, for code that got no clock. */
 export async function databaseTime(db: Queryable): Promise<Date> {
   const { now } = await one<{ now: Date }>(db, 'select now() as now');
   return now;

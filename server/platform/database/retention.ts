@@ -47,7 +47,6 @@ export const lawfulDays = 2192;
 /** The law of tax requires the papers of invoices for ten years (Spain, LGT article 66 bis). */
 export const taxDays = 3653;
 
-/** Replaces the data of a person who is forgotten. */
 export const forgotten = {
   email: 'forgotten@shop.invalid',
   username: 'forgotten',

@@ -100,7 +100,6 @@ export interface Feature {
    */
   holdRestored?(deps: Deps, tx: Tx, at: Date): Promise<Record<string, number>>;
 
-  /** Lists what the owner changes of it while the shop runs. */
   settings?: readonly AnySetting[];
   /** Reacts to a change of a setting, by its key, in the transaction of the change. */
   afterSetting?: Readonly<Record<string, Following>>;
@@ -118,7 +117,6 @@ export interface Feature {
   attention?: Partial<Record<StaffAttention, (deps: Deps) => Promise<number>>>;
   /** Finds its things by these words; a handful, the likeliest first. */
   finds?: (deps: Deps, words: string) => Promise<Found[]>;
-  /** Carries out staff's decisions on its pending items. */
   decisions?: Partial<Deciders>;
   bulkActions?: Partial<Record<BulkActionName, BulkAction>>;
   bulkLists?: Partial<Record<BulkSubject, BulkList>>;

@@ -66,7 +66,6 @@ export interface MailDuty {
 /** Is a mail as its feature words it; the shop's head and foot are put around it. */
 export interface WrittenMail extends MailContent {
   recipient: string;
-  /** Is the address for answers, when that is not the shop's. */
   replyTo?: string;
   /** Is the order it belongs to, where the mail is not about the order itself. */
   orderId?: OrderId | null;
@@ -110,7 +109,7 @@ export interface MailKind extends MailDuty {
   atMostOnce?: true;
   /**
    * The program sends it by itself, and one cause may send it to many, so too many at once wait for
-   * the owner. Answers to what a person did, facts about their money, and campaigns, which the
+   * the owner. Replies to what a person did, facts about their money, and campaigns, which the
    * owner starts, do not wait.
    */
   brake?: true;

@@ -8,14 +8,12 @@ export interface PostPicture extends MailPicture {
   shortcode: string;
 }
 
-/** Is a statement that the buyer agreed to, word for word. */
 export interface AgreedStatement {
   kind: 'start_now' | 'waive_withdrawal' | 'marketing' | 'order_button';
   statement: string;
   agreedAt: Date;
 }
 
-/** Is a paid order as the mails show it. */
 export interface MailOrder {
   id: OrderId;
   number: string;

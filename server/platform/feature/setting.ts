@@ -9,7 +9,6 @@ export type SettingDeps = Pick<Deps, 'database' | 'log'> & { config: Pick<Deps['
 
 export interface SettingSpec<Value> {
   key: string;
-  /** Reads a stored value. */
   schema: z.ZodType<Value>;
   /** Limits what may be stored from now on, where that is less. */
   accepts?: z.ZodType<Value>;

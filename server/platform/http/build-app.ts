@@ -118,7 +118,6 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The log itself knows the present request.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdGiver(deps.config.trustProxy > 0),
     trustProxy: trustedHops(deps.config.trustProxy),

@@ -53,7 +53,6 @@ export type Answer<Reply> = Reply extends object
   : Reply;
 
 declare module 'fastify' {
-  /** Gives calls the types of their schemas. */
   interface FastifyTypeProviderDefault {
     readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
     readonly serializer: this['schema'] extends z.ZodType ? Answer<z.input<this['schema']>> : unknown;

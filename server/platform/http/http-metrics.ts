@@ -26,7 +26,6 @@ const series = new Map<string, HttpSeries>();
  */
 const mostSeries = 3000;
 
-/** Returns the counts of this process since it started. */
 export const httpSeries = (): Iterable<HttpSeries> => series.values();
 
 /** Counts one request. `route` is the pattern as it is written, never the requested address. */

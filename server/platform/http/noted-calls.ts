@@ -18,7 +18,6 @@ export interface Call {
   schema: FastifySchema;
   /** Is null where anybody may call. */
   role: 'owner' | 'agent' | null;
-  /** Requires a recent reauthentication. */
   sensitive: boolean;
   limit: LimitName | null;
 }

@@ -4,7 +4,6 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { Deps } from '../deps.ts';
 
-/** Is one view of a page that depends on the request. */
 export interface Visit {
   page: PageName;
   locale: Locale;

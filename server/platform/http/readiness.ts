@@ -8,7 +8,6 @@ const patienceMs = 800;
 
 export interface Readiness {
   ok: boolean;
-  /** Names the missing parts. */
   missing: string[];
   /** Names what does not prevent a purchase, but needs a person. */
   warnings: string[];

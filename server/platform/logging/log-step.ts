@@ -14,7 +14,6 @@ export function logBufferedSteps(connection: object): void {
   for (const tell of held) tell();
 }
 
-/** Drops the held lines after a rollback. */
 export function dropHeldSteps(connection: object): void {
   waiting.delete(connection);
 }

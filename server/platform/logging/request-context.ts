@@ -26,7 +26,6 @@ export interface RequestContext {
   actor: WorkActor;
   /** Holds what the work is about, for instance the order of a due row. */
   about: Facts;
-  /** Holds the orders of which it has logged a step. */
   told: Set<string>;
 }
 

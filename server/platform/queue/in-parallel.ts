@@ -1,5 +1,5 @@
 /**
- * Works the items in their order, at most `limit` at once. The first rejection rejects; the rest
+ * Works the items in their order, at most `width` at once. The first rejection rejects; the rest
  * still runs.
  */
 export async function inParallel<Item>(

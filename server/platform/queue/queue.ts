@@ -16,7 +16,6 @@ import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
 import { scheduleRows, type WorkedSchedule } from './work-schedules.ts';
 
 export interface EnqueueOptions {
-  /** Not before so many seconds from now. */
   startAfterSeconds?: number;
   /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
   singletonKey?: string;

@@ -31,7 +31,6 @@ export interface DueRows extends RowSteps {
 
 export interface RowWorker {
   look(): void;
-  /** Waits until the running work has ended. */
   stop(): Promise<void>;
 }
 

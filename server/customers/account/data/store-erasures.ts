@@ -73,7 +73,6 @@ export const forgetUnreported = (db: Queryable, { before, limit }: Over): Promis
     [before, limit],
   );
 
-/** Returns whether its holder has asked to be forgotten. */
 export async function wasErased(db: Queryable, email: string): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(
     db,

@@ -16,7 +16,6 @@ export async function insertMailedExport(
   return id;
 }
 
-/** Notes an export that was downloaded at once. */
 export async function noteDownload(
   db: Queryable,
   taken: { email: string; locale: Locale; at: Date },

@@ -11,7 +11,6 @@ export interface Entered extends CreatedSession {
   email: string;
 }
 
-/** Signs a verified address in. */
 export async function enter(
   deps: Deps,
   tx: Tx,

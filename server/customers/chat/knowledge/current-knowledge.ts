@@ -53,7 +53,6 @@ interface Texts {
   claims: DeliveryClaims | undefined;
   /** Holds the services besides the three types. */
   types: SoldTypes;
-  /** Holds the versions in force. */
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
 }
 

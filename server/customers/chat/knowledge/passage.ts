@@ -1,4 +1,3 @@
-/** Is a piece of the shop's own text, with its place. */
 export interface Passage {
   /** Is the same for the same text: the intent that it answers, or its place. */
   id: string;

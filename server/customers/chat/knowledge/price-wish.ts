@@ -3,7 +3,6 @@ import { type Audience, type ServiceType, serviceTypes } from '#contracts/orders
 import { fold } from '../understanding/fold-text.ts';
 import { isNumberWord, quantityIn } from '../understanding/quantity-in.ts';
 
-/** Holds the parts of the price list that a question names. */
 export interface PriceQuestion {
   types: ServiceType[];
   audience: Audience | undefined;

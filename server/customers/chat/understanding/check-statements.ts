@@ -3,7 +3,6 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { fold, stemsOf } from './fold-text.ts';
 import { isNegated, numberWords, weightyStems } from './weighty-words.ts';
 
-/** Is a statement of a text that none of its sources makes. */
 export interface Unfounded {
   kind: 'figure' | 'word' | 'address' | 'ground';
   found: string;

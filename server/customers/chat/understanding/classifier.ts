@@ -24,7 +24,6 @@ interface Sample<Label> {
 const rounds = 30;
 const step = 1;
 const bendStep = 0.05;
-/** Smaller errors are not worth the time. */
 const negligible = 1e-3;
 
 function normalise(scores: Float32Array): Float32Array {

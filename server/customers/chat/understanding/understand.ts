@@ -9,7 +9,6 @@ export interface Understood {
   locale: Locale;
   /** Is undefined where nothing known is near enough. */
   intent: Intent | undefined;
-  /** Is the nearest intent, also where it is not near enough. */
   nearest: Intent;
 }
 
@@ -66,7 +65,6 @@ async function languageOf(text: string, page: Locale): Promise<Locale> {
   return probability >= surelyAnother ? label : page;
 }
 
-/** Reads a message of a visitor on a page of that language. */
 export async function understand(text: string, page: Locale): Promise<Understood> {
   const locale = await languageOf(text, page);
   const { label, probability, likeness } = (await intentsOf(locale)).classify(text);

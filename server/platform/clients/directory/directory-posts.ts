@@ -10,7 +10,6 @@ export interface DirectoryPost {
   kind: 'image' | 'video' | 'carousel';
   /** Is the picture's address at the source; browsers never get it directly. */
   pictureUrl: string | null;
-  /** Is the shortened caption; empty where there is none. */
   caption: string;
   /** Is null where the owner hides them. */
   likes: number | null;

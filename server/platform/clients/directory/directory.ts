@@ -10,9 +10,7 @@ import { unavailable } from './directory-request.ts';
 import type { DirectorySource } from './directory-source.ts';
 
 interface PatienceOptions {
-  /** An answer that takes longer does not count as immediate. */
   patienceMs: number;
-  /** A source that gave no answer is not asked for this long. */
   restMs: number;
   now(): number;
 }

@@ -35,7 +35,6 @@ export interface ProcessorLists {
   listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
   /** Lists the addresses that get events; undefined where our key may not see them. */
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
-  /** Lists intents of which a bank suspects fraud. */
   listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
 }
 

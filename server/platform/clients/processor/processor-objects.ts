@@ -38,7 +38,6 @@ export interface IntentCharge {
   refundedCents: Cents;
 }
 
-/** Is one attempt to charge an intent. */
 export interface Charge {
   id: string;
   succeeded: boolean;
@@ -80,7 +79,6 @@ export interface BalanceEntry {
   currency: string;
 }
 
-/** Is a transfer from the balance to the shop's bank. */
 export interface ProcessorPayout {
   id: string;
   /** Is true for the processor's own schedule; it lists the contents of these payouts only. */

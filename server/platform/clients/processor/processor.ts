@@ -31,7 +31,6 @@ export interface NewIntent {
   /** Is the name that buyers know: the processor shows it, and banks ask about it. */
   shopName: string;
   amountCents: Cents;
-  /** Holds all that the order can be restored from. */
   metadata: Record<string, string>;
 }
 

@@ -25,12 +25,10 @@ describe('the answer about one order', () => {
     ],
     [reply({ error: 'Refill already in progress' }), { kind: 'refused', code: 'refill_open' }],
     [reply({ error: 'Incorrect request' }), { kind: 'refused', code: 'bad_request' }],
-    // The provider did not look at these.
     [reply({ error: 'Invalid API key' }), notSent('invalid_key')],
     [reply({ error: 'slow down' }, 429), notSent('rate_limited')],
     [reply('<h1>403</h1>', 403), notSent('http_403')],
     [{ kind: 'not_sent', reason: 'ECONNREFUSED' }, notSent('ECONNREFUSED')],
-    // The outcome of these is unknown.
     [{ kind: 'broken', reason: 'timeout' }, ambiguous('timeout')],
     [reply({ error: 'Something went wrong' }), ambiguous('unknown_error')],
     [reply({ refill: 1 }, 500), ambiguous('http_500')],

@@ -149,7 +149,6 @@ function exchange(form: FormPost, line: Line): Promise<Exchange> {
     let sent = false;
     const fail = (reason: string) => resolve({ kind: sent ? 'broken' : 'not_sent', reason });
     holdRequest(request, form.budget, {
-      // Bytes may have left once the connection is made.
       connected: () => {
         sent = true;
       },

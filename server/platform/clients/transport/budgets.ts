@@ -1,6 +1,5 @@
 import type { GateSize } from './gate.ts';
 
-/** Limits one call of an outside service, in milliseconds. */
 export interface Budget {
   /** Runs until the connection is made, TLS included. */
   connectMs: number;

@@ -12,7 +12,6 @@ export interface Identity {
 
 export interface IdentityQuestion {
   binaries: Binaries;
-  /** Is the folder around the cluster; it must exist. */
   dataDir: string;
   cluster: string;
   /** Tests pass a failing command, to stand for a machine that forbids user namespaces. */

@@ -2,7 +2,6 @@
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Is true once connections are accepted. */
   ready: boolean;
 }
 

@@ -39,7 +39,6 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Is true when a server left by a killed program was found and kept. */
   reused: boolean;
-  /** Shuts down fast; returns when the process is gone. */
   stop(): Promise<void>;
 }
 

@@ -53,7 +53,6 @@ function openLock(path: string): DatabaseSync {
   }
 }
 
-/** Waits for a moment when another program has it. */
 function tryLock(file: DatabaseSync): boolean {
   try {
     file.exec('begin exclusive');
