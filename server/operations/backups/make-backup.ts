@@ -30,7 +30,7 @@ import {
 import { watchBackups } from './watch-backups.ts';
 import { nameOf, type Proof, writeBackup } from './write-backup.ts';
 
-/** A dump is read from the replica while there is one that keeps up; one that fails there is read from the primary. */
+/** Dumps from the replica while it keeps up, and from the primary after a failure there. */
 async function writeFrom(
   { config, database, log }: Deps,
   { url, way }: { url: string; way: 'files' | 'dump' },

@@ -13,7 +13,7 @@ const fullAt = 200;
  */
 const most = 5000;
 
-/** Adds when the call began, and for which request, order and actor it was made. */
+/** Adds the call's start, and its request, order and actor. */
 function observe(call: CallNote, now: Date): ObservedCall {
   const work = currentWork();
   const durationMs = Math.round(performance.now() - call.startedAt);

@@ -92,7 +92,7 @@ async function fill(zip: ZipFile, whole: Export): Promise<void> {
   });
 }
 
-/** The only transaction on a replica: it says of itself that it only reads. */
+/** Returns where the snapshot is read. It is the only transaction on a replica, and declared read-only. */
 const snapshotPool = async (database: Database): Promise<Database> =>
   (await replicaOf(database)?.pool()) ?? database;
 

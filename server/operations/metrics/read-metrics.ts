@@ -141,7 +141,7 @@ async function readShop(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-/** Nothing where everything is read from the primary. */
+/** Returns nothing where everything is read from the primary. */
 async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
   const state = await replicaOf(database)?.state();
   if (!state) return [];

@@ -211,7 +211,7 @@ const backupProblems = (env: Environment): string[] =>
     ? ['BACKUP_COMMAND: needs BACKUP_KEY, so that nothing readable leaves this machine']
     : [];
 
-/** The shop's own server has neither a pooler before it nor a replica. */
+/** The shop's own server has no pooler and no replica. */
 const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, string>): string[] =>
   env.DATABASE_URL !== undefined || unreadable.has('DATABASE_URL')
     ? []
@@ -221,9 +221,11 @@ const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, stri
 
 const databaseConfig = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL ?? null,
-  /** For what needs a session of its own; the same address where no pooler stands between. */
+  /**
+   * Serves connections that need a session of their own; without a pooler it is the same address.
+   */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
-  /** Null: everything is read where it is written. */
+  /** Is null where everything is read from the primary. */
   databaseReadUrl: env.DATABASE_READ_URL ?? null,
   databasePort: env.DATABASE_PORT ?? env.PORT + 7,
   databasePool: env.DATABASE_POOL,

@@ -63,9 +63,9 @@ export const environmentSchema = z.object({
   PROMO_HOSTS: hostList.optional(),
   BRAND_HOSTS: hostList.optional(),
   DATABASE_URL: databaseAddress.optional(),
-  /** The server itself, where DATABASE_URL names a pooler. */
+  /** Is the server's own address, where DATABASE_URL names a pooler. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** A streaming replica, from which lists, figures, exports and dumps are read. */
+  /** Is a streaming replica, from which lists, figures, exports and dumps are read. */
   DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_PORT: port.optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),

@@ -73,8 +73,8 @@ interface Waiting {
 }
 
 /**
- * Asks until a server that is not up yet answers, as after a machine's start. Throws `DatabaseRefused`, at once for what
- * waiting does not mend (a wrong password, a missing database).
+ * Asks until a server that is starting answers, as after a machine's start. Throws
+ * `DatabaseRefused`, at once for what waiting does not mend (a wrong password, a missing database).
  */
 export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: Waiting): Promise<Answer> {
   const deadline = Date.now() + waiting.waitMs;
@@ -92,7 +92,7 @@ export async function awaitAnswer<Answer>(ask: () => Promise<Answer>, waiting: W
   }
 }
 
-/** Waits for a server, and refuses one that cannot carry the shop. Throws `DatabaseRefused`. */
+/** Waits for a server, and refuses an unsuitable one. Throws `DatabaseRefused`. */
 export const awaitServer = (connectionString: string, waiting: Waiting): Promise<void> =>
   awaitAnswer(async () => {
     const refusal = await meet(connectionString);
@@ -151,7 +151,7 @@ interface Patience {
   onWait(reason: string): void;
 }
 
-/** What is opened at one address: a pooler may stand before the pool alone. */
+/** Counts the connections to one address, because a pooler may serve the pool alone. */
 interface Wanted {
   pool: number;
   beside: number;

@@ -144,8 +144,8 @@ function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefine
 }
 
 /**
- * Returns one page of a list, each row as `toItem` shows it; of a pool with a replica beside it, from there. Throws
- * `invalid_request` for a foreign cursor.
+ * Returns one page of a list, each row as `toItem` shows it; it reads the pool's replica where one
+ * exists. Throws `invalid_request` for a foreign cursor.
  */
 export async function keysetPage<Row extends pg.QueryResultRow, Item>(
   db: Queryable,

@@ -95,7 +95,7 @@ const newClient = (connectionString: string): pg.Client =>
     application_name: 'auge-listener',
   });
 
-/** Connects and listens on these channels; a client that did not come so far is ended. */
+/** Connects and listens on these channels; a client that fails to is closed. */
 async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<void> {
   try {
     await client.connect();
@@ -106,7 +106,7 @@ async function listenOn(client: pg.Client, channels: Iterable<string>): Promise<
   }
 }
 
-/** Adds one that hears of a channel. Returns what takes it out again. */
+/** Adds a listener to a channel. Returns a function that removes it. */
 function addHearer(hearers: ReadonlyMap<string, Set<Heard>>, channel: string, heard: Heard): () => void {
   const set = hearers.get(channel);
   if (!set) throw new Error(`Nobody listens on ${channel}`);

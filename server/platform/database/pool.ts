@@ -44,7 +44,7 @@ function guard(pool: pg.Pool): void {
   });
 }
 
-/** A name would be looked for in a session that another transaction has by then. */
+/** Sends statements without a name, because the next transaction may have another session. */
 function sendUnnamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const withoutName = (given: unknown) =>
@@ -58,9 +58,9 @@ interface PoolOptions {
   onError: (error: Error) => void;
   onSecond?: OnSecondConnection;
   live?: boolean;
-  /** A pooler stands between, which takes no `options` of a session. */
+  /** A pooler stands between and passes no `options` of a session on. */
   pooled?: boolean;
-  /** Whether a session still knows a statement by its name in the next transaction. */
+  /** Says whether a session still knows a named statement in the next transaction. */
   named?: boolean;
 }
 

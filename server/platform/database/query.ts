@@ -5,7 +5,10 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
-/** What is only read from, perhaps a moment behind. It is no `Queryable`, so that nothing that writes can be given it. */
+/**
+ * Is read only, perhaps a moment behind. It is no `Queryable`, so that code that writes cannot take
+ * it.
+ */
 export interface ReadDatabase {
   read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }

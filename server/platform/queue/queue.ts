@@ -20,14 +20,19 @@ export interface EnqueueOptions {
   /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
   singletonKey?: string;
   singletonSeconds?: number;
-  /** One attempt: what a sweep enqueues, the next sweep enqueues again, so that nothing heaps up behind what fails. */
+  /**
+   * Allows one attempt: the next sweep enqueues a sweep's job again, so that nothing piles up
+   * behind a failure.
+   */
   once?: boolean;
 }
 
-/** A job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
+/** Is a job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
 export interface WorkedJob {
   name: string;
-  /** For sweeps: the clock starts them, at most once in so many seconds over all processes. */
+  /**
+   * Is set for sweeps: the clock starts them, at most once in this many seconds over all processes.
+   */
   everySeconds: number | undefined;
   run(data: unknown): Promise<unknown>;
 }
@@ -35,22 +40,29 @@ export interface WorkedJob {
 type Sweep = WorkedJob & { everySeconds: number };
 const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined;
 
-/** The outbox: a job is a row, written in the transaction that causes it. */
+/** Is the outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /** Throws for a job that no feature works. A sweep carries nothing and is made due at once. */
+  /**
+   * Throws for a job without a feature that handles it. A sweep carries nothing and is made due at
+   * once.
+   */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Takes in what the program works. Every process does: it may write what another one works. */
+  /**
+   * Registers the program's jobs and rows. Every process does this, because it may write what
+   * another one works.
+   */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
   /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
   work(): Promise<void>;
-  /** Keeps background work back while many buyers' calls run. Returns what ends this call. */
+  /**
+   * Delays background work while many buyers' calls run. Returns a function that ends this call.
+   */
   giveWay(): () => void;
-  /** Lets running jobs finish, then closes. */
   stop(): Promise<void>;
 }
 
@@ -66,8 +78,8 @@ const queueSettings = {
 } as const;
 
 /**
- * NOTIFY starts a job within milliseconds, and `watchDue` finds what is due otherwise, for all queues by one statement:
- * a poll of each queue by itself is needed by neither.
+ * NOTIFY starts a job within milliseconds, and `watchDue` finds other due jobs of all queues by one
+ * statement, so no queue needs polling.
  */
 const workerSettings = {
   localConcurrency: 1,
@@ -78,7 +90,7 @@ const workerSettings = {
   perJobResults: true,
 } as const;
 
-/** Ended jobs are removed, and statistics kept, so often. */
+/** Ended jobs are removed, and statistics kept, this often. */
 const tendMs = hourMs;
 
 /** pg-boss's insert is one constant text per queue, so it may be prepared like our own statements. */
@@ -86,7 +98,10 @@ function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-/** A queue for each job. Those of sweeps are of versions before, when the clock enqueued jobs. */
+/**
+ * Makes a queue for each job. Queues of sweeps come from earlier versions, when the clock enqueued
+ * jobs.
+ */
 async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs) {
@@ -95,13 +110,12 @@ async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<vo
   }
 }
 
-/** Beside what a job carries stands the number of the request that caused it, as far as one did. */
+/** Adds the id of the causing request to a job's payload, where one exists. */
 const withCause = (payload: object): object => {
   const requestId = currentRequestId();
   return requestId === null ? payload : { ...payload, requestId };
 };
 
-/** The same work, under a name of its own. */
 function workOf(data: unknown, log: Log) {
   const { requestId, orderId } = (data ?? {}) as { requestId?: string; orderId?: string };
   return newWork({ log, requestId, about: orderId === undefined ? {} : { orderId } });
@@ -121,7 +135,7 @@ async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], 
   return Promise.all(batch.map((each) => runWith(workOf(each.data, log), () => runJob(job, each, log))));
 }
 
-/** The clock's own work begins and fails like a job, without an attempt after it: it comes again by itself. */
+/** Runs a scheduled job like any job, but without retries, because it comes again by itself. */
 function scheduleOf(job: Sweep, log: Log): WorkedSchedule {
   return {
     name: job.name,
@@ -130,7 +144,7 @@ function scheduleOf(job: Sweep, log: Log): WorkedSchedule {
   };
 }
 
-/** Holds what the program works, by the names of its jobs. */
+/** Holds the program's jobs and rows, by the names of the jobs. */
 interface AdoptedWork {
   rows: Map<string, DueRows>;
   jobs: Map<string, WorkedJob>;
@@ -157,7 +171,10 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
   };
 }
 
-/** Starts pg-boss, whose own clocks rest: killed and expired jobs are found by `watchDue`, which then asks for a pass. */
+/**
+ * Starts pg-boss without its own clocks: `watchDue` finds killed and expired jobs and then asks for
+ * a pass.
+ */
 async function startBoss(db: Db, { worker, log }: { worker: boolean; log: Log }): Promise<PgBoss> {
   const boss = new PgBoss({
     db,
@@ -178,15 +195,13 @@ interface WorkDeps {
   boss: PgBoss;
   db: Queryable;
   log: Log;
-  /** Hears that rows and jobs are due. */
   listener: Listener;
-  /** A live shop's queue goes by the machine's clock alone. */
+  /** A live shop's queue uses only the machine's clock. */
   live: boolean;
-  /** Lets buyers' calls go first. */
   turn(): Promise<void>;
 }
 
-/** Works what the program has adopted. Without `start` it works nothing. */
+/** Works the adopted jobs and rows. Without `start` it works nothing. */
 function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted: AdoptedWork) {
   const rowWorkers: RowWorker[] = [];
   const workers = new Map<string, string>();
@@ -212,7 +227,7 @@ function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted:
   };
 
   return {
-    /** Something may be due in a moment. */
+    /** A row or job may be due in a moment. */
     soon: () => watch?.soon(),
     async start() {
       const jobs = [...adopted.jobs.values()];
@@ -255,9 +270,8 @@ export async function openQueue(options: {
   connectionString: string;
   worker: boolean;
   log: Log;
-  /** Hears that rows and jobs are due. */
   listener: Listener;
-  /** A live shop's queue goes by the machine's clock alone. */
+  /** A live shop's queue uses only the machine's clock. */
   live: boolean;
 }): Promise<Queue> {
   const { log, listener, live } = options;

@@ -40,7 +40,7 @@ export interface RowWorker {
  */
 const usualGatherMs = 20;
 
-/** Returns what resolves once so long has passed since the last time it did. */
+/** Returns a function that resolves once this long has passed since its last resolution. */
 function openGather(gatherMs: number): () => Promise<void> {
   let lastClaimAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -50,7 +50,7 @@ function openGather(gatherMs: number): () => Promise<void> {
   };
 }
 
-/** Works one row; what fails is logged, and comes back after its lease. */
+/** Works one row; a failure is logged, and the row comes back after its lease. */
 const workRow = (due: DueRows, row: unknown, log: Log): Promise<void> =>
   runWith(newWork({ log, ...due.tell?.(row) }), () =>
     due

@@ -43,7 +43,7 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && error.statusCode === 403);
 
-/** Makes a call within its time, and maps what fails. */
+/** Makes a call within its time, and maps its errors. */
 export type ProcessorCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;

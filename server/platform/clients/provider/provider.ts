@@ -111,7 +111,7 @@ function openReader(transport: Transport, { read: budget }: Budgets) {
   };
 }
 
-/** Holds the connection to providers and the time that a call may take. */
+/** Holds the connection to providers and a call's budget. */
 interface Wire {
   transport: Transport;
   budget: Budgets;

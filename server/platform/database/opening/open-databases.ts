@@ -16,18 +16,22 @@ import { type Database, openPool } from '../pool.ts';
 import { openReadReplica, readFrom } from '../reads/read-replica.ts';
 import { keepsNamedStatements } from './try-named-statements.ts';
 
-/** The ways to one database. */
 export interface Databases {
-  /** For requests and jobs; perhaps over a pooler, where each transaction may have another session. */
+  /**
+   * Serves requests and jobs, perhaps over a pooler, where each transaction may have another
+   * session.
+   */
   database: Database;
-  /** For what needs a session of its own; the same pool where no pooler stands between. */
+  /** Serves what needs a session of its own; without a pooler it is the same pool. */
   direct: Database;
-  /** The address of `direct`. */
   directUrl: string;
   close(): Promise<void>;
 }
 
-/** Selling comes first: a live shop continues, says it once and counts. Elsewhere the mistake is refused where it is made. */
+/**
+ * A live shop continues to sell, logs the mistake once and counts it. Elsewhere the mistake is
+ * refused where it is made.
+ */
 function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   let said = false;
   return (error) => {
@@ -37,12 +41,15 @@ function secondConnectionRule({ mode }: Config, log: Log): OnSecondConnection {
   };
 }
 
-/** A machine that starts may bring the database up after the shop. */
+/** After a machine's start the database may come up later than the shop. */
 const databaseWaitMs = 60_000;
 /** A process that is being replaced may hold its connections for a moment. */
 const room = { patienceMs: 5000, waitMs: 5000 };
 
-/** The shop's own server has room; one that others run may have been given too little. */
+/**
+ * Checks the connections of a server that others run, which may allow too few; the shop's own has
+ * enough.
+ */
 async function judgeRooms(config: Config, urls: { pool: string; direct: string }, log: Log): Promise<void> {
   const { mode, dataDir, databasePool } = config;
   if (mode !== 'live' || isOwnDatabase(dataDir, urls.direct)) return;
@@ -57,7 +64,10 @@ async function judgeRooms(config: Config, urls: { pool: string; direct: string }
   await requireRoom(urls.direct, { pool: 0, beside: connectionsBesidePool }, patience);
 }
 
-/** A pooler takes no `options` of a session, by which connections of the sandbox follow a moved clock. */
+/**
+ * A pooler passes no `options` of a session on, which make the sandbox's connections follow a moved
+ * clock.
+ */
 async function refuseMovedClock({ mode }: Config, direct: Database): Promise<void> {
   if (mode !== 'live' && (await hasMovedClock(direct)))
     throw new DatabaseRefused(
@@ -65,7 +75,7 @@ async function refuseMovedClock({ mode }: Config, direct: Database): Promise<voi
     );
 }
 
-/** Lists of staff need fewer connections than requests and jobs; they are opened when they are needed. */
+/** Lists of staff need fewer connections than requests and jobs; they are opened on demand. */
 const replicaConnections = 5;
 
 function openReplica({ databaseReadUrl: url, mode }: Config, database: Database, log: Log) {
@@ -75,7 +85,10 @@ function openReplica({ databaseReadUrl: url, mode }: Config, database: Database,
   return replica;
 }
 
-/** Waits for the database, judges what leads to it, and brings it to this version. Throws `DatabaseRefused`. */
+/**
+ * Waits for the database, checks the connections to it, and migrates it to this version. Throws
+ * `DatabaseRefused`.
+ */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
   const { databaseUrl: poolUrl, databaseDirectUrl: directUrl } = config;
   if (poolUrl === null || directUrl === null)

@@ -3,12 +3,17 @@ import pg from 'pg';
 
 const statement = { name: 'auge_trial', text: 'select pg_backend_pid() as backend' };
 
-/** 26000 and 42P05: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * The codes 26000 and 42P05 are explained at
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 const lostCodes: readonly unknown[] = ['26000', '42P05'];
 
-/** Each holds a session while the first one asks again, so that the pooler has to give it another. */
+/**
+ * Each holds a session while the first one asks again, so that the pooler has to give it another.
+ */
 const holders = 4;
-/** A pooler with few sessions lets some of them wait until others are done. */
+/** A pooler with few sessions makes some of them wait for others. */
 const holdMs = 250;
 
 const isLost = (result: PromiseSettledResult<unknown>): boolean =>
@@ -29,8 +34,8 @@ async function askInTwoSessions(first: pg.Client, others: readonly pg.Client[]):
 }
 
 /**
- * Returns whether a statement keeps its name from one transaction to the next. Behind a pooler in transaction mode it
- * does so only if the pooler looks after that: PgBouncer from 1.21 with `max_prepared_statements` does.
+ * Returns whether a statement keeps its name from one transaction to the next. A pooler in
+ * transaction mode must support that: PgBouncer from 1.21 does, with `max_prepared_statements`.
  */
 export async function keepsNamedStatements(connectionString: string): Promise<boolean> {
   const clients = Array.from(

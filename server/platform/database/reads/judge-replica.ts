@@ -1,23 +1,26 @@
 import { one, type Queryable } from '../query.ts';
 
-/** A replica that is further behind is not read. */
+/** A replica with a longer lag is not read. */
 export const mostLagMs = 5000;
 
-/** How far a replica is behind its primary, and why it is not read; `problem` is null while it is. */
+/**
+ * Is a replica's lag behind its primary, and why it is not read; `problem` is null while it is
+ * read.
+ */
 export interface ReplicaState {
-  /** Null where it is not known. */
+  /** Is null where it is unknown. */
   lagMs: number | null;
   problem: string | null;
 }
 
 interface Replayed {
-  /** Null on a server that is no replica. */
+  /** Is null on a server that is not a replica. */
   reached: boolean | null;
-  /** When the newest transaction that it has replayed was committed, by the clock of the primary. */
+  /** Is the commit time of the newest replayed transaction, by the primary's clock. */
   committedAt: Date | null;
 }
 
-/** Pure: two times of the primary's own clock are compared, never the clocks of two machines. */
+/** Compares two times of the primary's own clock, never the clocks of two machines. It is pure. */
 export function judgeLag(primaryNow: Date, { reached, committedAt }: Replayed): ReplicaState {
   if (reached === null) return { lagMs: null, problem: 'is no replica' };
   if (reached) return { lagMs: 0, problem: null };
@@ -26,7 +29,7 @@ export function judgeLag(primaryNow: Date, { reached, committedAt }: Replayed): 
   return { lagMs, problem: lagMs > mostLagMs ? `is ${Math.round(lagMs / 1000)} seconds behind` : null };
 }
 
-/** Asks the primary first: what it has written by then is what the replica must have replayed. */
+/** Asks the primary first, because the replica must have replayed what was written by then. */
 export async function judgeReplica(primary: Queryable, replica: Queryable): Promise<ReplicaState> {
   const { written, now } = await one<{ written: string; now: Date }>(
     primary,

@@ -5,22 +5,26 @@ import { type Database, openPool } from '../pool.ts';
 import type { Queryable, ReadDatabase, Reader } from '../query.ts';
 import { judgeReplica, type ReplicaState } from './judge-replica.ts';
 
-/** A replica beside the primary: read while it keeps up, and the primary in its place otherwise. */
+/** Is a replica beside the primary: it is read while it keeps up, and the primary otherwise. */
 export interface ReadReplica extends ReadDatabase {
-  /** What is known of it, at most a second old. */
+  /** Returns its state, at most a second old. */
   state(): Promise<ReplicaState>;
-  /** The pool to read a snapshot from in one transaction: the replica's while it keeps up. */
+  /**
+   * Returns the pool for reading a snapshot in one transaction: the replica's while it keeps up.
+   */
   pool(): Promise<Database>;
-  /** Its own address while it keeps up, for programs of PostgreSQL; null otherwise. */
+  /** Returns its own address for PostgreSQL's programs while it keeps up; null otherwise. */
   address(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 const judgedForMs = 1000;
-/** A replica that takes longer to answer is not waited for. */
+/** A replica that takes longer to answer is not read. */
 const patienceMs = 1000;
 
-/** 40001: what is read was in the way of what the replica replays. It is read again from the primary. */
+/**
+ * The code 40001 means that the read was in the way of the replay. The primary answers it instead.
+ */
 const isReplicasOwn = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: string }).code === '40001';
 
@@ -48,9 +52,9 @@ interface ReplicaOptions {
   log: Log;
 }
 
-/** Opens the way to a replica, which need not be up. It is asked how far it is when somebody reads. */
+/** Opens a replica, which may be down. Its lag is checked when somebody reads. */
 export function openReadReplica(primary: Database, { url, size, live, log }: ReplicaOptions): ReadReplica {
-  // It may stand behind a pooler of its own: what it is asked needs neither a name nor a session.
+  // It may have a pooler of its own, so its statements need no name and no session.
   const replica = openPool(url, size, { onError: () => undefined, live, named: false });
   let judged: { at: number; state: Promise<ReplicaState> } | undefined;
   let told: string | null = null;
@@ -91,7 +95,7 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
   };
 }
 
-/** What `doctor` asks, beside a shop that runs or not. */
+/** Checks a replica for `doctor`, beside a shop that runs or not. */
 export async function judgeAlone(primary: Database, url: string): Promise<ReplicaState> {
   const replica = openPool(url, 1, { onError: () => undefined, live: true, named: false });
   try {
@@ -103,14 +107,13 @@ export async function judgeAlone(primary: Database, url: string): Promise<Replic
 
 const replicas = new WeakMap<object, ReadReplica>();
 
-/** From now on lists and figures of this pool are read from the replica. */
+/** Makes lists and figures of this pool read from the replica. */
 export const readFrom = (primary: Database, replica: ReadReplica): unknown => replicas.set(primary, replica);
 
-/** The replica beside this pool, if there is one. */
 export const replicaOf = (database: object): ReadReplica | undefined => replicas.get(database);
 
 /**
- * What may be read a moment late: the replica beside this pool, else the same connection. Nothing about money is
- * decided by it, and nothing that writes takes it.
+ * Returns where a read may be a moment late: the replica beside this pool, else the same
+ * connection. No decision about money and no write uses it.
  */
 export const readsOf = (db: Queryable): Reader => replicas.get(db) ?? db;
