@@ -23,8 +23,7 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   pages: runPages,
   start: runStart,
   memory: runMemory,
-  // It is loaded when it is asked for: it is large, and the load generator's memory and start are not its
-  // business.
+  // It is loaded when it is asked for: it is large, and the load generator's memory and start are not its business.
   lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
   chat: runChat,
   'staff-lists': (options) => runLists({ orders: numberOf(options, 'orders') ?? 1_000_000 }),

@@ -13,9 +13,7 @@ export interface LandingWords extends Variant {
   lead: string;
 }
 
-/**
- * Returns the words of a landing page; the tools page, which is never plain, has neutral ones in both sets.
- */
+/** Returns the words of a landing page; the tools page, which is never plain, has neutral ones in both sets. */
 export function wordsOf(page: LandingPage, locale: Locale, texts: LandingTexts): LandingWords {
   const { plain, neutral } = landingMessages[locale];
   if (texts === 'neutral' || page === 'igTools') return neutral;

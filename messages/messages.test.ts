@@ -72,9 +72,7 @@ describe.each(Object.entries(areas))('the messages of %s', (_area, byLocale) => 
   });
 });
 
-/**
- * Returns a legal text as it is read: without the addresses of its links and without the names of cookies.
- */
+/** Returns a legal text as it is read: without the addresses of its links and without the names of cookies. */
 const legalText = (locale: Locale, page: string) =>
   readFileSync(path.join(import.meta.dirname, '..', 'content', 'legal', locale, `${page}.md`), 'utf8')
     .replaceAll(/\]\([^)]*\)/g, ']')

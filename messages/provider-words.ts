@@ -5,8 +5,7 @@ interface ProviderWords {
 }
 
 /**
- * Holds what the shop itself says about a provider in the back office; the screens' sentences are in their
- * own files.
+ * Holds what the shop itself says about a provider in the back office; the screens' sentences are in their own files.
  */
 export const providerWords: Record<StaffLanguage, ProviderWords> = {
   es: { serviceNotFound: 'Servicio no encontrado' },

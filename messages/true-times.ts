@@ -18,8 +18,7 @@ export const nearlyAll = (shares: readonly Share[], percent: number) =>
   shares.find((share) => share.percent >= percent);
 
 /**
- * Says for half of the orders, and for nearly all, what the figures allow where "at most 24 hours" may not be
- * said.
+ * Says for half of the orders, and for nearly all, what the figures allow where "at most 24 hours" may not be said.
  */
 export function measuredSentence(measured: Measured | undefined, locale: Locale): string {
   const words = proofMessages[locale].claims;
@@ -56,8 +55,7 @@ export const contradictingSentence = (
   claims?.estimateHolds === false ? measuredSentence(claims.measured, locale) : undefined;
 
 /**
- * Says what is known of all orders, where the owner's figure is contradicted and nothing is measured of this
- * type.
+ * Says what is known of all orders, where the owner's figure is contradicted and nothing is measured of this type.
  */
 export function measuredOfAll(measured: Measured | undefined, locale: Locale): string {
   const words = proofMessages[locale].claims;

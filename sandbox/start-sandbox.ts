@@ -97,8 +97,7 @@ export interface Sandbox {
 }
 
 /**
- * Returns what a profile or post has without this provider's work, so that the directory and the start counts
- * agree.
+ * Returns what a profile or post has without this provider's work, so that the directory and the start counts agree.
  */
 const countWithout = (other: () => Provider) => (target: string, kind: string) =>
   kind === 'follower'

@@ -62,8 +62,7 @@ async function write(environment: Environment, config: Config, startedAt: Date):
 }
 
 /**
- * `npm run backup [-- FILE]` writes the shop's database into one file, while it runs. The shop learns how
- * that ended.
+ * `npm run backup [-- FILE]` writes the shop's database into one file, while it runs. The shop learns how that ended.
  */
 async function run(): Promise<void> {
   const environment = readEnvironment();

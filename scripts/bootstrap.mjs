@@ -1,6 +1,5 @@
-// Runs one of the project's scripts on the project's own Node, installing from the lock file first when
-// needed. This is plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to
-// run it.
+// Runs one of the project's scripts on the project's own Node, installing from the lock file first when needed. This
+// is plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';

@@ -20,9 +20,7 @@ function readWish([what, ...flags]: string[]): { from: string | null; does: bool
   return { from, does };
 }
 
-/**
- * `npm run invoices -- past` says what it would invoice of earlier orders; with `--do` it has them invoiced.
- */
+/** `npm run invoices -- past` says what it would invoice of earlier orders; with `--do` it has them invoiced. */
 async function work(database: Database): Promise<void> {
   const { from, does } = readWish(process.argv.slice(2));
   await migrate(database);

@@ -11,8 +11,7 @@ import { patienceMs } from './launch/sale-deps.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
 /**
- * `npm run restore -- --rehearse [FILE]` says what a restore would mean; it tries it beside the shop, which
- * may run.
+ * `npm run restore -- --rehearse [FILE]` says what a restore would mean; it tries it beside the shop, which may run.
  */
 export async function runRehearsal(named: string | undefined): Promise<void> {
   const config = loadConfig(readEnvironment(), namesInFile());

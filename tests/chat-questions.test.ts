@@ -14,8 +14,7 @@ it('answers the questions of buyers that are kept apart with what they ask for, 
   const said = misses.map(({ question, wanted, got }) => `«${question}» wants ${wanted}, gets ${got}`);
   expect(100 * shareOf(kept, 'wrong'), said.join('\n')).toBeLessThanOrEqual(targets.chatWrong.atMost);
   expect(100 * shareOf(kept, 'right', 'helpful')).toBeGreaterThanOrEqual(targets.chatHelps.atLeast);
-  // The text has to stand word for word on our pages: a judge that looks at subjects alone let “Lo
-  // prometemos” pass.
+  // The text has to stand word for word on our pages: a judge that looks at subjects alone let “Lo prometemos” pass.
   const invented = judged
     .filter((each) => each.invented)
     .map(({ question, got }) => `«${question}» gets ${got}`);

@@ -26,8 +26,7 @@ import { questions as it } from './questions/it.ts';
 
 const labelled: Record<Locale, readonly LabelledQuestion[]> = { es, fr, it, en };
 /**
- * A third of all questions are asked in tests alone: the chat learns nothing from them. It learns from the
- * others.
+ * A third of all questions are asked in tests alone: the chat learns nothing from them. It learns from the others.
  */
 const kept: Record<Locale, readonly LabelledQuestion[]> = { es: keptEs, fr: keptFr, it: keptIt, en: keptEn };
 

@@ -27,8 +27,7 @@ const figuresOf = (part: string, judged: readonly Judged[], bounded: boolean): F
 ];
 
 /**
- * Measures how the chat answers the labelled questions of buyers: those that it learnt from, and those kept
- * apart.
+ * Measures how the chat answers the labelled questions of buyers: those that it learnt from, and those kept apart.
  */
 export async function runChat(): Promise<Section> {
   const begun = performance.now();

@@ -2,10 +2,7 @@ import type { KeptInvoice } from '#server/invoices/papers/print-invoice.ts';
 
 const locales = ['es', 'fr', 'it', 'en'] as const;
 
-/**
- * Returns an invoice as the shop keeps it: in each language, simplified and full, with one line and with
- * several.
- */
+/** Returns an invoice as the shop keeps it: in each language, simplified and full, with one line and with several. */
 export function sampleInvoice(nth: number): KeptInvoice {
   const isFull = nth % 5 === 0;
   const lines = Array.from({ length: 1 + (nth % 3) }, (_, at) => ({

@@ -42,9 +42,7 @@ function toFigure(page: PageName, locale: Locale, audit: Audit): Figure {
   };
 }
 
-/**
- * Visits a page that lost points again, because another program that is busy at the wrong moment costs some.
- */
+/** Visits a page that lost points again, because another program that is busy at the wrong moment costs some. */
 async function auditFairly(url: string, port: number): Promise<Audit> {
   const first = await auditPage(url, port);
   if (first.scores.performance === 100) return first;

@@ -43,9 +43,7 @@ const allSorts = ['-created', 'created', '-total', 'total'] as const;
 /** The others walk the same indexes from their other ends. */
 const sortsOfPairs = ['-created', '-total'] as const;
 
-/**
- * Lists each filter alone and with each other one, wide and narrow, and all kinds of words, by every sort.
- */
+/** Lists each filter alone and with each other one, wide and narrow, and all kinds of words, by every sort. */
 export function listCases({ counts, words, now }: { counts: Counts; words: Words; now: Date }): ListCase[] {
   const searched = {
     words: ['username', 'common'].flatMap((name) => (words[name] ? [{ q: words[name] }] : [])),

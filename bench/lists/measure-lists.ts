@@ -67,8 +67,7 @@ async function repeat(work: () => Promise<number>): Promise<number[]> {
 }
 
 /**
- * Measures each case by each sort, its first page and one in the middle of the list, at the database and over
- * HTTP.
+ * Measures each case by each sort, its first page and one in the middle of the list, at the database and over HTTP.
  */
 export async function measureLists(
   pool: Database,

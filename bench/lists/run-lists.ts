@@ -97,8 +97,7 @@ async function measure(stage: Stage, database: Database, { orders }: ListOptions
 }
 
 /**
- * Measures the list of orders as staff use it: each filter alone and with each other one, and every kind of
- * words.
+ * Measures the list of orders as staff use it: each filter alone and with each other one, and every kind of words.
  */
 export async function runLists(options: ListOptions): Promise<Section> {
   const stage = await startStage();

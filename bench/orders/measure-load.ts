@@ -15,9 +15,7 @@ export interface LoadFigures {
   checkout: { p50: number; p95: number };
   /** Times the checkout without the time that the processor says it worked. */
   withoutProcessor: { p50: number; p95: number };
-  /**
-   * Times the checkout without the whole wait for the processor's reply, queueing at the stand-in included.
-   */
+  /** Times the checkout without the whole wait for the processor's reply, queueing at the stand-in included. */
   withoutWait: { p50: number; p95: number };
   /** Runs from the request to mail and acceptance. */
   wholeP50: number;

@@ -48,8 +48,7 @@ export function withoutIdle(work: Meters, idle: Meters): Meters {
 }
 
 /**
- * Counts cores that programs other than the measured ones kept busy: where it is not about 0, speeds are
- * worth less.
+ * Counts cores that programs other than the measured ones kept busy: where it is not about 0, speeds are worth less.
  */
 export function othersCores(work: Meters): number {
   const own = work.nodeMs + work.postgresMs + work.sandboxMs + work.driverMs;

@@ -32,10 +32,7 @@ export async function setShop(stage: Stage): Promise<{ shop: Shop; book: Arrival
 /** Much of what happens at rest comes once a minute. */
 const restSeconds = 60;
 
-/**
- * Sets up a shop that has sold a little, so that nothing is measured cold, and measures what it costs at
- * rest.
- */
+/** Sets up a shop that has sold a little, so that nothing is measured cold, and measures what it costs at rest. */
 export async function setScene(stage: Stage): Promise<Scene> {
   const { shop, book } = await setShop(stage);
   await runBuyers(shop, book, { buyers: 16, seconds: 2, patient: true });

@@ -89,10 +89,7 @@ async function readOutside(stage: Stage) {
   };
 }
 
-/**
- * Checks one purchase: each of these must have happened exactly once, and each amount must be the price
- * shown.
- */
+/** Checks one purchase: each of these must have happened exactly once, and each amount must be the price shown. */
 function tally(
   purchase: Purchase,
   row: BookRow | undefined,

@@ -54,9 +54,7 @@ async function weighPages(shopUrl: string): Promise<Figure[]> {
   ];
 }
 
-/**
- * Lets both take turns, so that a busy moment of the machine falls on both; the best round of each counts.
- */
+/** Lets both take turns, so that a busy moment of the machine falls on both; the best round of each counts. */
 async function race(urls: { shop: string; nginx: string | null }) {
   const wrk = findTool('wrk');
   const best = { shop: 0, nginx: 0 };

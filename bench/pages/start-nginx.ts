@@ -43,10 +43,7 @@ function configuration(port: number, page: RawAnswer): string {
     }`;
 }
 
-/**
- * Serves the same bytes with the same headers as the shop did. Returns null where there is no nginx to be
- * had.
- */
+/** Serves the same bytes with the same headers as the shop did. Returns null where there is no nginx to be had. */
 export async function startNginx(folder: string, page: RawAnswer): Promise<RunningNginx | null> {
   const tool = findTool('nginx');
   if (!tool) return null;

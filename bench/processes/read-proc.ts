@@ -51,9 +51,7 @@ export function cpuOfMachine(): number {
   return (user + nice + system + interrupts + softInterrupts) * msPerTick;
 }
 
-/**
- * Returns megabytes that belong to one process: shared pages are divided among those who share them (PSS).
- */
+/** Returns megabytes that belong to one process: shared pages are divided among those who share them (PSS). */
 export function memoryOf(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;

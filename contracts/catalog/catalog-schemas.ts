@@ -17,9 +17,7 @@ export const serviceSchema = z.object({
   bonus: z.number().int(),
   price: z.string(),
   priceCents: z.number().int(),
-  /**
-   * Is the lowest price of the 30 days before the reduction, or the price itself when there is no reduction.
-   */
+  /** Is the lowest price of the 30 days before the reduction, or the price itself when there is no reduction. */
   regularPrice: z.string(),
   regularPriceCents: z.number().int(),
   isOnSale: z.boolean(),

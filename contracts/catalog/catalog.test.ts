@@ -41,10 +41,7 @@ describe('price of a custom quantity', () => {
 });
 
 describe('a custom quantity beside the packages', () => {
-  /**
-   * Makes lists as owners write them: bigger packages never bring a smaller bonus; their prices may be
-   * anything.
-   */
+  /** Makes lists as owners write them: bigger packages never bring a smaller bonus; their prices may be anything. */
   const step = fc.record({
     more: fc.integer({ min: 1, max: 3000 }),
     priceCents: fc.integer({ min: 1, max: 50_000 }),

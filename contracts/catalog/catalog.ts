@@ -8,9 +8,8 @@ export interface PriceTier {
 }
 
 /**
- * Returns the biggest package that is not bigger than a custom quantity; undefined where every package is
- * bigger. Its bonus and its promises hold for the quantity, so that more money never brings less than that
- * package.
+ * Returns the biggest package that is not bigger than a custom quantity; undefined where every package is bigger. Its
+ * bonus and its promises hold for the quantity, so that more money never brings less than that package.
  */
 export function standInFor<T extends { quantity: number }>(
   quantity: number,
@@ -37,9 +36,8 @@ function alongTiers(quantity: number, sorted: readonly PriceTier[]): number {
 }
 
 /**
- * Returns the price of a custom quantity in whole cents: along the line of the tiers, 5 cents a unit without
- * tiers (text 1, section 9), and never more than a bigger package costs. A tier's own quantity costs what the
- * tier costs.
+ * Returns the price of a custom quantity in whole cents: along the line of the tiers, 5 cents a unit without tiers
+ * (text 1, section 9), and never more than a bigger package costs. A tier's own quantity costs what the tier costs.
  */
 export function customPriceCents(quantity: number, tiers: readonly PriceTier[]): number {
   if (tiers.length === 0) return Math.round(quantity * 5);

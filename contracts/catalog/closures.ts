@@ -25,9 +25,7 @@ export type Closure = z.infer<typeof closureSchema>;
 export const closuresSchema = z.strictObject({ closed: z.array(closureSchema).max(60) });
 export type Closures = z.infer<typeof closuresSchema>;
 
-/**
- * Says for each type of which something is closed why it is closed everywhere, or in which countries it is.
- */
+/** Says for each type of which something is closed why it is closed everywhere, or in which countries it is. */
 export type TypeClosures = Partial<
   Record<ServiceType, { everywhere: ClosureReason | null; countries: string[] }>
 >;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Says who the shop is, as the law wants it on every page and mail (LAW row 15). The owner edits it in the
- * settings.
+ * Says who the shop is, as the law wants it on every page and mail (LAW row 15). The owner edits it in the settings.
  */
 const line = z.string().trim().min(1).max(200);
 export const shopIdentitySchema = z.object({

@@ -5,9 +5,8 @@ interface PriceForm {
 }
 
 /**
- * Returns a figure of imported data as a price with a decimal comma; a missing or unreadable one is `0,00€`
- * (text 1, section 5). It only shows the past: nothing that is sold or charged is written by it (decision
- * 134).
+ * Returns a figure of imported data as a price with a decimal comma; a missing or unreadable one is `0,00€` (text 1,
+ * section 5). It only shows the past: nothing that is sold or charged is written by it (decision 134).
  */
 export function formatImportedPrice(value: unknown, { decimals = 2, sign = true }: PriceForm = {}): string {
   const isFigure = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');

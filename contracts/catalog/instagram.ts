@@ -23,9 +23,7 @@ export function profileLink(username: string): string {
   return `https://www.instagram.com/${username}/`;
 }
 
-/**
- * Is a post, reel or video: its short code, whose case matters, and the canonical address sent to providers.
- */
+/** Is a post, reel or video: its short code, whose case matters, and the canonical address sent to providers. */
 export interface Post {
   shortcode: string;
   link: string;
@@ -55,10 +53,7 @@ export function parsePost(input: string): Post | undefined {
   return postOf(shortcode);
 }
 
-/**
- * Makes `m•••••••••dio` of `marta.estudio`: enough to recognise one's own name, not enough to find a
- * stranger's.
- */
+/** Makes `m•••••••••dio` of `marta.estudio`: enough to recognise one's own name, not enough to find a stranger's. */
 export function maskUsername(username: string): string {
   const shown = username.length > 6 ? 3 : username.length > 3 ? 1 : 0;
   const hidden = Math.max(2, username.length - 1 - shown);

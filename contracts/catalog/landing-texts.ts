@@ -21,9 +21,7 @@ export type LandingTexts = (typeof landingTexts)[number];
 /** Holds what the owner chose for a page. */
 export type ChosenTexts = Partial<Record<LandingPage, LandingTexts>>;
 
-/**
- * The address of these pages decides, whatever the setting says (text 1, section 2, "Compliance mode paths").
- */
+/** The address of these pages decides, whatever the setting says (text 1, section 2, "Compliance mode paths"). */
 const settled: ChosenTexts = { igTools: 'neutral', specialOffer: 'plain' };
 
 /**

@@ -16,10 +16,7 @@ export interface LegalVersion {
   version: number;
   title: string;
   publishedAt: string;
-  /**
-   * It is safe, because `server/catalog/content/render-markdown.ts` writes nothing but the tags that it
-   * lists.
-   */
+  /** It is safe, because `server/catalog/content/render-markdown.ts` writes nothing but the tags that it lists. */
   html: string;
   contents: LegalHeading[];
 }

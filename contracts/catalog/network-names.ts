@@ -24,8 +24,7 @@ export const networkHosts: Record<Network, readonly string[]> = {
 };
 
 /**
- * Returns the name of the network where what was bought arrives, as people write it; without a kind it is
- * Instagram.
+ * Returns the name of the network where what was bought arrives, as people write it; without a kind it is Instagram.
  */
 export const networkOf = (kind: OfKind | null | undefined): string =>
   networkNames[kind?.network ?? 'instagram'];

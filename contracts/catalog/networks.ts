@@ -85,9 +85,7 @@ function isHandle(network: Exclude<Network, 'instagram'>, name: string): boolean
   return handle.test(name) && !reserved.includes(name);
 }
 
-/**
- * Returns the bare name of what a person types or pastes (name, @name, address of a profile), or undefined.
- */
+/** Returns the bare name of what a person types or pastes (name, @name, address of a profile), or undefined. */
 export function parseHandle(network: Network, input: string): string | undefined {
   if (network === 'instagram') return parseUsername(input);
   const text = asSeen(input).toLowerCase();

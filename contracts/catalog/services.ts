@@ -53,10 +53,7 @@ export const staffServicesQuerySchema = listQuerySchema.extend({
   /** Is the code of a type; `none` stands for the three built-in types. */
   kind: z.string().max(40).optional(),
   state: z.enum(['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin']).optional(),
-  /**
-   * Is a part of a name in the languages of the back office, a number, a quantity or a price as people write
-   * it.
-   */
+  /** Is a part of a name in the languages of the back office, a number, a quantity or a price as people write it. */
   q: z.string().trim().max(40).optional(),
   sort: z.enum(serviceSortings).default('list'),
 });
@@ -74,10 +71,7 @@ export const staffServiceSchema = serviceKeySchema.extend({
   providerService: z.string().nullable(),
   /** None of its providers performs it any more, and it is not sold until one does. */
   gone: z.boolean(),
-  /**
-   * Says what keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is
-   * thrown.
-   */
+  /** Says what keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is thrown. */
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
   /** Lists where else it is not sold, by its own setting or by switches for a country. */
   notSoldIn: z.array(z.string()),
@@ -199,13 +193,9 @@ export const endedOfferSchema = z.object({
 
 /** Says what a change comes to as a whole. */
 export const effectSummarySchema = z.object({
-  /**
-   * Is the middle factor of the prices that change, in hundredths of a per cent; it is null where none does.
-   */
+  /** Is the middle factor of the prices that change, in hundredths of a per cent; it is null where none does. */
   medianFactor: z.number().int().nullable(),
-  /**
-   * Is the margin of all its lines, each weighted by its sales of 30 days, or by one where nothing was sold.
-   */
+  /** Is the margin of all its lines, each weighted by its sales of 30 days, or by one where nothing was sold. */
   margin: z.number().int().nullable(),
   newMargin: z.number().int().nullable(),
   /** Counts the packages that are sold now and are not sold after the change. */
@@ -233,9 +223,7 @@ export type ServiceEffectReply = z.infer<typeof serviceEffectReplySchema>;
 export const roundings = ['cent', 'five', 'forty_nine', 'ninety_nine'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/**
- * `GET /api/admin/services/percentage` makes these services dearer or cheaper by hundredths of a per cent.
- */
+/** `GET /api/admin/services/percentage` makes these services dearer or cheaper by hundredths of a per cent. */
 export const percentageQuerySchema = z.object({
   /** Ids are separated by commas. */
   ids: z

@@ -24,10 +24,7 @@ export const versionStateSchema = z.object({
 });
 export type VersionState = z.infer<typeof versionStateSchema>;
 
-/**
- * Names the revision that is to be published or thrown away, so that nobody publishes what they have not
- * read.
- */
+/** Names the revision that is to be published or thrown away, so that nobody publishes what they have not read. */
 export const revisionSchema = z.object({ revision: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** `PUT …/schedule` sets when the draft that was read is published by itself; null takes the time away. */

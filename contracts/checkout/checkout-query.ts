@@ -11,8 +11,7 @@ interface Priced {
 }
 
 /**
- * Says what a payment page is to show, as its address asks. The catalogue was looked up: nothing else may be
- * paid.
+ * Says what a payment page is to show, as its address asks. The catalogue was looked up: nothing else may be paid.
  */
 export type PageAsk =
   | { kind: 'none' }

@@ -32,15 +32,10 @@ export const createPaymentIntentSchema = z.object({
   language: localeSchema.optional(),
   sourceUrl: z.string().max(500).nullish(),
   couponCode: z.string().max(60).nullish(),
-  /**
-   * This intent is cancelled first. It must be the caller's own: by the visit's cookie, or by its order's id.
-   */
+  /** This intent is cancelled first. It must be the caller's own: by the visit's cookie, or by its order's id. */
   previousPaymentIntentId: z.string().max(130).nullish(),
   previousOrderId: z.string().max(64).optional(),
-  /**
-   * With this the call changes an open intent: `discountCode` puts a code on, and its absence takes the code
-   * off.
-   */
+  /** With this the call changes an open intent: `discountCode` puts a code on, and its absence takes the code off. */
   existingPaymentIntentId: z.string().max(130).nullish(),
   ...intentProof,
   discountCode: z.string().max(60).nullish(),
@@ -122,10 +117,7 @@ export const checkoutPlaceSchema = z.object({
 /** `taxed` says that the sale carries the Union's VAT. */
 export const checkoutPlaceReplySchema = z.object({ success: z.literal(true), taxed: z.boolean() });
 
-/**
- * `POST /api/create-order-after-payment` takes the report of the buyer's browser; the server asks the
- * processor.
- */
+/** `POST /api/create-order-after-payment` takes the report of the buyer's browser; the server asks the processor. */
 export const orderAfterPaymentSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,

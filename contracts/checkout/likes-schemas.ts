@@ -49,15 +49,11 @@ export const likesPaymentIntentSchema = createPaymentIntentSchema
   });
 export type LikesPaymentIntent = z.infer<typeof likesPaymentIntentSchema>;
 
-/**
- * `GET /api/instagram/media/{username}?after=` lists the newest first and refuses with
- * `directory_unavailable`.
- */
+/** `GET /api/instagram/media/{username}?after=` lists the newest first and refuses with `directory_unavailable`. */
 export const instagramMediaSchema = z.object({
   success: z.literal(true),
   /**
-   * It is false when the directory does not show the profile (missing, private, or personal); then links are
-   * pasted.
+   * It is false when the directory does not show the profile (missing, private, or personal); then links are pasted.
    */
   found: z.boolean(),
   posts: z.array(

@@ -2,8 +2,7 @@
 export const mostPosts = 30;
 
 /**
- * Returns over how many posts a package of `units`, bonus included, may be spread; 0 when it is too small for
- * one.
+ * Returns over how many posts a package of `units`, bonus included, may be spread; 0 when it is too small for one.
  */
 export function mostPostsFor(units: number, minimumPerPost: number): number {
   return Math.min(mostPosts, Math.floor(units / Math.max(1, minimumPerPost)));

@@ -31,8 +31,6 @@ export type WithdrawalVisit =
 export const withdrawalStates = ['undecided', 'stopping', 'settled', 'closed'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/**
- * Lists why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute.
- */
+/** Lists why a person must look: no order fits, the 14 days are over, or the bank has the payment in dispute. */
 export const undecidedReasons = ['no_match', 'late', 'dispute'] as const;
 export type UndecidedReason = (typeof undecidedReasons)[number];

@@ -5,8 +5,7 @@ import type { MailChoices } from '../mail/unsubscribe.ts';
 import type { Audience, OrderStanding, OrderState, ServiceType } from '../orders/states.ts';
 
 /**
- * Lists the filters of the account's list (text 2, section 2); refunded and duplicate orders are among the
- * cancelled.
+ * Lists the filters of the account's list (text 2, section 2); refunded and duplicate orders are among the cancelled.
  */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
 export type AccountFilter = (typeof accountFilters)[number];
@@ -91,9 +90,7 @@ export interface AccountView {
   /** Holds the language of the mails, and which of them may be sent. */
   mailLocale: Locale;
   mails: MailChoices;
-  /**
-   * Offers and reminders were agreed to with a paid order; without that none is sent, whatever the choice is.
-   */
+  /** Offers and reminders were agreed to with a paid order; without that none is sent, whatever the choice is. */
   offersAgreed: boolean;
   news: AccountNews | null;
   /** Says why a refill was not asked for. */

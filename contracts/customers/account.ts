@@ -61,10 +61,7 @@ export const customerAccountSchema = z.object({
 });
 export type CustomerAccount = z.infer<typeof customerAccountSchema>;
 
-/**
- * `POST /api/request-refill/{orderId}` replies with 409 and what stands in the way when nothing was asked
- * for.
- */
+/** `POST /api/request-refill/{orderId}` replies with 409 and what stands in the way when nothing was asked for. */
 export const refillRequestedSchema = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -77,9 +74,7 @@ export const refillRefusedSchema = z.object({
   why: z.array(refillObstacleSchema),
 });
 
-/**
- * `GET /api/customer-account/usernames` lists the preferred name first, and gives no address to a stranger.
- */
+/** `GET /api/customer-account/usernames` lists the preferred name first, and gives no address to a stranger. */
 export const savedNamesSchema = z.object({ usernames: z.array(z.string()), email: z.string().nullable() });
 export type SavedNames = z.infer<typeof savedNamesSchema>;
 

@@ -4,8 +4,7 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 import { chatKinds, chatLimit, chatOffers } from './chat.ts';
 
 /**
- * Is the whole conversation, as text 2 has it. Only the last message is read; the shop knows the rest better
- * itself.
+ * Is the whole conversation, as text 2 has it. Only the last message is read; the shop knows the rest better itself.
  */
 export const chatMessagesSchema = z.object({
   messages: z

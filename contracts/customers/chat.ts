@@ -34,8 +34,7 @@ export interface ChatHandOver {
   /** The address is masked, because it stands on the screen of anyone who holds the device. */
   email: string;
   /**
-   * Holds what staff answered, newest last; the text is only for a visitor who has shown that the address is
-   * theirs.
+   * Holds what staff answered, newest last; the text is only for a visitor who has shown that the address is theirs.
    */
   answers: { by: string; at: string; text: string | null }[];
 }

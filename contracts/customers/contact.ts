@@ -34,9 +34,7 @@ export type ContactProblem =
 /** Says what stopped the whole form, whatever its fields hold. */
 export type ContactObstacle = 'rate_limited' | 'not_a_person';
 
-/**
- * Is the contact page for one visitor: the form as they sent it, or the receipt of a message that was stored.
- */
+/** Is the contact page for one visitor: the form as they sent it, or the receipt of a message that was stored. */
 export type ContactVisit =
   | {
       kind: 'contact-form';
@@ -46,9 +44,7 @@ export type ContactVisit =
       /** Proves that an answer was mailed to whoever writes: the message continues with its thread. */
       thread?: string;
     }
-  /**
-   * `acknowledged` says whether a mail went out. Somebody may have used up what its address has in an hour.
-   */
+  /** `acknowledged` says whether a mail went out. Somebody may have used up what its address has in an hour. */
   | { kind: 'contact-sent'; receivedAt: string; acknowledged: boolean };
 
 /** Says how soon people answered messages: half of them, and nine of ten. */

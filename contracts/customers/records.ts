@@ -4,10 +4,7 @@ import { localeSchema } from '../kit/locales-schemas.ts';
 import { words } from '../orders/changes.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 
-/**
- * Says what an address has said to advertising: never asked or not ticked, given with an order, or stopped
- * since.
- */
+/** Says what an address has said to advertising: never asked or not ticked, given with an order, or stopped since. */
 export const clientConsents = ['given', 'none', 'stopped'] as const;
 export type ClientConsent = (typeof clientConsents)[number];
 
@@ -175,9 +172,7 @@ export const addedClientNoteReplySchema = z.object({ success: z.literal(true), n
 
 const reason = words(500);
 
-/**
- * `POST /api/admin/customers/{id}/merge` makes `gone` count here from now on; its orders keep their address.
- */
+/** `POST /api/admin/customers/{id}/merge` makes `gone` count here from now on; its orders keep their address. */
 export const mergeClientsSchema = z.object({ gone: z.uuid(), reason });
 export type MergeClients = z.infer<typeof mergeClientsSchema>;
 export const mergedClientsReplySchema = z.object({ success: z.literal(true), mergeId: z.string() });

@@ -3,9 +3,8 @@ import { serviceTypes } from '../orders/states.ts';
 import type { PageName } from '../pages/pages.ts';
 
 /**
- * Lists the pages that sell, on which alone the pop-up may come. Nobody is disturbed who asks for help,
- * follows an order, pays, withdraws or reads the terms (text 1, section 2), and the tools page speaks of no
- * sales.
+ * Lists the pages that sell, on which alone the pop-up may come. Nobody is disturbed who asks for help, follows an
+ * order, pays, withdraws or reads the terms (text 1, section 2), and the tools page speaks of no sales.
  */
 export const livePages: readonly PageName[] = [
   ...serviceTypes,
@@ -37,9 +36,7 @@ export interface DeliveryClaims {
   longestHours: number;
   /** Holds what was measured of each type and quantity in 90 days. */
   times: DeliveryTime[];
-  /**
-   * The longest time that the owner states may stand as an estimate, because nothing measured contradicts it.
-   */
+  /** The longest time that the owner states may stand as an estimate, because nothing measured contradicts it. */
   estimateHolds: boolean;
   measured?: {
     orders: number;

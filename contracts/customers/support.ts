@@ -93,10 +93,7 @@ export const previewedAnswerSchema = successSchema.extend({
 });
 export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
 
-/**
- * `DELETE /api/admin/message-threads/{id}/answers/{answerId}` returns the text, so that it can be edited
- * further.
- */
+/** `DELETE /api/admin/message-threads/{id}/answers/{answerId}` returns the text, so that it can be edited further. */
 export const takenBackSchema = successSchema.extend({ text: z.string() });
 export type TakenBack = z.infer<typeof takenBackSchema>;
 

@@ -43,8 +43,7 @@ const figuresSchema = z.object({
 export type HealthFigures = z.infer<typeof figuresSchema>;
 
 /**
- * `GET /api/admin/providers/{id}/health` returns the figures of all its services and of each; times are upper
- * bounds.
+ * `GET /api/admin/providers/{id}/health` returns the figures of all its services and of each; times are upper bounds.
  */
 export const healthReplySchema = z.object({
   success: z.literal(true),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { accountAmount, providerNote } from './providers.ts';
 
-/**
- * `POST /api/admin/providers/{id}/sync-services` accepts a list that lost a third as it is with
- * `acceptVanished`.
- */
+/** `POST /api/admin/providers/{id}/sync-services` accepts a list that lost a third as it is with `acceptVanished`. */
 export const syncServicesSchema = z.object({ acceptVanished: z.boolean().default(false) });
 
 export const serviceSyncReplySchema = z.object({
@@ -113,9 +110,7 @@ export const changeEffectSchema = z.object({
 });
 export type ChangeEffect = z.infer<typeof changeEffectSchema>;
 
-/**
- * `GET /api/admin/providers/{id}/changes` lists the newest first; `before` is the time of the last one seen.
- */
+/** `GET /api/admin/providers/{id}/changes` lists the newest first; `before` is the time of the last one seen. */
 export const changesQuerySchema = z.object({
   before: z.iso.datetime({ offset: true }).optional(),
   kind: z.enum(['list', 'staff']).optional(),

@@ -12,10 +12,7 @@ export const providerSchema = z.object({
   keyChangedAt: z.string(),
   /** Is the currency that the account's balance names; it is null before the first reading. */
   currency: z.string().nullable(),
-  /**
-   * It is false once the provider is retired: nothing new goes to it, and what runs there is followed to its
-   * end.
-   */
+  /** It is false once the provider is retired: nothing new goes to it, and what runs there is followed to its end. */
   active: z.boolean(),
   retiredAt: z.string().nullable(),
   held: z.boolean(),
@@ -38,8 +35,7 @@ export const providerSchema = z.object({
   running: z.number().int(),
   lastSentAt: z.string().nullable(),
   /**
-   * Says for the last 24 hours how many it was sent, how many of these it took, and how fast 95 in 100
-   * replies came.
+   * Says for the last 24 hours how many it was sent, how many of these it took, and how fast 95 in 100 replies came.
    */
   sentToday: z.number().int(),
   acceptedToday: z.number().int(),
@@ -48,10 +44,7 @@ export const providerSchema = z.object({
   firstRoutes: z.number().int(),
   furtherRoutes: z.number().int(),
   servicesSyncedAt: z.string().nullable(),
-  /**
-   * The price list was not taken in for two hours: it was unreachable or broken, or too many services
-   * vanished.
-   */
+  /** The price list was not taken in for two hours: it was unreachable or broken, or too many services vanished. */
   servicesStale: z.boolean(),
   /** A change gives this back. */
   revision: z.number().int(),
@@ -98,8 +91,7 @@ export const addProviderSchema = z.object({ name, baseUrl, apiKey, lowBalance: l
 export type AddProvider = z.infer<typeof addProviderSchema>;
 
 /**
- * `PUT /api/admin/providers/{id}` needs the key again for another address, so that no kept key goes to a new
- * place.
+ * `PUT /api/admin/providers/{id}` needs the key again for another address, so that no kept key goes to a new place.
  */
 export const changeProviderSchema = z.object({
   name,
@@ -114,8 +106,7 @@ export type ChangeProvider = z.infer<typeof changeProviderSchema>;
 export const renewKeySchema = z.object({ apiKey });
 
 /**
- * `POST /api/admin/providers/{id}/hold`, `/retire` and `/restore` take the reason, for the colleagues and the
- * audit.
+ * `POST /api/admin/providers/{id}/hold`, `/retire` and `/restore` take the reason, for the colleagues and the audit.
  */
 export const providerNoteSchema = z.object({ note: providerNote });
 

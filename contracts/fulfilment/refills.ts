@@ -106,10 +106,7 @@ const partSchema = z.object({
 });
 export type RefillPart = z.infer<typeof partSchema>;
 
-/**
- * `GET /api/admin/refill/status/{orderId}` returns the part that needs a refill most, and all parts of the
- * order.
- */
+/** `GET /api/admin/refill/status/{orderId}` returns the part that needs a refill most, and all parts of the order. */
 export const refillStatusReplySchema = partSchema.extend({
   success: z.literal(true),
   orderId: z.string(),
@@ -122,9 +119,7 @@ export type RefillStatusReply = z.infer<typeof refillStatusReplySchema>;
 export const refillExecuteReplySchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  /**
-   * Counts the parts that the provider was asked about, with what stood in the way of the first that was not.
-   */
+  /** Counts the parts that the provider was asked about, with what stood in the way of the first that was not. */
   asked: z.number().int(),
   why: z.array(refillObstacleSchema),
 });

@@ -32,9 +32,8 @@ export const syncResultSchema = z.object({
 export type SyncResult = z.infer<typeof syncResultSchema>;
 
 /**
- * `POST /api/provider-status/sync-all` and `GET /api/provider-status/runs/{id}` reply with this. Where there
- * are many orders the work continues after the reply: `running` says so, and `asked` of `total` how far it
- * is.
+ * `POST /api/provider-status/sync-all` and `GET /api/provider-status/runs/{id}` reply with this. Where there are many
+ * orders the work continues after the reply: `running` says so, and `asked` of `total` how far it is.
  */
 export const syncAllReplySchema = z.object({
   success: z.literal(true),

@@ -1,8 +1,6 @@
 import type { Locale } from '../kit/locales.ts';
 
-/**
- * Is an invoice as a person reads it, on paper and on a page: all of it is words, in the order's language.
- */
+/** Is an invoice as a person reads it, on paper and on a page: all of it is words, in the order's language. */
 export interface PrintedInvoice {
   id: string;
   locale: Locale;

@@ -60,8 +60,7 @@ export const invoiceItemSchema = z.object({
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
 /**
- * Lists what the tax agency's census said of a buyer's Spanish number and name; with `unavailable` it gave no
- * answer.
+ * Lists what the tax agency's census said of a buyer's Spanish number and name; with `unavailable` it gave no answer.
  */
 export const censusWords = ['identified', 'similar', 'closed', 'revoked', 'unknown', 'unavailable'] as const;
 export type CensusWord = (typeof censusWords)[number];

@@ -20,8 +20,7 @@ const withoutCurrency = (text: string) =>
 
 const lone = /^([1-9]\d{0,2})[.,](\d{3})$/;
 /**
- * Matches whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are
- * zeros.
+ * Matches whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are zeros.
  */
 const shape = /^(\d{1,7}|[1-9]\d{0,2}(?:([., ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}|\d{2}0{2,}))?$/;
 

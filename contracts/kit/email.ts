@@ -35,9 +35,7 @@ export function readEmail(input: string): string | undefined {
   return email.length <= 254 ? email : undefined;
 }
 
-/**
- * With `unmailable` it may be somebody's, but mail does not reach it from everywhere (letters beyond ASCII).
- */
+/** With `unmailable` it may be somebody's, but mail does not reach it from everywhere (letters beyond ASCII). */
 export type EmailProblem = 'required' | 'invalid' | 'unmailable';
 
 export function emailProblemOf(input: string): EmailProblem | undefined {

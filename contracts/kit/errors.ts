@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Lists every refusal that the shop gives over the wire; the buyer's sentence for each stands in `messages/`.
- */
+/** Lists every refusal that the shop gives over the wire; the buyer's sentence for each stands in `messages/`. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',

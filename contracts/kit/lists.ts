@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Is the largest number that rows have in the database (32 bits). What is larger is refused instead of
- * failing there.
+ * Is the largest number that rows have in the database (32 bits). What is larger is refused instead of failing there.
  */
 const largest = 2_147_483_647;
 export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
@@ -19,10 +18,7 @@ export const listQuerySchema = z.object({
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
-/**
- * Says by what a list is sorted, each also the other way round: `-name` puts the largest, or the newest,
- * first.
- */
+/** Says by what a list is sorted, each also the other way round: `-name` puts the largest, or the newest, first. */
 export const sortSchema = <const Name extends string>(...names: readonly Name[]) =>
   z.enum(names.flatMap((name) => [name, `-${name}` as const] as const)).optional();
 
@@ -38,7 +34,5 @@ export const listReplySchema = <Item extends z.ZodType>(item: Item) =>
 type Page = z.infer<ReturnType<typeof listReplySchema<z.ZodUnknown>>>;
 export type ListReply<Item> = Omit<Page, 'items'> & { items: Item[] };
 
-/**
- * Says where a list's time begins or ends: a moment, or a day of Madrid; as the end a day is taken in whole.
- */
+/** Says where a list's time begins or ends: a moment, or a day of Madrid; as the end a day is taken in whole. */
 export const timeBoundSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

@@ -10,9 +10,7 @@ const formatters = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'curre
 /** Writes `999` as `9,99 €` (es). The text is only for people: never parse it back. */
 export const formatMoney = (cents: Cents, locale: Locale): string => formatters(locale).format(cents / 100);
 
-/**
- * Writes `1299` as `"12.99"`, the wire form of amounts: a decimal string with a point (text 1, section 7).
- */
+/** Writes `1299` as `"12.99"`, the wire form of amounts: a decimal string with a point (text 1, section 7). */
 export function toDecimalString(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);

@@ -1,12 +1,9 @@
-/**
- * Matches what nobody sees: joiners, marks of direction, soft hyphens, fillers, variation selectors, tags.
- */
+/** Matches what nobody sees: joiners, marks of direction, soft hyphens, fillers, variation selectors, tags. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Returns a short text that names something (an address, an account, a code) as a person sees it: composed
- * letters, no invisible ones, no blanks at its ends. Pasted names often carry some, and two that look alike
- * must be one.
+ * Returns a short text that names something (an address, an account, a code) as a person sees it: composed letters,
+ * no invisible ones, no blanks at its ends. Pasted names often carry some, and two that look alike must be one.
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
@@ -18,8 +15,7 @@ export const asciiUpper = (text: string): string =>
   text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /**
- * Returns whether the text has neither a zero byte nor half a letter: the database and the processor take
- * neither.
+ * Returns whether the text has neither a zero byte nor half a letter: the database and the processor take neither.
  */
 export const isWholeText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

@@ -4,8 +4,7 @@ import { answerThreadSchema } from '../customers/support.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 
 /**
- * `GET /api/admin/orders/{id}/letter` returns how the order stands, as a mail to its buyer that a member may
- * change.
+ * `GET /api/admin/orders/{id}/letter` returns how the order stands, as a mail to its buyer that a member may change.
  */
 export const draftedLetterSchema = successSchema.extend({
   to: z.string(),
@@ -19,8 +18,7 @@ export type DraftedLetter = z.infer<typeof draftedLetterSchema>;
 export const sendLetterSchema = answerThreadSchema.pick({ text: true });
 
 /**
- * Holds the thread in which it stands from then on, and the answer that can be taken back there while its
- * mail waits.
+ * Holds the thread in which it stands from then on, and the answer that can be taken back there while its mail waits.
  */
 export const sentLetterSchema = successSchema.extend({ threadId: z.string(), id: z.string() });
 export type SentLetter = z.infer<typeof sentLetterSchema>;

@@ -4,8 +4,7 @@ export type MailChoice = (typeof mailChoices)[number];
 export type MailChoices = Record<MailChoice, boolean>;
 
 /**
- * Says in the fields' order how much each field of the form may hold. Only the address is needed (GDPR, art.
- * 7(3)).
+ * Says in the fields' order how much each field of the form may hold. Only the address is needed (GDPR, art. 7(3)).
  */
 export const unsubscribeLimits = { email: 254, username: 60, reason: 500 } as const;
 export const unsubscribeFields = ['email', 'username', 'reason'] as const;

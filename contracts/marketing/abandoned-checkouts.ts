@@ -33,9 +33,7 @@ export type PassedOver = (typeof passedOver)[number];
 
 const rangeShape = { from: timeBoundSchema.optional(), to: timeBoundSchema.optional() };
 
-/**
- * `GET /api/admin/abandoned-checkouts` takes this; `q` is an order's number, or part of an address or name.
- */
+/** `GET /api/admin/abandoned-checkouts` takes this; `q` is an order's number, or part of an address or name. */
 export const abandonedQuerySchema = listQuerySchema.extend({
   q: z.string().trim().max(120).optional(),
   state: z.enum(cartStates).optional(),
@@ -79,10 +77,7 @@ export const abandonedCheckoutSchema = z.object({
 export type AbandonedCheckout = z.infer<typeof abandonedCheckoutSchema>;
 export type AbandonedList = ListReply<AbandonedCheckout>;
 
-/**
- * Lists what became of one step. With `none` its mail was not written, because the reader had come back by
- * then.
- */
+/** Lists what became of one step. With `none` its mail was not written, because the reader had come back by then. */
 export const reminderStates = ['queued', 'sent', 'failed', 'withheld', 'none'] as const;
 
 /** `GET /api/admin/abandoned-checkouts/{id}` */

@@ -16,9 +16,7 @@ export const stopReasons = [
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/**
- * Lists the groups of the comparison: those who are reminded, the tenth that is not, and those in neither.
- */
+/** Lists the groups of the comparison: those who are reminded, the tenth that is not, and those in neither. */
 export const cartGroups = ['reminded', 'held_out', 'none'] as const;
 export type CartGroup = (typeof cartGroups)[number];
 

@@ -172,9 +172,7 @@ export const testCampaignSchema = z.object({
   email: z.string().trim().max(254),
 });
 
-/**
- * `POST /api/admin/campaigns/preview` takes the mail as JSON in one field, which a form sends into a frame.
- */
+/** `POST /api/admin/campaigns/preview` takes the mail as JSON in one field, which a form sends into a frame. */
 export const previewCampaignFormSchema = z.object({ letter: z.string().max(200_000) });
 
 /** Is what that field holds. */

@@ -3,9 +3,7 @@ import { locales } from '../kit/locales.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { codeNameSchema } from '../orders/discount-codes.ts';
 
-/**
- * Is what a reminder says in one language; its links, its reader's package and the way out are put around it.
- */
+/** Is what a reminder says in one language; its links, its reader's package and the way out are put around it. */
 export const reminderTextSchema = z.object({
   subject: z.string().trim().min(1).max(120),
   title: z.string().trim().min(1).max(120),

@@ -7,8 +7,7 @@ import { comparisons } from './figure-dimensions.ts';
 const bound = timeBoundSchema.optional();
 
 /**
- * Days are those of Madrid, both included; today is meant where nothing is asked for. A moment stands for its
- * day.
+ * Days are those of Madrid, both included; today is meant where nothing is asked for. A moment stands for its day.
  */
 export const figureSpanSchema = z.object({ from: bound, to: bound });
 export type FigureSpan = z.infer<typeof figureSpanSchema>;

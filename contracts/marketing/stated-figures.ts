@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '../kit/amount-text.ts';
 
-/**
- * Reads `+1,000` as tiles have it, or a number; returns undefined when it is no count (text 1, section 5).
- */
+/** Reads `+1,000` as tiles have it, or a number; returns undefined when it is no count (text 1, section 5). */
 function parseCount(value: string | number): number | undefined {
   const text = String(value).trim();
   return /^\+?\d{1,3}(?:[.,\s]?\d{3}){0,2}$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined;

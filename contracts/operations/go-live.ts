@@ -51,8 +51,7 @@ export const openingReplySchema = z.object({
   ),
   webhook: z.object({ url: z.string(), events: z.array(z.string()) }),
   /**
-   * Says where the test mail goes, and when one was last asked for; it is null while nobody has said who the
-   * shop is.
+   * Says where the test mail goes, and when one was last asked for; it is null while nobody has said who the shop is.
    */
   mail: z.object({ recipient: z.string().nullable(), askedAt: z.string().nullable() }),
 });

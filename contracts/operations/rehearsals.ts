@@ -10,10 +10,7 @@ export const rehearsalSchema = z.object({
   lastMigration: z.string(),
   /** Is the last moment that the backup knows of; it is null for a shop that never ran on it. */
   knownUntil: z.string().nullable(),
-  /**
-   * Holds what the processor has and the backup lacks, or has otherwise; it is null where it could not be
-   * asked.
-   */
+  /** Holds what the processor has and the backup lacks, or has otherwise; it is null where it could not be asked. */
   processor: z
     .object({
       forgottenOrders: count,
@@ -25,9 +22,7 @@ export const rehearsalSchema = z.object({
       disputes: count,
     })
     .nullable(),
-  /**
-   * Counts orders that are open in the backup, and those of them that their provider calls otherwise by now.
-   */
+  /** Counts orders that are open in the backup, and those of them that their provider calls otherwise by now. */
   provider: z.object({
     open: count,
     changed: count,

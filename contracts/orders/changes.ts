@@ -40,9 +40,7 @@ export const orderTargetSchema = z.object({
 });
 export type OrderTarget = z.infer<typeof orderTargetSchema>;
 
-/**
- * `POST /api/admin/send-to-provider/{id}` needs with `forceResend` an `Idempotency-Key` and a fresh proof.
- */
+/** `POST /api/admin/send-to-provider/{id}` needs with `forceResend` an `Idempotency-Key` and a fresh proof. */
 export const sendToProviderSchema = z.object({
   customUrl: typed.optional(),
   customUsername: typed.optional(),

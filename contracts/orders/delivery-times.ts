@@ -5,14 +5,10 @@ export const bandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
 
 export const bandOf = (quantity: number): number => bandStarts.filter((start) => start <= quantity).length;
 
-/**
- * Is what the owner says where too few orders were measured: nearly all are delivered within so many hours.
- */
+/** Is what the owner says where too few orders were measured: nearly all are delivered within so many hours. */
 export interface UsualDelivery {
   atMostHours: number;
-  /**
-   * Is a type or a code that takes longer or less, from a quantity on; of several that fit the last counts.
-   */
+  /** Is a type or a code that takes longer or less, from a quantity on; of several that fit the last counts. */
   exceptions: { sells: string; fromQuantity: number; atMostHours: number }[];
 }
 

@@ -166,9 +166,7 @@ export type ChangeCode = z.infer<typeof changeCodeSchema>;
 /** So many are made at once, in one statement. */
 export const mostCodes = 10_000;
 
-/**
- * `POST /api/admin/discount-codes/generate` makes so many that nobody can guess, each with the same terms.
- */
+/** `POST /api/admin/discount-codes/generate` makes so many that nobody can guess, each with the same terms. */
 export const generateCodesSchema = z.object({
   count: z.number().int().min(1).max(mostCodes),
   prefix: z

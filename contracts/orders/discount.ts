@@ -2,8 +2,7 @@ import type { Cents } from '../kit/money.ts';
 import type { ServiceType } from './states.ts';
 
 /**
- * Says what a code takes off, for shop and browser alike; no schemas stand here, because the order form
- * carries this.
+ * Says what a code takes off, for shop and browser alike; no schemas stand here, because the order form carries this.
  */
 
 /** The processor takes no charge below this (EUR). */

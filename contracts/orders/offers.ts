@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
-/**
- * Is the setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back.
- */
+/** Is the setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back. */
 export const countdownSettingSchema = z.object({
   active: z.boolean().default(true),
   code: z.string().min(2).max(40).default('VIP5'),
@@ -100,9 +98,7 @@ export const thanksPresets = {
   SAVE15: { active: true, code: 'SAVE15', percentage: 15, hours: 24 },
 } as const;
 
-/**
- * Is the setting `promotions.thanks`: what a paid order brings for the next one (ruling "Thank-you offer").
- */
+/** Is the setting `promotions.thanks`: what a paid order brings for the next one (ruling "Thank-you offer"). */
 export const thanksSettingSchema = z
   .object({
     active: z.boolean().default(true),

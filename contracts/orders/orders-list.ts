@@ -58,10 +58,7 @@ const filters = {
   amountFrom: z.coerce.number().int().min(0).max(99_999_999).optional(),
   /** Counts cents; both bounds are included. */
   amountTo: z.coerce.number().int().min(0).max(99_999_999).optional(),
-  /**
-   * Is a number, e-mail, user name, link, provider's order, intent, last four digits of the card, or an
-   * amount.
-   */
+  /** Is a number, e-mail, user name, link, provider's order, intent, last four digits of the card, or an amount. */
   q: z.string().trim().max(200).optional(),
 };
 

@@ -113,10 +113,7 @@ export interface OrderLookUp {
   trouble?: 'empty' | 'missing' | 'rate_limited';
 }
 
-/**
- * `GET /api/orders/{id}` takes the id as the secret and adds what the buyer needs (text 2, section 3 names
- * kept).
- */
+/** `GET /api/orders/{id}` takes the id as the secret and adds what the buyer needs (text 2, section 3 names kept). */
 export const buyerOrderSchema = publicOrderSchema.extend({
   id: z.string(),
   totalAmount: z.string(),
@@ -145,8 +142,7 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   mayAskRefill: z.boolean(),
   mayWithdraw: z.boolean(),
   /**
-   * Says how a mail at the beginning of the delivery stands; it is null where that is over, or nothing is to
-   * come.
+   * Says how a mail at the beginning of the delivery stands; it is null where that is over, or nothing is to come.
    */
   startNotice: z.enum(['offered', 'asked']).nullable(),
   /** Is the same package today; it is null where it is sold no more. */
@@ -161,8 +157,7 @@ export const buyerOrderSchema = publicOrderSchema.extend({
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 
 /**
- * `POST /api/orders/{id}/email` takes the id as the secret. The reply has the address masked, as the order
- * has it.
+ * `POST /api/orders/{id}/email` takes the id as the secret. The reply has the address masked, as the order has it.
  */
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
 export const mendEmailReplySchema = z.object({ success: z.literal(true), customerEmail: z.string() });

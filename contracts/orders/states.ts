@@ -36,8 +36,7 @@ export const fulfilmentStates = [
 export type FulfilmentState = (typeof fulfilmentStates)[number];
 
 /**
- * Is the state of one attempt to have the provider accept a fulfilment, at most once (protocol "safe
- * submission").
+ * Is the state of one attempt to have the provider accept a fulfilment, at most once (protocol "safe submission").
  */
 export const submissionStates = [
   'queued',

@@ -1,6 +1,4 @@
-/**
- * Makes `s-que-datos-guardais` of `¿Qué datos guardáis?`: the place of a heading or a question on its page.
- */
+/** Makes `s-que-datos-guardais` of `¿Qué datos guardáis?`: the place of a heading or a question on its page. */
 export function anchorOf(text: string): string {
   const words = text
     .normalize('NFD')

@@ -17,8 +17,7 @@ export interface PageFacts {
    */
   audience: 'everyone' | 'campaign' | 'visitor';
   /**
-   * Says whether it stays while the shop is shut: what sells does not, and paying only for a buyer who has
-   * begun to.
+   * Says whether it stays while the shop is shut: what sells does not, and paying only for a buyer who has begun to.
    */
   whileShut: 'open' | 'shut' | 'payers';
   /** Only hosts of this kind show it. */

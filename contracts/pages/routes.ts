@@ -35,10 +35,7 @@ const formsOf = (page: PageName, name: string): PageAlias[] => [
   ...locales.map((locale) => ({ path: `/${locale}/${name}`, page, locale })),
 ];
 
-/**
- * Lists further addresses of the same pages: every form of every name that the table above does not hold
- * already.
- */
+/** Lists further addresses of the same pages: every form of every name that the table above does not hold already. */
 export const pageAliases: readonly PageAlias[] = [
   ...otherNames,
   ...pageNames.flatMap((page) => {
@@ -48,9 +45,7 @@ export const pageAliases: readonly PageAlias[] = [
   }),
 ];
 
-/**
- * Returns what a page of the table is called behind its prefixes, with the languages whose own name it is.
- */
+/** Returns what a page of the table is called behind its prefixes, with the languages whose own name it is. */
 function slugsOf(page: PageName): Map<string, Locale | undefined> {
   const own = locales.map(
     (locale) => [pagePaths[page][locale].replace(/^\/(?:es|fr|it|en)\//, ''), locale] as const,
@@ -63,9 +58,8 @@ function slugsOf(page: PageName): Map<string, Locale | undefined> {
 }
 
 /**
- * Each name that a page has in one language leads, behind the prefix of another, to that language's page;
- * without a prefix it leads to the language that calls the page so (text 1, section 2: every path is
- * registered in each form).
+ * Each name that a page has in one language leads, behind the prefix of another, to that language's page; without a
+ * prefix it leads to the language that calls the page so (text 1, section 2: every path is registered in each form).
  */
 function namesElsewhere(): { path: string; to: string }[] {
   const taken = new Set<string>([

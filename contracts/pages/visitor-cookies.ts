@@ -1,7 +1,4 @@
-/**
- * The visitor's browser reads these cookies too; no schemas stand here, because its smallest scripts carry
- * this.
- */
+/** The visitor's browser reads these cookies too; no schemas stand here, because its smallest scripts carry this. */
 
 /** Is what a visitor may agree to. Nothing of it runs before. */
 export interface ConsentChoice {
@@ -31,9 +28,7 @@ export const consentSeconds = 180 * 86_400;
 export const consentValue = ({ analytics, advertising, personalisation, visitor }: KnownChoice): string =>
   `${consentTextVersion}.${+analytics}${+advertising}${+personalisation}.${visitor}`;
 
-/**
- * Reads the choice in a cookie header or `document.cookie`; undefined when none exists for these sentences.
- */
+/** Reads the choice in a cookie header or `document.cookie`; undefined when none exists for these sentences. */
 export function readConsent(cookies: string): KnownChoice | undefined {
   const found = /(?:^|; ?)consent=([\d-]+)\.(\d)(\d)(\d)\.([\w-]{36})/.exec(cookies);
   if (!found?.[5] || found[1] !== consentTextVersion) return undefined;

@@ -60,10 +60,7 @@ export type PaymentCode = PaymentErrorType | (typeof codes)[number] | typeof unk
 
 export const paymentCodes: readonly PaymentCode[] = [...types, ...codes, unknownCode];
 
-/**
- * Returns the code that an address names, if it is one of ours: no address can make the shop say anything
- * else.
- */
+/** Returns the code that an address names, if it is one of ours: no address can make the shop say anything else. */
 export function paymentCodeOf(text: string | null): PaymentCode {
   const asked = text?.trim().toLowerCase() ?? '';
   if (withheld.includes(asked)) return 'card_declined';

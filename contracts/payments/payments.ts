@@ -81,9 +81,7 @@ export type PaymentItem = z.infer<typeof paymentItemSchema>;
 export const balanceEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /**
-   * Is the processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, …
-   */
+  /** Is the processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
   kind: z.string(),
   sourceId: z.string().nullable(),
   orderId: z.string().nullable(),

@@ -33,10 +33,7 @@ export const refundAllowanceSchema = z.object({
   success: z.literal(true),
   allowance: z
     .object({
-      /**
-       * Bounds one refund, and says what is left of the day, in cents; the lesser of both bounds the next
-       * refund.
-       */
+      /** Bounds one refund, and says what is left of the day, in cents; the lesser of both bounds the next refund. */
       perRefundCents: z.number().int(),
       leftTodayCents: z.number().int(),
     })

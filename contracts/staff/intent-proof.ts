@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An intent's id opens nothing by itself. Calls about one need the cookie of the visit that made it. Where
- * cookies are forbidden, or another browser comes back from the bank, they need the order's id or the
- * intent's secret.
+ * An intent's id opens nothing by itself. Calls about one need the cookie of the visit that made it. Where cookies
+ * are forbidden, or another browser comes back from the bank, they need the order's id or the intent's secret.
  */
 export const intentProof = {
   orderId: z.string().max(64).optional(),

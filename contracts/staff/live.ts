@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Lists what staff look at, by what changes together: a screen names the topics it shows, a change the one it
- * is of.
+ * Lists what staff look at, by what changes together: a screen names the topics it shows, a change the one it is of.
  */
 export const liveTopics = [
   'orders',

@@ -151,10 +151,7 @@ export const pendingStates = ['open', 'snoozed', 'resolved'] as const;
 export const pendingSorts = ['urgency', 'opened', '-opened', 'amount', 'due', 'resolved'] as const;
 export type PendingSort = (typeof pendingSorts)[number];
 
-/**
- * `GET /api/admin/pending` takes this. `q` finds orders by number, address or user name, and things by their
- * id.
- */
+/** `GET /api/admin/pending` takes this. `q` finds orders by number, address or user name, and things by their id. */
 export const pendingQuerySchema = listQuerySchema.extend({
   state: z.enum(pendingStates).default('open'),
   reason: pendingReasonSchema.optional(),

@@ -22,8 +22,5 @@ export type SettingLine = z.infer<typeof settingSchema>;
 export const settingListSchema = z.object({ items: z.array(settingSchema) });
 export type SettingList = z.infer<typeof settingListSchema>;
 
-/**
- * `PUT /api/admin/settings/{key}` takes in `was` the `stored` that was read; the value null restores the
- * default.
- */
+/** `PUT /api/admin/settings/{key}` takes in `was` the `stored` that was read; the value null restores the default. */
 export const changeSettingSchema = z.object({ value: z.unknown(), was: z.unknown() });

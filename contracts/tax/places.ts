@@ -46,8 +46,7 @@ export interface BuyerPlace {
 const fiveDigits = /^\d{5}$/;
 
 /**
- * Holds the postal codes of states that have parts with another tax or none, which a card's country does not
- * tell.
+ * Holds the postal codes of states that have parts with another tax or none, which a card's country does not tell.
  */
 const shapes: Readonly<Record<string, RegExp>> = {
   ES: fiveDigits,

@@ -29,9 +29,7 @@ export type OperatorLine = z.infer<typeof operatorLineSchema>;
 /** Holds what of a quarter is frozen when it is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
-  /**
-   * Holds sales of an earlier quarter that were invoiced after it was closed: its own form 303 is corrected.
-   */
+  /** Holds sales of an earlier quarter that were invoiced after it was closed: its own form 303 is corrected. */
   corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
   operators: z.array(operatorLineSchema),
 });

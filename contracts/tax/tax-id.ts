@@ -23,8 +23,7 @@ function isEntity(kind: string, digits: string, control: string): boolean {
 }
 
 /**
- * Returns a Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is
- * not one.
+ * Returns a Spanish tax number (NIF, NIE, or that of a company) without signs between; undefined when it is not one.
  */
 export function spanishTaxId(text: string): string | undefined {
   const id = asciiUpper(text)

@@ -1,8 +1,7 @@
 import { asciiUpper } from '../kit/text.ts';
 
 /**
- * Matches what follows the country in a VAT number of the Union's states (Commission, VIES: structure of
- * numbers).
+ * Matches what follows the country in a VAT number of the Union's states (Commission, VIES: structure of numbers).
  */
 const shapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,

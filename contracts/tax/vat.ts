@@ -51,9 +51,7 @@ export const taxOverviewSchema = z.object({
     oneStopFrom: z.iso.date().nullable(),
     opened: z.array(z.string()),
   }),
-  /**
-   * Is the value as `PUT /api/admin/settings/tax.regime` wants it back; it is null while nothing is stored.
-   */
+  /** Is the value as `PUT /api/admin/settings/tax.regime` wants it back; it is null while nothing is stored. */
   stored: z.unknown(),
   /** Lists territories that can be opened besides countries. */
   territories: z.array(z.string()),

@@ -1,6 +1,4 @@
-/**
- * Holds the words of the support chat as visitors see it (text 2); its answers stand in `chat-answers.ts`.
- */
+/** Holds the words of the support chat as visitors see it (text 2); its answers stand in `chat-answers.ts`. */
 export const chat = {
   title: 'Ayuda',
   label: 'Chat de ayuda',

@@ -1,6 +1,4 @@
-/**
- * Holds the words of the checkout page, its offer and the standalone payment page (text 1, sections 2 and 8).
- */
+/** Holds the words of the checkout page, its offer and the standalone payment page (text 1, sections 2 and 8). */
 export const checkoutPage = {
   secure: 'Pago seguro',
   preparing: 'Preparando el formulario de pago...',

@@ -1,8 +1,7 @@
 import { capital } from '../capital.ts';
 
 /**
- * Holds what the page of a service type says that its owner has not written; `many` is what several of it are
- * called.
+ * Holds what the page of a service type says that its owner has not written; `many` is what several of it are called.
  */
 export interface KindWords {
   heading(many: string): string;

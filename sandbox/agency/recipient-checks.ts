@@ -65,9 +65,7 @@ const thirdOf = ({ element }: SentRecord): Party | undefined => {
 
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 const isVatNumber = ({ id }: Party) => vatShapes[id.slice(0, 2)]?.test(id.slice(2)) ?? false;
-/**
- * Returns what the Union's register of this sandbox answers: a number that begins with 200 is no business.
- */
+/** Returns what the Union's register of this sandbox answers: a number that begins with 200 is no business. */
 const isRegistered = ({ id }: Party) => !id.slice(2).replace(/^\D+/, '').startsWith('200');
 const by = (party: Party, ...types: string[]) => party.other !== undefined && isOneOf(party.idType, ...types);
 

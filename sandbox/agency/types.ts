@@ -24,8 +24,7 @@ export interface AgencyRecord {
   csv: string | null;
   incident: boolean;
   /**
-   * Says whether it follows the record that came before it. The agency accepts a broken link although it is
-   * wrong.
+   * Says whether it follows the record that came before it. The agency accepts a broken link although it is wrong.
    */
   chain: 'first' | 'follows' | 'broken';
 }

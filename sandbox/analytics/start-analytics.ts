@@ -94,9 +94,7 @@ async function takeReport(place: Place, request: IncomingMessage, query: URLSear
   for (const hit of readServerHits(query, body, apiSecret) ?? []) store.keep(hit);
 }
 
-/**
- * Starts the measuring service: the tag at `/gtag/js`, its events at `/g/collect`, servers' at `/mp/collect`.
- */
+/** Starts the measuring service: the tag at `/gtag/js`, its events at `/g/collect`, servers' at `/mp/collect`. */
 export async function startAnalytics(options: AnalyticsOptions): Promise<Analytics> {
   const state = openState('analytics', options.dataDir);
   const store = openHitStore(state, options.world ?? realWorld);

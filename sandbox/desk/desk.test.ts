@@ -30,9 +30,7 @@ const KEYS = {
 };
 let sandbox: Sandbox;
 
-/**
- * Plays as much of a shop as the desk speaks with: its clock, which goes back to where something was sealed.
- */
+/** Plays as much of a shop as the desk speaks with: its clock, which goes back to where something was sealed. */
 const shop = { aheadMs: 0, leastMs: 0 };
 const shopServer = createServer(async (request, response) => {
   const answer = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body));

@@ -10,10 +10,7 @@ export interface Preset {
 
 const nextAdd = (kind: string): FaultChanges => ({ provider: { next: [{ action: 'add', kind }] } });
 
-/**
- * Offers a button for each thing that goes wrong in life. Decline and 3DS are chosen by the card number
- * instead.
- */
+/** Offers a button for each thing that goes wrong in life. Decline and 3DS are chosen by the card number instead. */
 export const PRESETS: Record<string, Preset[]> = {
   'Card processor': [
     {

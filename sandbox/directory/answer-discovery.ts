@@ -46,8 +46,7 @@ export function checkToken(given: string | null, wanted: string, expired: boolea
 }
 
 /**
- * Writes the business-discovery reply with only the fields asked for. Personal and missing accounts look the
- * same.
+ * Writes the business-discovery reply with only the fields asked for. Personal and missing accounts look the same.
  */
 export function answerDiscovery(
   sources: Sources,

@@ -67,9 +67,7 @@ export function baseLikes(code: string): number {
 
 type PostFacts = Omit<DirectoryPost, 'media_url' | 'like_count'> & { hasMedia: boolean; showsLikes: boolean };
 
-/**
- * Returns the post number `at`, where 0 is the newest; there is a new one every few days up to a fixed day.
- */
+/** Returns the post number `at`, where 0 is the newest; there is a new one every few days up to a fixed day. */
 export function postFacts(username: string, at: number): PostFacts {
   const code = postCode(username, at);
   const reel = drawn(`type ${code}`, 4) === 0;

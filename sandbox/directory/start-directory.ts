@@ -126,8 +126,7 @@ function sendGraphError(response: ServerResponse, error: unknown): void {
 
 /**
  * Starts the directory: business discovery at `GET /{version?}/{own-id}?fields=…`, and a plain JSON source at
- * `/search?query=`, `/profile/{name}` and `/media/{name}?after=`. Pictures are at `/pictures/{name or
- * code}.png`.
+ * `/search?query=`, `/profile/{name}` and `/media/{name}?after=`. Pictures are at `/pictures/{name or code}.png`.
  */
 export async function startDirectory(options: DirectoryOptions): Promise<Directory> {
   const state = openState('directory', options.dataDir);

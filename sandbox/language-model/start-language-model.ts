@@ -26,9 +26,7 @@ function stream(response: ServerResponse, text: string, whole: boolean): void {
   response.end(whole ? 'data: [DONE]\n\n' : '');
 }
 
-/**
- * Starts a service that speaks the chat completions of OpenAI; the name of the model chooses what it says.
- */
+/** Starts a service that speaks the chat completions of OpenAI; the name of the model chooses what it says. */
 export async function startLanguageModel(options: {
   port: number;
   key: string;

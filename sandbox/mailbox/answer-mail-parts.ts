@@ -35,8 +35,7 @@ async function sendAttachment(
 }
 
 /**
- * Sends the parts under one mail's address: `html`, `text`, `source`, `attachments/{n}`; returns false for
- * any other.
+ * Sends the parts under one mail's address: `html`, `text`, `source`, `attachments/{n}`; returns false for any other.
  */
 export async function answerMailParts(
   mailbox: Mailbox,

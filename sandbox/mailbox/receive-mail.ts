@@ -66,10 +66,7 @@ function cutConnection(server: SMTPServer, session: SMTPServerSession): void {
   }
 }
 
-/**
- * Creates the SMTP side: no encryption, any sender, any password; what it accepts is stored before it says
- * so.
- */
+/** Creates the SMTP side: no encryption, any sender, any password; what it accepts is stored before it says so. */
 export function createSmtpServer(tray: Tray): SMTPServer {
   const server: SMTPServer = new SMTPServer({
     name: 'mailbox.sandbox',

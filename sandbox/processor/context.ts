@@ -21,10 +21,7 @@ interface KeyStore {
 
 const KEPT_MS = 24 * 3600 * 1000;
 
-/**
- * Keeps replies by idempotency key. A key is forgotten 24 hours after its first use, as the real processor
- * may.
- */
+/** Keeps replies by idempotency key. A key is forgotten 24 hours after its first use, as the real processor may. */
 function openKeyStore(db: DatabaseSync, clock: Clock): KeyStore {
   const oldest = (): number => clock.now() - KEPT_MS;
   const forget = forgetOld(db, { table: 'idempotency_keys', when: 'stored_at < ?' }, oldest);

@@ -77,9 +77,7 @@ const CONTROLS: Record<string, Answer> = {
   },
 };
 
-/**
- * Serves the provider's own control calls under `/sandbox/`; returns false when the path is not one of them.
- */
+/** Serves the provider's own control calls under `/sandbox/`; returns false when the path is not one of them. */
 export async function answerControlCall(
   provider: Provider,
   request: IncomingMessage,

@@ -3,9 +3,7 @@ import { progressOf } from './rules.ts';
 import { settleEnds } from './settle-orders.ts';
 import { settleRefill } from './settle-refill.ts';
 
-/**
- * Counts units that orders brought to a profile or post so far; drops are taken off followers, refills added.
- */
+/** Counts units that orders brought to a profile or post so far; drops are taken off followers, refills added. */
 export function countDelivered(panel: Panel, target: string, kind: string): number {
   const orders = panel.store.ordersFor(target).filter((order) => order.kind === kind);
   const time = timingOf(panel);

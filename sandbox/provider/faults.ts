@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { SwitchHint } from '../kit/switch-hint.ts';
 
-/**
- * Lists replies that leave the caller in doubt; each also exists with `-after`, where the action has been
- * done.
- */
+/** Lists replies that leave the caller in doubt; each also exists with `-after`, where the action has been done. */
 export const DOUBTFUL_KINDS = [
   'timeout',
   'reset',

@@ -26,9 +26,8 @@ export function kindOf(serviceName: string): string {
 }
 
 /**
- * Returns the form in which links are compared: `user` for a profile, `p/CODE` for a post, with the host
- * before it where that is another network; scheme, query and closing slash do not matter. Names have no case,
- * post codes have.
+ * Returns the form in which links are compared: `user` for a profile, `p/CODE` for a post, with the host before it
+ * where that is another network; scheme, query and closing slash do not matter. Names have no case, post codes have.
  */
 export function targetOf(link: string): string {
   const path = link

@@ -53,9 +53,7 @@ function updateOrder(panel: Panel, id: string, change: OrderChange): ProviderOrd
 
 export interface ProviderOptions extends SandboxPlace {
   key: string;
-  /**
-   * A normal order takes these seconds from `add` to Completed; with 0 it completes at the next status call.
-   */
+  /** A normal order takes these seconds from `add` to Completed; with 0 it completes at the next status call. */
   deliverySeconds: number;
   /** Says whose panel it is; the default is the first provider's. */
   account?: ProviderAccount;

@@ -36,9 +36,8 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
 }
 
 /**
- * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that
- * begins with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; any other is a
- * business.
+ * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins
+ * with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; any other is a business.
  */
 export async function answerVies(
   request: IncomingMessage,

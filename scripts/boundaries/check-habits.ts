@@ -55,10 +55,7 @@ export function checkSql(modules: Module[]): Problem[] {
 
 const madeOnce = /^(?:export )?const [\w.]+(?:: [^=]+(?:=> [^=]+)?)? = (?!.*=>)|\bperLocale\(/s;
 
-/**
- * Returns what stands before each formatter that is made, from the beginning of the statement that it is part
- * of.
- */
+/** Returns what stands before each formatter that is made, from the beginning of the statement that it is part of. */
 function beforeFormatters(text: string): string[] {
   return [...text.matchAll(/\bnew Intl\.|\.toLocale(?:Date|Time)?String\(/g)].map(({ index }) => {
     const before = text.slice(0, index);
@@ -82,10 +79,7 @@ export function checkFormatters(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
 }
 
-/**
- * ASCII alone may spell these: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything
- * else.
- */
+/** ASCII alone may spell these: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything else. */
 const mayRaise = [
   'contracts/kit/text.ts',
   'server/tax/records/chain-rules.ts',

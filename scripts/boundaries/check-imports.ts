@@ -100,9 +100,7 @@ export function checkStores(modules: Module[]): Problem[] {
     );
 }
 
-/**
- * Finds cycles of imports, those of types too; each is reported once, from its alphabetically first module.
- */
+/** Finds cycles of imports, those of types too; each is reported once, from its alphabetically first module. */
 export function checkCycles(modules: Module[]): Problem[] {
   const edges = new Map(modules.map(({ path, imports }) => [path, imports.map(({ file }) => file)]));
   const problems: Problem[] = [];

@@ -4,10 +4,7 @@ import type { ImportedName, Module } from './read-modules.ts';
 const inContracts = (path: string) => path.startsWith('contracts/') && !isTest(path);
 const inStorefront = (path: string) => path.startsWith('web/storefront/') && !isTest(path);
 
-/**
- * Returns the modules of contracts/ that bring the schema library with them, themselves or by what they
- * import.
- */
+/** Returns the modules of contracts/ that bring the schema library with them, themselves or by what they import. */
 function schemaModules(modules: Module[]): Set<string> {
   const own = modules.filter(({ path }) => inContracts(path));
   const found = new Set<string>();
@@ -21,9 +18,8 @@ function schemaModules(modules: Module[]): Set<string> {
 }
 
 /**
- * Checks that the storefront takes only the types of schemas, which weigh more than the whole order form.
- * Where a subject has schemas and facts that pages use, the facts stand in `name.ts` and the schemas in
- * `name-schemas.ts`.
+ * Checks that the storefront takes only the types of schemas, which weigh more than the whole order form. Where a
+ * subject has schemas and facts that pages use, the facts stand in `name.ts` and the schemas in `name-schemas.ts`.
  */
 export function checkSchemas(modules: Module[]): Problem[] {
   const schemas = schemaModules(modules);

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from './check-imports.ts';
 import { sourceFolders } from './read-modules.ts';
 
-/**
- * Says how often comments of a folder use each word. `node scripts/boundaries.ts --count-words` writes it.
- */
+/** Says how often comments of a folder use each word. `node scripts/boundaries.ts --count-words` writes it. */
 export type WordCounts = Record<string, Record<string, number>>;
 
 const countsFile = 'scripts/boundaries/comment-words.json';

@@ -5,9 +5,7 @@ import type { Module } from './read-modules.ts';
 /** Maps each table to the part that writes it. */
 export type TableOwners = Map<string, string>;
 
-/**
- * Reads docs/data-model.md: a heading ends in its part, and the first column of its table names the tables.
- */
+/** Reads docs/data-model.md: a heading ends in its part, and the first column of its table names the tables. */
 export function readTableOwners(markdown: string): TableOwners {
   const owners: TableOwners = new Map();
   for (const section of markdown.split(/^## /m)) {

@@ -26,9 +26,8 @@ function under(path: string, { files }: Names): string[] {
 }
 
 /**
- * Returns the one file, or the folder, that a citation means: written out, by a short name, beside the one
- * cited before it, or by an ending that only one file has. Returns undefined when none exists, or more than
- * one.
+ * Returns the one file, or the folder, that a citation means: written out, by a short name, beside the one cited
+ * before it, or by an ending that only one file has. Returns undefined when none exists, or more than one.
  */
 function findPath(path: string, before: string, names: Names): string | undefined {
   const full = long(path, names);
@@ -71,8 +70,7 @@ function isSame(title: string, citation: string): boolean {
 }
 
 /**
- * Returns whether a citation is one of these titles: its `…` stands for a language or a case; a remark may
- * follow it.
+ * Returns whether a citation is one of these titles: its `…` stands for a language or a case; a remark may follow it.
  */
 export function isAmong(titles: readonly string[], citation: string): boolean {
   if (titles.some((title) => isSame(title, citation))) return true;

@@ -48,10 +48,7 @@ function kinds({ files, read }: Shelf): Kind[] {
   ];
 }
 
-/**
- * Returns what comments and documents cite and the repository does not have. Throws when nothing is cited at
- * all.
- */
+/** Returns what comments and documents cite and the repository does not have. Throws when nothing is cited at all. */
 export function checkComments(shelf: Shelf): { cited: number; problems: string[] } {
   const known = kinds(shelf);
   let cited = 0;

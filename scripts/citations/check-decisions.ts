@@ -26,8 +26,7 @@ function headProblems(path: string, text: string, numbers: readonly string[]): s
 }
 
 /**
- * Returns records of decisions that lack their head or their line in the index. Throws when there are none to
- * read.
+ * Returns records of decisions that lack their head or their line in the index. Throws when there are none to read.
  */
 export function checkDecisions({ files, read }: Shelf): { read: number; problems: string[] } {
   const records = [...files].filter((path) => record.test(path)).sort();

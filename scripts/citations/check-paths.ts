@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import type { Shelf } from './read-library.ts';
 
 /**
- * Returns whether the text can only be a place in the repository: `server/orders/`, `web/*\/x.ts`,
- * `package.json`.
+ * Returns whether the text can only be a place in the repository: `server/orders/`, `web/*\/x.ts`, `package.json`.
  */
 const looksLikePath = (text: string, tops: ReadonlySet<string>) =>
   /^[\w.*-]+(\/[\w.*-]+)*\/?$/.test(text) &&
@@ -38,9 +37,8 @@ function namedIn(document: string, text: string, tops: ReadonlySet<string>): str
 }
 
 /**
- * Returns paths that documents name in code or as a link's target, and that are not there. What is yet to be
- * made is written with a name in angle brackets (`server/<feature>/`) and is not looked for. Throws when none
- * is named.
+ * Returns paths that documents name in code or as a link's target, and that are not there. What is yet to be made is
+ * written with a name in angle brackets (`server/<feature>/`) and is not looked for. Throws when none is named.
  */
 export function checkPaths({ files, read }: Shelf): { named: number; problems: string[] } {
   const tops = new Set(

@@ -3,9 +3,7 @@ export interface Row {
   line: number;
   /** Lists files and folders named in the row, as they are written. */
   paths: string[];
-  /**
-   * Lists test files with the titles that they are cited for; there are none when the whole file is meant.
-   */
+  /** Lists test files with the titles that they are cited for; there are none when the whole file is meant. */
   proofs: { path: string; titles: string[] }[];
   /** Lists numbers of the decisions that the row leans on. */
   decisions: string[];
@@ -46,8 +44,7 @@ export function readRows(markdown: string): Row[] {
 }
 
 /**
- * Returns the short names of folders that the document explains: "`form/` is `web/…/`"; `…/` alone is the
- * storefront.
+ * Returns the short names of folders that the document explains: "`form/` is `web/…/`"; `…/` alone is the storefront.
  */
 export function readShortNames(markdown: string): Map<string, string> {
   const pairs = [...markdown.matchAll(/`(\w+\/)` is `([^`]+)`/g)];

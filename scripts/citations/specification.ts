@@ -14,10 +14,7 @@ function rowsIn(document: string): string[] {
 
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
-/**
- * Returns rows without a test, marks without a row, and places that a row names and the repository does not
- * have.
- */
+/** Returns rows without a test, marks without a row, and places that a row names and the repository does not have. */
 export function checkSpecification(shelf: Shelf): { proved: number; problems: string[] } {
   const document = shelf.read(path);
   const rows = rowsIn(document);

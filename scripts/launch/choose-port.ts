@@ -1,8 +1,7 @@
 import { tryPort } from '#server/platform/database/embedded/pick-port.ts';
 
 /**
- * The next shop of a machine looks this much further, past all ports that the one before it uses for its
- * stand-ins.
+ * The next shop of a machine looks this much further, past all ports that the one before it uses for its stand-ins.
  */
 export const blockSize = 20;
 

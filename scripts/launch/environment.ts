@@ -7,10 +7,7 @@ export type Environment = Record<string, string | undefined>;
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/**
- * Returns what the file `.env` of the project's folder holds; throws a sentence when this user may not read
- * it.
- */
+/** Returns what the file `.env` of the project's folder holds; throws a sentence when this user may not read it. */
 function readFile(file: string): Environment {
   if (!existsSync(file)) return {};
   try {
@@ -27,10 +24,7 @@ function readFile(file: string): Environment {
 export const namesInFile = (file: string = join(root, '.env')): ReadonlySet<string> =>
   new Set(Object.keys(readFile(file)));
 
-/**
- * Returns the process's environment, completed by the file `.env` where there is one; what is set already
- * wins.
- */
+/** Returns the process's environment, completed by the file `.env` where there is one; what is set already wins. */
 export function readEnvironment(file: string = join(root, '.env')): Environment {
   for (const [name, value] of Object.entries(readFile(file))) process.env[name] ??= value;
   return { ...process.env };

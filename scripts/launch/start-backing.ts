@@ -6,10 +6,7 @@ import type { Environment } from './environment.ts';
 import { type Launching, startDatabase } from './start-database.ts';
 import { type SandboxAddresses, startSandbox } from './start-sandbox.ts';
 
-/**
- * Is what the shop stands on while it runs on one machine: its folder, database and, without keys, the
- * sandbox.
- */
+/** Is what the shop stands on while it runs on one machine: its folder, database and, without keys, the sandbox. */
 export interface Backing {
   /** Is the given environment with the addresses that are really used. */
   environment: Environment;

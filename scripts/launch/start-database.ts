@@ -18,10 +18,7 @@ export interface ShopDatabase {
   stop(): Promise<void>;
 }
 
-/**
- * Opens the database that DATABASE_URL names, else the shop's own, which is started again should it be
- * killed.
- */
+/** Opens the database that DATABASE_URL names, else the shop's own, which is started again should it be killed. */
 export async function startDatabase(config: Config, { say, onSpawn }: Launching): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     onSpawn();

@@ -115,8 +115,7 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
 }
 
 /**
- * Starts it in a session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it
- * drains.
+ * Starts it in a session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it drains.
  */
 function launch(variables: Record<string, string | undefined>): ChildProcess {
   const file = join(root, 'sandbox', 'main.ts');

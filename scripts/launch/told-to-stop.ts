@@ -1,6 +1,4 @@
-/**
- * Ctrl-C in a terminal arrives twice, from the terminal and from npm; within this time both are one request.
- */
+/** Ctrl-C in a terminal arrives twice, from the terminal and from npm; within this time both are one request. */
 const sameWishMs = 500;
 
 const lookEveryMs = 200;

@@ -11,10 +11,7 @@ import {
 } from './results.ts';
 import { runCommand } from './run-command.ts';
 
-/**
- * Is one kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it
- * fails.
- */
+/** Is one kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it fails. */
 export interface Layer {
   name: string;
   run(show: boolean): Promise<LayerResult>;

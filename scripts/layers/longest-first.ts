@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * These files take longer than all others beside them; on a fresh clone the runner knows no times and goes by
- * size.
+ * These files take longer than all others beside them; on a fresh clone the runner knows no times and goes by size.
  */
 const longest = ['interleavings', 'crash-points'].map((name) => `tests/faults/${name}.test.ts`);
 

@@ -35,9 +35,7 @@ export function readVitestReport(name: string, report: VitestReport): LayerResul
   });
 }
 
-/**
- * Stories in a browser that the machine lacks are reported as skipped; without any browser all of them are.
- */
+/** Stories in a browser that the machine lacks are reported as skipped; without any browser all of them are. */
 export function readBrowsersReport(name: string, report: VitestReport): LayerResult {
   const result = readVitestReport(name, report);
   const leftOut = report.success && result.passed === 0 && result.skipped > 0;

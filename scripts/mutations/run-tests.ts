@@ -26,9 +26,7 @@ const literally = (words: string) =>
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
-/**
- * Runs these tests in a copy of the tree. Throws when none ran, because that proves nothing about a fault.
- */
+/** Runs these tests in a copy of the tree. Throws when none ran, because that proves nothing about a fault. */
 export function runTests(folder: string, project: string, tests: readonly NamedTest[]): TestRun {
   const files = [...new Set(tests.map(({ file }) => file))];
   const titles = [...new Set(tests.map(({ test }) => literally(test)))].join('|');

@@ -8,10 +8,7 @@ import type { Mutation } from './list.ts';
 /** Is the working tree once more, in a folder of its own that may be spoilt. */
 export interface ScratchCopy {
   folder: string;
-  /**
-   * Puts the fault in and returns how to take it out again. Throws where the text does not stand exactly
-   * once.
-   */
+  /** Puts the fault in and returns how to take it out again. Throws where the text does not stand exactly once. */
   apply(mutation: Mutation): () => void;
   remove(): void;
 }

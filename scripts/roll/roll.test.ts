@@ -4,9 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readTargets } from './read-targets.ts';
 import { type Rolled, roll } from './roll.ts';
 
-/**
- * Is a process that answers its readiness with its own number, and `status`; after `answers` of them it ends.
- */
+/** Is a process that answers its readiness with its own number, and `status`; after `answers` of them it ends. */
 const program = (port: number, status: number, answers: number) => `
   let asked = 0;
   require('node:http').createServer((_, answer) => {

@@ -3,10 +3,7 @@ const letters = Array.from({ length: 10 }, (_, at) => at)
   .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
   .join(' || ');
 
-/**
- * Makes the nth die of an order from its bytes: between 0 and 1, and the same whenever the same is seeded
- * again.
- */
+/** Makes the nth die of an order from its bytes: between 0 and 1, and the same whenever the same is seeded again. */
 const die = (nth: number) => {
   const at = 10 + 4 * nth;
   return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;

@@ -23,10 +23,9 @@ export const campaign = `
 const die = (at: number) => `(get_byte(bytes, ${at}) * 256 + get_byte(bytes, ${at + 1})) / 65536.0`;
 
 /**
- * Writes the mails of one campaign, all in the past, to buyers who had agreed to offers with an order before
- * it, in its languages, and had not said no since. A few come back, a few say no afterwards, and some follow
- * a link, of whom it is known where they agreed to be measured. $1 is the campaign's id; none of these rows
- * is due.
+ * Writes the mails of one campaign, all in the past, to buyers who had agreed to offers with an order before it, in
+ * its languages, and had not said no since. A few come back, a few say no afterwards, and some follow a link, of whom
+ * it is known where they agreed to be measured. $1 is the campaign's id; none of these rows is due.
  */
 export const letters = `
   with c as (select * from campaigns where id = $1::uuid),
@@ -70,10 +69,7 @@ export const letters = `
   select email, 'marketing', 'one_click', null, null, handed_at + interval '20 hours' * pace from fated where fate between .02 and .027
   on conflict do nothing`;
 
-/**
- * Two of five who had its mail and bought afterwards came by its link. $1 is the campaign's id, $2 its
- * source.
- */
+/** Two of five who had its mail and bought afterwards came by its link. $1 is the campaign's id, $2 its source. */
 export const followed = `
   update orders o set source_url = split_part(o.source_url, '?', 1) || '?utm_source=' || $2
     from campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'handed'

@@ -34,10 +34,7 @@ function beginOf({ on }: Occasion, year: number): Date {
   return new Date(Date.UTC(year, month - 1, day, morning));
 }
 
-/**
- * Makes the id of its time and its code, so that a run that is broken off or seeds again means the same
- * campaign.
- */
+/** Makes the id of its time and its code, so that a run that is broken off or seeds again means the same campaign. */
 function idOf(code: string, startedAt: Date): string {
   const time = startedAt.getTime().toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(code).digest('hex');

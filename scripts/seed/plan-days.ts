@@ -45,10 +45,7 @@ export interface Chunk {
   days: DayPlan[];
 }
 
-/**
- * Groups consecutive days so that they hold about this many orders: what lies close in time is written
- * together.
- */
+/** Groups consecutive days so that they hold about this many orders: what lies close in time is written together. */
 export function toChunks(days: readonly DayPlan[], size: number): Chunk[] {
   const chunks: Chunk[] = [];
   let open: Chunk = { before: 0, orders: 0, days: [] };

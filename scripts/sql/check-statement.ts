@@ -5,8 +5,7 @@ import type { Column, Statement } from './read-statements.ts';
 import type { Shape, ValueKind } from './type-shape.ts';
 
 /**
- * The driver hands values over like this (`server/platform/database/pool.ts` makes numbers of int8). Others
- * are text.
+ * The driver hands values over like this (`server/platform/database/pool.ts` makes numbers of int8). Others are text.
  */
 const handedOver: Record<string, ValueKind> = {
   bool: 'boolean',

@@ -10,9 +10,7 @@ export interface Description {
 export interface DescribedColumn {
   name: string;
   type: number;
-  /**
-   * Is the table that the column is read from unchanged, with its number there; it is 0 for an expression.
-   */
+  /** Is the table that the column is read from unchanged, with its number there; it is 0 for an expression. */
   table: number;
   number: number;
 }

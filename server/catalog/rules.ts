@@ -34,10 +34,7 @@ export interface CatalogEntry {
   mostWhole?: number | null;
   /** Says whether the provider who performs it refills what drops. */
   refilled?: boolean;
-  /**
-   * Counts the days after its delivery for which the buyer is promised that; when it is missing, there are
-   * none.
-   */
+  /** Counts the days after its delivery for which the buyer is promised that; when it is missing, there are none. */
   refillDays?: number;
   sample: boolean;
   /** Is what the owner writes of it, by language. */
@@ -93,8 +90,7 @@ export const kindOf = ({ kind }: Pick<ListKey, 'kind'>): string | null =>
 export const typeCodeOf = (service: ListKey): string => kindOf(service) ?? service.type;
 
 /**
- * Returns `followers europe`, or the code of an owner's type: the price list that a service stands in, for
- * people.
+ * Returns `followers europe`, or the code of an owner's type: the price list that a service stands in, for people.
  */
 export const listOf = (service: ListKey): string =>
   kindOf(service) ?? [service.type, service.audience].filter(Boolean).join(' ');
@@ -109,10 +105,7 @@ export function maxPostsOf(
   return mostPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 
-/**
- * Returns the catalogue's row as the wire shows it. Names are plain English: pages word them in their
- * language.
- */
+/** Returns the catalogue's row as the wire shows it. Names are plain English: pages word them in their language. */
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);
@@ -168,9 +161,8 @@ const rises = (before: PriceTier, step: PriceTier): boolean =>
   step.priceCents * before.quantity * 100 > before.priceCents * step.quantity * 101;
 
 /**
- * Returns the first step of a price list that is dearer by the unit than a smaller one; undefined when none
- * is. A buyer who buys more must not pay more for each, apart from a hundredth that rounding to nice prices
- * brings.
+ * Returns the first step of a price list that is dearer by the unit than a smaller one; undefined when none is. A
+ * buyer who buys more must not pay more for each, apart from a hundredth that rounding to nice prices brings.
  */
 export function risingStep(tiers: readonly PriceTier[]): PriceTier | undefined {
   const ordered = tiers.toSorted((a, b) => a.quantity - b.quantity);

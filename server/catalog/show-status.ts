@@ -3,10 +3,7 @@ import type { FeatureStatus } from '#server/platform/feature/feature.ts';
 import { closureFor } from './services/closure-rules.ts';
 import { closedSetting, currentCatalog } from './services/current-catalog.ts';
 
-/**
- * Returns what of the price list is not sold, by the owner's switches or because every provider has dropped
- * it.
- */
+/** Returns what of the price list is not sold, by the owner's switches or because every provider has dropped it. */
 export async function catalogStatus(deps: Deps): Promise<FeatureStatus> {
   const catalog = await currentCatalog(deps);
   const { closed } = await closedSetting.current(deps);

@@ -120,8 +120,7 @@ export interface NewService {
 }
 
 /**
- * Inserts a service as sold since 60 days ago, so that a reduction of today has the history that the law asks
- * for.
+ * Inserts a service as sold since 60 days ago, so that a reduction of today has the history that the law asks for.
  */
 export async function insertSeedService(db: Queryable, service: NewService): Promise<void> {
   await execute(

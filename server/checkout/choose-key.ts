@@ -12,9 +12,8 @@ export interface ChosenKey {
 }
 
 /**
- * Returns the key of a request that brought none: it is made of the visit and the request, so that a
- * repetition finds its order. It is another one once that order was given up, asks for another price, or is
- * older than five minutes.
+ * Returns the key of a request that brought none: it is made of the visit and the request, so that a repetition finds
+ * its order. It is another one once that order was given up, asks for another price, or is older than five minutes.
  */
 export async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<ChosenKey> {
   const print = requestPrint(request);

@@ -19,9 +19,7 @@ export interface DescribedRevision {
   invoice_to: InvoiceTo | null;
 }
 
-/**
- * Is all that is needed to write an order again when the database has forgotten it: what its intent carries.
- */
+/** Is all that is needed to write an order again when the database has forgotten it: what its intent carries. */
 export interface DescribedOrder
   extends DescribedRevision,
     Row<'orders', 'locale' | 'email' | 'username' | 'customer_name' | 'notes' | 'source_url' | 'request_id'>,
@@ -64,8 +62,7 @@ function joinedFrom(metadata: Record<string, string>, name: string, glue: string
 }
 
 /**
- * Writes its parts in one order, whether it comes from a request or from the database: the key goes with one
- * body.
+ * Writes its parts in one order, whether it comes from a request or from the database: the key goes with one body.
  */
 function writeUpsell(upsell: AcceptedUpsell): string {
   return JSON.stringify(upsell, Object.keys(upsell).toSorted());

@@ -152,9 +152,8 @@ async function placeNew(deps: Deps, { request, key, replaced }: NewCheckout): Pr
 }
 
 /**
- * Refuses names and addresses that the shop does not serve, and profiles that can receive nothing (text 1,
- * sections 5 and 6). The buyer reads the same for a name and an address: only the shop knows which of them it
- * is.
+ * Refuses names and addresses that the shop does not serve, and profiles that can receive nothing (text 1, sections 5
+ * and 6). The buyer reads the same for a name and an address: only the shop knows which of them it is.
  */
 async function refuseBuyer(deps: Deps, { network, username, email }: CheckoutRequest): Promise<void> {
   const [blocked, isPrivate] = await Promise.all([

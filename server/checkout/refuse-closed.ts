@@ -60,9 +60,8 @@ function refuseClosedType(
 }
 
 /**
- * Refuses what no provider performs, which would be paid, and wait: a package that all of them have dropped,
- * or more at once than any of them takes; in a live shop one that names no provider's service, too. Throws
- * `service_closed`.
+ * Refuses what no provider performs, which would be paid, and wait: a package that all of them have dropped, or more
+ * at once than any of them takes; in a live shop one that names no provider's service, too. Throws `service_closed`.
  */
 export function refuseUnperformed(
   { config }: Pick<Deps, 'config'>,

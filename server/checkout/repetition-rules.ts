@@ -23,10 +23,7 @@ type KnownOrder = Pick<
   'order_number' | 'state' | 'intent_id' | 'request_fingerprint' | 'discount_code' | 'total_cents' | 'upsell'
 >;
 
-/**
- * Returns the total without an offer that was added since, which is not in the price that the page began
- * with.
- */
+/** Returns the total without an offer that was added since, which is not in the price that the page began with. */
 const totalBeforeOffer = ({ upsell, discount_code, total_cents }: KnownOrder) =>
   upsell && discount_code === null ? upsell.basePriceCents : total_cents;
 

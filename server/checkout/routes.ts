@@ -142,10 +142,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { processor } = deps.config;
   const preValidation = limit(deps, 'checkout');
 
-  /**
-   * It is asked before every checkout: the visit begins here, so that two first requests at once belong
-   * together.
-   */
+  /** It is asked before every checkout: the visit begins here, so that two first requests at once belong together. */
   serve(app, 'GET /api/stripe-config', async (request, reply) => {
     beginVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');

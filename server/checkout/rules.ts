@@ -118,9 +118,7 @@ export function readCheckoutRequest(
   };
 }
 
-/**
- * Returns a print of one request's contents, to tell it from another's: what is bought, for whom, by whom.
- */
+/** Returns a print of one request's contents, to tell it from another's: what is bought, for whom, by whom. */
 export function fingerprint(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
   return sha256(
@@ -189,10 +187,7 @@ export function findEntry(request: NamedPackage, entries: readonly CatalogEntry[
   return entry;
 }
 
-/**
- * Returns the package with the offer that was taken. The offer given is the true one on this surface, or
- * none.
- */
+/** Returns the package with the offer that was taken. The offer given is the true one on this surface, or none. */
 export function pricePackage(
   entry: CatalogEntry,
   request: CheckoutRequest,

@@ -149,9 +149,7 @@ export async function findVisitPriced(db: Queryable, visit: Buffer): Promise<Pri
   );
 }
 
-/**
- * Returns the newest paid order of the same visit that is still being delivered to what this order is for.
- */
+/** Returns the newest paid order of the same visit that is still being delivered to what this order is for. */
 export async function findAhead(db: Queryable, orderId: OrderId): Promise<OrderNumber | undefined> {
   const ahead = await maybeOne<Row<'orders', 'number'>>(
     db,

@@ -69,8 +69,7 @@ async function whileHeld<Result>(
 }
 
 /**
- * Expects that while somebody holds the order, the verb waits for it, and has locked none of its parts and
- * attempts.
+ * Expects that while somebody holds the order, the verb waits for it, and has locked none of its parts and attempts.
  */
 async function waitsForTheOrder(order: PaidOrder, verb: () => Promise<unknown>): Promise<void> {
   const meanwhile = async (holder: PoolClient) => {

@@ -16,9 +16,7 @@ export const fulfilmentTransitions: Record<FulfilmentState, readonly FulfilmentS
   failed: [],
 };
 
-/**
- * Nothing leads from `sending` or `ambiguous` back to `queued` (rule "at most once"); a new try is a new row.
- */
+/** Nothing leads from `sending` or `ambiguous` back to `queued` (rule "at most once"); a new try is a new row. */
 export const submissionTransitions: Record<SubmissionState, readonly SubmissionState[]> = {
   queued: ['sending', 'rejected'],
   sending: ['accepted', 'rejected', 'ambiguous'],
@@ -30,9 +28,7 @@ export const submissionTransitions: Record<SubmissionState, readonly SubmissionS
   refunded: [],
 };
 
-/**
- * Returns rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the price list.
- */
+/** Returns rate × quantity ÷ 1000, rounded up to a millionth. `rate` is the decimal string of the price list. */
 export function expectedCharge(rate: string, quantity: number): Micros {
   const micros = parseMicros(rate);
   if (micros === undefined) throw new Error(`Not a rate: ${rate}`);
@@ -46,8 +42,7 @@ export type SendingObstacle =
   | 'quantity_above_maximum';
 
 /**
- * Returns what speaks against sending, or null (rule 2). The balance is looked at after these, since it costs
- * a call.
+ * Returns what speaks against sending, or null (rule 2). The balance is looked at after these, since it costs a call.
  */
 export function sendingObstacle(
   service: { retiredAt: Date | null; active: boolean; min: number; max: number },
@@ -62,18 +57,12 @@ export function sendingObstacle(
 
 const staleMarginMs = 30_000;
 
-/**
- * Returns the moment before which a `sending` was begun by a process that is gone (rule 5): time-out plus
- * margin.
- */
+/** Returns the moment before which a `sending` was begun by a process that is gone (rule 5): time-out plus margin. */
 export function staleSendingBefore(now: Date, timeoutMs: number): Date {
   return new Date(now.getTime() - timeoutMs - staleMarginMs);
 }
 
-/**
- * Returns the pause before a queued fulfilment is sent again, growing with the attempts made, up to ten
- * minutes.
- */
+/** Returns the pause before a queued fulfilment is sent again, growing with the attempts made, up to ten minutes. */
 export function resendAfterSeconds(attempt: number, atLeastSeconds: number): number {
   return Math.max(atLeastSeconds, Math.min(600, 5 * 2 ** Math.min(attempt - 1, 7)));
 }
@@ -93,10 +82,7 @@ export function latestSyncAt(now: Date, syncSeconds: number): Date {
   return new Date(now.getTime() + syncSeconds * 24_000);
 }
 
-/**
- * Returns paid × remains ÷ quantity in cents, rounded to the buyer's side; remains are clamped to the
- * quantity.
- */
+/** Returns paid × remains ÷ quantity in cents, rounded to the buyer's side; remains are clamped to the quantity. */
 export function refundableShare(line: { paidCents: number; remains: number; quantity: number }): number {
   const remains = Math.min(Math.max(0, line.remains), line.quantity);
   return Math.ceil((line.paidCents * remains) / line.quantity);

@@ -34,10 +34,7 @@ const columns = `i.id, i.number, ${recordType('i')} as kind, i.order_id, i.conte
   i.tax_cents, i.total_cents, i.content -> 'of' ->> 'number' as of_number, ${sending} as state,
   not ${notVoided} as cancelled`;
 
-/**
- * Searches by the amount, also that of what was given back; else by a part of the number or of whose order it
- * is.
- */
+/** Searches by the amount, also that of what was given back; else by a part of the number or of whose order it is. */
 function searchCondition(q: string): [condition: string, value: unknown] {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['i.total_cents = any(?::integer[])', [cents, -cents]];

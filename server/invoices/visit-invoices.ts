@@ -25,9 +25,7 @@ const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]):
   headers,
 });
 
-/**
- * Returns whether the buyer may ask: one who is named already, or from the beginning, has nothing to ask for.
- */
+/** Returns whether the buyer may ask: one who is named already, or from the beginning, has nothing to ask for. */
 const mayAsk = (named: boolean, invoices: readonly KeptInvoice[]): boolean =>
   !named && !invoices.some(({ type }) => type === 'F1');
 
@@ -51,10 +49,7 @@ async function show(
   };
 }
 
-/**
- * Shows the page of an order's invoices to a visitor who holds its secret link, and takes who a full one is
- * for.
- */
+/** Shows the page of an order's invoices to a visitor who holds its secret link, and takes who a full one is for. */
 export const invoiceVisits = (deps: Deps): PageVisits => ({
   async show({ query, request }) {
     if (await isFlood(deps, [['search', request.ip]])) return answer({ kind: 'busy' });

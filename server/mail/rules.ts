@@ -3,9 +3,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import { mailerBudget, mailerGate } from '#server/platform/clients/transport/budgets.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/**
- * Returns whether a payment is confirmed so long after its order that its buyer no longer waits at the page.
- */
+/** Returns whether a payment is confirmed so long after its order that its buyer no longer waits at the page. */
 export const isLate = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): boolean =>
   paidAt.getTime() - createdAt.getTime() > hourMs;
 
@@ -30,9 +28,8 @@ export const messageIdOf = (mailId: MailId, publicUrl: string) =>
   `<${mailId}@${new URL(publicUrl).hostname}>`;
 
 /**
- * An attempt younger than this may still be under way in another process: it waits for a connection, has all
- * of its budget, and writes down what came of it. With a shorter lease a slow server would be given the mail
- * twice.
+ * An attempt younger than this may still be under way in another process: it waits for a connection, has all of its
+ * budget, and writes down what came of it. With a shorter lease a slow server would be given the mail twice.
  */
 export const leaseSeconds = (mailerGate.waitMs + mailerBudget.wholeMs) / 1000 + 30;
 
@@ -50,8 +47,7 @@ export function pauseSeconds(attempts: number): number | null {
 }
 
 /**
- * Returns whether it is exactly one plain address: a list, a display name or a line break would reach
- * somebody else.
+ * Returns whether it is exactly one plain address: a list, a display name or a line break would reach somebody else.
  */
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/.test(text);

@@ -86,8 +86,7 @@ function waysToStop(
 }
 
 /**
- * Returns what the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere
- * else.
+ * Returns what the reader is not sent, as it stands at the moment of sending: for all mails here and nowhere else.
  */
 async function readStop(
   deps: MailDeps,
@@ -111,8 +110,7 @@ function kindOf(kinds: MailKinds, row: ClaimedMail): MailKind {
 }
 
 /**
- * Has the feature write it, and puts the shop's paper around it. Returns undefined when nobody is to get it
- * any more.
+ * Has the feature write it, and puts the shop's paper around it. Returns undefined when nobody is to get it any more.
  */
 async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promise<Finished | undefined> {
   const kind = kindOf(kinds, row);
@@ -131,8 +129,7 @@ async function finish(deps: MailDeps, kinds: MailKinds, row: ClaimedMail): Promi
   const token = unsubscribeToken(deps.secrets, written.recipient);
   const ways = waysToStop(kind, { publicUrl, locale: written.locale, token });
   const mail = composeMail(written, { messageId, shop, stop: ways });
-  // Only the reader may choose for themselves, so the copy that is kept opens nothing. Each token is another
-  // text.
+  // Only the reader may choose for themselves, so the copy that is kept opens nothing. Each token is another text.
   const hidden = [...(written.hidden ?? []), token];
   return { written: { ...written, hidden }, mail, stop };
 }

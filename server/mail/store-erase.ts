@@ -3,8 +3,7 @@ import { execute, one, type Queryable } from '#server/platform/database/query.ts
 import { forgotten } from '#server/platform/database/retention.ts';
 
 /**
- * Only this stays of a mail that was erased: that one of its kind left, and when. One that has not left never
- * does.
+ * Only this stays of a mail that was erased: that one of its kind left, and when. One that has not left never does.
  */
 const strip = `update mails m
     set recipient = $2, subject = null, due_at = null, updated_at = now(),

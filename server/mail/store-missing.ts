@@ -7,9 +7,7 @@ export interface MissingMail extends Seen {
   subjectId: string;
 }
 
-/**
- * All of it is written in the source: no input comes near it. `$3` holds by kind where the last look ended.
- */
+/** All of it is written in the source: no input comes near it. `$3` holds by kind where the last look ended. */
 const missingOf = ({ kind, due }: MailKind): string[] =>
   due === undefined
     ? []

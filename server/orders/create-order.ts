@@ -5,9 +5,7 @@ import { logStep } from '#server/platform/logging/log-step.ts';
 import type { NewOrder, WrittenOrder } from './new-order.ts';
 import { insertOrder, insertPosts } from './store-create.ts';
 
-/**
- * Returns ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying.
- */
+/** Returns ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
 export function newOrderNumber(): OrderNumber {
   let number = '';
   for (let index = 0; index < orderNumberLength; index += 1) {

@@ -20,16 +20,11 @@ export interface NewLineItem {
   bonusQuantity: number;
   listPriceCents: Cents;
   priceCents: Cents;
-  /**
-   * Counts the days for which a refill was promised; it is missing where it is not known what the buyer read.
-   */
+  /** Counts the days for which a refill was promised; it is missing where it is not known what the buyer read. */
   refillDays?: number | undefined;
   /** Is the canonical address of the profile, on the network of its type. */
   link: string;
-  /**
-   * Says of likes and views who gets what; the shares sum to the line's quantity and bonus. Followers have
-   * none.
-   */
+  /** Says of likes and views who gets what; the shares sum to the line's quantity and bonus. Followers have none. */
   posts: PostShare[];
 }
 

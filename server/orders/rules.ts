@@ -33,9 +33,7 @@ export interface MoneyFacts {
 
 const uncounted: readonly PaymentState[] = ['unpaid', 'pending', 'failed'];
 
-/**
- * Returns the state of money beyond what the order counts as its payment: with a person still, or given back.
- */
+/** Returns the state of money beyond what the order counts as its payment: with a person still, or given back. */
 export function parkedPayment(
   paymentState: PaymentState,
   { received, kept }: MoneyFacts,

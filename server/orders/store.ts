@@ -132,8 +132,7 @@ export interface ShortEnd {
 }
 
 /**
- * Returns what an order that ended short has brought. A part that was broken off and has no count counts as
- * nothing.
+ * Returns what an order that ended short has brought. A part that was broken off and has no count counts as nothing.
  */
 export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd> {
   return one<ShortEnd>(

@@ -87,9 +87,7 @@ export function askOf(
   return page === 'standalone' ? quotedPackage(query, services.filter(isByAudience)) : { kind: 'none' };
 }
 
-/**
- * Returns the `?version=` of a legal page: only a version that was published; else the newest one is meant.
- */
+/** Returns the `?version=` of a legal page: only a version that was published; else the newest one is meant. */
 export function askedVersion(query: URLSearchParams, { versions }: LegalContent): PageAsk {
   const asked = query.get('version');
   const found = versions.slice(1).find(({ version }) => String(version) === asked);

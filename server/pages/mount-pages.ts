@@ -47,10 +47,7 @@ export async function loadBuild(): Promise<void> {
   await loadRenderer(buildDir);
 }
 
-/**
- * Returns what a page must be allowed to load from the processor; in production the list its documentation
- * gives.
- */
+/** Returns what a page must be allowed to load from the processor; in production the list its documentation gives. */
 function processorOrigins(deps: Deps): ProcessorOrigins {
   const { mode, processor } = deps.config;
   if (mode === 'sandbox') {

@@ -39,19 +39,13 @@ export type RenderPage = (input: Omit<PageInput, 'assets'>) => Promise<string>;
 export interface PagesDeps {
   catalog(): Promise<ShownCatalog>;
   identity(): Promise<ShopIdentity>;
-  /**
-   * Returns what the page shows from the database besides these; the same object until something in it
-   * changed.
-   */
+  /** Returns what the page shows from the database besides these; the same object until something in it changed. */
   content(page: PageName | 'notFound', locale: Locale): Promise<PageContent>;
   /** Returns it while the shop is shut for the visitor who sends these cookies. */
   pause?(cookies: string | undefined): Promise<Pause | undefined>;
   /** It is undefined for a page that is the same for everyone. */
   visits?(page: PageName): PageVisits | undefined;
-  /**
-   * Is called with each page that is shown and the request for it; it counts, and changes nothing of the
-   * reply.
-   */
+  /** Is called with each page that is shown and the request for it; it counts, and changes nothing of the reply. */
   seen?(page: PageName | 'notFound', headers: IncomingHttpHeaders): void;
   /** Is the origin of the shop, without a slash at the end. */
   publicUrl: string;

@@ -15,16 +15,12 @@ export interface Pause {
   /** It is not open yet, or no longer says who sells; it is absent during maintenance. */
   closure?: Closure;
   /**
-   * It was never open and nobody has said who sells, so every page would name the example's company and its
-   * address.
+   * It was never open and nobody has said who sells, so every page would name the example's company and its address.
    */
   unnamed?: boolean;
 }
 
-/**
- * Returns whether this page says that the shop is shut. With `hasBegun` a checkout was opened in this
- * browser.
- */
+/** Returns whether this page says that the shop is shut. With `hasBegun` a checkout was opened in this browser. */
 export function isShut(
   page: PageName | 'notFound',
   { unnamed, hasBegun }: { unnamed: boolean; hasBegun: boolean },

@@ -22,8 +22,7 @@ async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
-    // It is read as it stands: a bundled copy would be a source of this program that changes at each of its
-    // starts.
+    // It is read as it stands: a bundled copy would be a source of this program that changes at each of its starts.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });

@@ -17,14 +17,10 @@ interface BuiltModule {
   imports: string[];
 }
 
-/**
- * Is what the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`.
- */
+/** Is what the built `renderPage` takes; its own side of the agreement is `web/storefront/render-input.ts`. */
 export interface PageInput {
   page: PageName | 'notFound';
-  /**
-   * Is the code of a type that an owner has added: the page is its own then, with the form that `page` names.
-   */
+  /** Is the code of a type that an owner has added: the page is its own then, with the form that `page` names. */
   kind?: string | undefined;
   locale: Locale;
   data: {

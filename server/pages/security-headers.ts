@@ -15,10 +15,7 @@ function scriptHashes(html: string): string[] {
 
 const nowhere: MeasuringOrigins = { script: [], connect: [], image: [] };
 
-/**
- * Returns the content security policy of one rendered page; where nothing is measured, nothing of it is
- * allowed.
- */
+/** Returns the content security policy of one rendered page; where nothing is measured, nothing of it is allowed. */
 export function contentPolicy(
   html: string,
   processor: ProcessorOrigins,

@@ -21,9 +21,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/**
- * Gives each object one number: what is read from memory is the same object until something in it changed.
- */
+/** Gives each object one number: what is read from memory is the same object until something in it changed. */
 const numbers = new WeakMap<object, number>();
 let last = 0;
 

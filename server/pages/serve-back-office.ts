@@ -27,8 +27,7 @@ const decide = `try {
 const say = `if (document.documentElement.lang === 'en') document.getElementById('starting').textContent = ${JSON.stringify(shellMessages.en.loading)};`;
 
 /**
- * Returns the one document of the back office, the same for everybody and every address: what is personal is
- * fetched.
+ * Returns the one document of the back office, the same for everybody and every address: what is personal is fetched.
  */
 function backOfficeShell({ script, imports, styles }: ShellFiles): string {
   return `<!doctype html>
@@ -113,8 +112,7 @@ export async function serveBackOffice(
     app.get(path, async (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound();
       reply.headers({ ...headers, ...policy, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', etag });
-      // It is the same document: its router says what is not there, and so does the status (text 3, section
-      // 2).
+      // It is the same document: its router says what is not there, and so does the status (text 3, section 2).
       if (!isAdminPath(new URL(request.url, 'http://admin').pathname)) reply.code(404);
       else if (!develop && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('text/html; charset=utf-8').send(develop ? await develop(html) : html);

@@ -157,9 +157,7 @@ function ruleFor(path: string, open: readonly string[]): string {
   return open.some((other) => other.startsWith(path)) ? `${path}$` : path;
 }
 
-/**
- * Returns where no robot should look: pages about one visitor's order, campaigns that ask for it, programs.
- */
+/** Returns where no robot should look: pages about one visitor's order, campaigns that ask for it, programs. */
 export function disallowedPaths(): string[] {
   const closed = pagesWhere(({ audience, robots }) => audience === 'visitor' || robots === 'kept_out');
   const pathsOf = (page: PageName) => locales.map((locale) => pagePaths[page][locale] as string);

@@ -82,8 +82,7 @@ function parseForms(app: FastifyInstance): void {
 }
 
 /**
- * Adds a page that depends on the request: it is shown at its address and, where it has a form, answered
- * there too.
+ * Adds a page that depends on the request: it is shown at its address and, where it has a form, answered there too.
  */
 export function addVisitedPage(
   app: FastifyInstance,

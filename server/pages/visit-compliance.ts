@@ -36,9 +36,7 @@ interface AskedBy {
   now: Date;
 }
 
-/**
- * Returns what a request says of its sender, shortened to what a page can show. It is shown, and decides nothing.
- */
+/** Returns what a request says of its sender, shortened to what a page can show. It is shown, and decides nothing. */
 export function requestFacts({
   userAgent = '',
   referrer = '',
@@ -55,9 +53,7 @@ export function requestFacts({
   };
 }
 
-/**
- * Lists the pages of campaigns, and a service page that is never neutral, each in the language of the visit.
- */
+/** Lists the pages of campaigns, and a service page that is never neutral, each in the language of the visit. */
 const compared = [...landingPages, homePage].filter((page) => sitePages.includes(page));
 
 interface Comparing {
@@ -79,10 +75,7 @@ const freshMs = 30_000;
 /** Counts kinds of host times languages; a name that somebody makes up is one of the shop's own kind. */
 const mostKept = 12;
 
-/**
- * Compares once for everybody who looks meanwhile, from however many addresses and under whatever names of
- * hosts.
- */
+/** Compares once for everybody who looks meanwhile, from however many addresses and under whatever names of hosts. */
 const openComparisons = () =>
   new LRUCache<string, Awaited<ReturnType<typeof compareAll>>, Comparing>({
     max: mostKept,

@@ -52,10 +52,7 @@ function composeHeads({ wanted, kept, always }: PageAnswer, encoding: Encoding):
   return { whole: Object.entries({ ...common, ...body }).flat(), unchanged: Object.entries(common).flat() };
 }
 
-/**
- * Heads are kept by the bytes that they go before, apart for addresses with and without a language of their
- * own.
- */
+/** Heads are kept by the bytes that they go before, apart for addresses with and without a language of their own. */
 const kept = { own: new WeakMap<Buffer, Heads>(), visit: new WeakMap<Buffer, Heads>() };
 
 function headsOf(answer: PageAnswer, encoding: Encoding): Heads {

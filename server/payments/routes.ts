@@ -14,9 +14,7 @@ const schema = {
   response: { 200: z.object({ received: z.literal(true), new: z.boolean() }) },
 };
 
-/**
- * Registers the webhook, which reads the raw body: the signature covers its bytes, before anything is parsed.
- */
+/** Registers the webhook, which reads the raw body: the signature covers its bytes, before anything is parsed. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   const refuse = openRefusals(deps);
   app.register(async (scope) => {

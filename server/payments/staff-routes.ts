@@ -41,10 +41,7 @@ function registerMoney(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Registers money: what came, what went back, what banks claim, and whether the processor's books say the
- * same.
- */
+/** Registers money: what came, what went back, what banks claim, and whether the processor's books say the same. */
 export function registerPaymentStaffRoutes(app: FastifyInstance, deps: Deps): void {
   registerPaymentLists(app, deps);
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {

@@ -16,9 +16,7 @@ const paymentIds = (payment: string) =>
 const isOver = (payment: string) => `${payment}.state in ('succeeded', 'canceled')`;
 const isUnderWay = (payment: string) => `${payment}.state in ('creating', 'open', 'processing')`;
 
-/**
- * Returns what was typed and its pattern: whole ids of tries and refunds are found by indexes of their own.
- */
+/** Returns what was typed and its pattern: whole ids of tries and refunds are found by indexes of their own. */
 const bothOf = (q: string) => [q, partPattern(q)];
 
 /**
@@ -42,8 +40,7 @@ function paymentSearch(q: string): Searched {
 }
 
 /**
- * Searches disputes `d` of payments `p` by their amount, or by a part of their id, of the payment's, or of
- * the order.
+ * Searches disputes `d` of payments `p` by their amount, or by a part of their id, of the payment's, or of the order.
  */
 export function disputeSearch(q: string): Searched {
   const { cents, rest } = findAmount(q);
@@ -116,10 +113,7 @@ const columns = `p.id, p.order_id, p.state, p.intent_id, p.charge_id, p.method, 
     where i.order_id = p.order_id and i.resolved_at is null
       and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')) as pending`;
 
-/**
- * Sums what each of its objects did to the balance: nothing is known while the ledger has no entry of the
- * charge.
- */
+/** Sums what each of its objects did to the balance: nothing is known while the ledger has no entry of the charge. */
 const from = `payments p join orders o on o.id = p.order_id
   left join lateral (
     select sum(e.fee_cents)::integer as fee_cents, sum(e.net_cents)::integer as net_cents

@@ -14,10 +14,7 @@ import type { Database } from './database/pool.ts';
 import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
 
-/**
- * Holds what every verb may use: a plain object, built once in `main.ts`, first argument
- * everywhere.
- */
+/** Holds what every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -33,9 +30,7 @@ export interface Deps {
   vatRegister: VatRegister;
   /** Is null without a key: the chat answers by its search alone. */
   languageModel: LanguageModel | null;
-  /**
-   * Is the tax agency: only the register uses its records, and its census is asked about buyers.
-   */
+  /** Is the tax agency: only the register uses its records, and its census is asked about buyers. */
   agency: AgencyGateway;
   calls: CallLog;
   secrets: SecretBox;

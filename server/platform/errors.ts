@@ -7,10 +7,7 @@ import type { ErrorCode } from '#contracts/kit/errors.ts';
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  /**
-   * Holds the right amount with `price_changed`, the refundable one with `refund_exceeds`, as a
-   * decimal string.
-   */
+  /** Holds the right amount with `price_changed`, the refundable one with `refund_exceeds`, as a decimal string. */
   readonly amount: string | undefined;
   /** Holds the right count with a `price_changed` about a count. */
   readonly quantity: number | undefined;

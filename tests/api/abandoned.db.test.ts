@@ -157,9 +157,7 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') };
 };
 
-/**
- * Makes one that was left so many hours ago and collected since, with consent unless the test says otherwise.
- */
+/** Makes one that was left so many hours ago and collected since, with consent unless the test says otherwise. */
 async function leftFor(hours: number, { held = false, ...more }: Record<string, unknown> = {}) {
   const email = `${uniqueName()}@example.com`;
   const checkout = await openCheckout(shop, { email, marketing: true, ...more });

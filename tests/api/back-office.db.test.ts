@@ -189,9 +189,7 @@ const ownersAlone = [
   'POST /api/admin/campaigns/:id/resume',
 ];
 
-/**
- * Every list as a whole comes besides; those that are sensitive by what they ask have stories of their own.
- */
+/** Every list as a whole comes besides; those that are sensitive by what they ask have stories of their own. */
 const afterProof = [
   'PUT /api/admin/account/password',
   'PUT /api/admin/members/:id',
@@ -501,10 +499,7 @@ async function withdrawal(): Promise<string> {
   return `/api/admin/withdrawals/${await declareWithdrawal(shop.program.deps, { values, locale: 'es' })}`;
 }
 
-/**
- * Makes money of an order that the database does not have: an intent as the checkout makes it, under new
- * numbers.
- */
+/** Makes money of an order that the database does not have: an intent as the checkout makes it, under new numbers. */
 async function strangeIntent(): Promise<string> {
   const { paymentIntentId } = await openCheckout(shop);
   const { amount, currency, metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
@@ -574,8 +569,7 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
       where id = $1`,
     [id, state, begun],
   );
-  // One reader's turn is still to come, and the minute is full: the program's clock must not end it
-  // meanwhile.
+  // One reader's turn is still to come, and the minute is full: the program's clock must not end it meanwhile.
   if (begun)
     await execute(
       db(),
@@ -597,10 +591,7 @@ const secondFactor = '/api/admin/account/second-factor';
 let secret: string;
 let passkey: ReturnType<typeof softPasskey>;
 
-/**
- * Makes a run that has ended, about something that is not there any more: taking it back changes nothing
- * else.
- */
+/** Makes a run that has ended, about something that is not there any more: taking it back changes nothing else. */
 async function bulkRun(): Promise<string> {
   const { id } = await one<{ id: string }>(
     db(),

@@ -262,8 +262,7 @@ describe('handing over', () => {
       body,
     });
     expect(told.status).toBe(200);
-    // The answer goes by mail, and the chat says only that there is one: anybody could have typed the
-    // address.
+    // The answer goes by mail, and the chat says only that there is one: anybody could have typed the address.
     expect(await look(visitor)).toMatchObject({ handOver: { answers: [{ by: 'owner', text: null }] } });
     const acknowledged = () =>
       rows(db(), `select from mails where kind = 'contact-received' and recipient = $1`, [email]);

@@ -7,8 +7,7 @@ import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
 import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 /**
- * Holds every contract that a route read, in the order of reading: the test learns them from the routes
- * themselves.
+ * Holds every contract that a route read, in the order of reading: the test learns them from the routes themselves.
  */
 const read: { schema: z.ZodType; value: unknown }[] = [];
 vi.mock('#server/platform/http/form-text.ts', async (original) => {
@@ -68,10 +67,7 @@ function sample(schema: JsonSchema): unknown {
 
 type Path = (string | number)[];
 
-/**
- * Returns where a contract has a field that text can be put into, optional ones and the names of free ones
- * too.
- */
+/** Returns where a contract has a field that text can be put into, optional ones and the names of free ones too. */
 function fieldsOf(schema: JsonSchema, path: Path = []): Path[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     fieldsOf(each, [...path, name]),

@@ -91,8 +91,7 @@ it('the list behind a figure holds the payments of which money went back in its 
        values ($1, 100, $2, $4, 'owner', $3)`,
       [id, state, at, `test of ${at}`],
     );
-  // One lies before and one after the days asked for, outside of them. The last hour of a day of Madrid lies
-  // inside.
+  // One lies before and one after the days asked for, outside of them. The last hour of a day of Madrid lies inside.
   await giveBack(first, '2026-10-01T10:00:00Z');
   await giveBack(first, '2026-10-20T10:00:00Z');
   await giveBack(second, '2026-10-10T21:59:00Z');

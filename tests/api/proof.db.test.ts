@@ -13,10 +13,7 @@ afterAll(() => shop.close());
 
 const minute = 60_000;
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
-/**
- * The program's sweeps read the same tables in another order: a statement that loses that deadlock tries
- * again.
- */
+/** The program's sweeps read the same tables in another order: a statement that loses that deadlock tries again. */
 const forget = () =>
   eventually(() =>
     sql('truncate submissions, fulfilments, order_events, line_items, payments, orders, mails cascade'),

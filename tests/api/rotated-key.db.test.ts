@@ -47,8 +47,7 @@ const mailTo = (email: string) =>
 const newAddress = () => `${uniqueName('rotated')}@example.com`;
 
 /**
- * Buys with an address that asks for a code while the old key is in use, and whose mail leaves after the
- * rotation.
+ * Buys with an address that asks for a code while the old key is in use, and whose mail leaves after the rotation.
  */
 async function askedBefore() {
   const email = newAddress();

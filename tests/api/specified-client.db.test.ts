@@ -16,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/**
- * Plays a page written for the calls of text 1, section 7: cookies always, no key, no field that is not in
- * it.
- */
+/** Plays a page written for the calls of text 1, section 7: cookies always, no key, no field that is not in it. */
 let cookie = '';
 let username = '';
 beforeEach(async () => {

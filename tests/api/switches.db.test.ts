@@ -91,8 +91,7 @@ describe('a switch', () => {
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
     expect((await open()).body.error).toMatchObject({ code: 'service_closed' });
-    // Only some sizes are closed: the others stay, and more at once than anybody takes is refused before it
-    // is paid.
+    // Only some sizes are closed: the others stay, and more at once than anybody takes is refused before it is paid.
     await list('active = true, max_quantity = 3000');
     await heard(0);
     expect(await sold()).toEqual(['followers', 'likes', 'views']);

@@ -1,7 +1,4 @@
-/**
- * Is one window of one browser: the little that the stories need of it. Each call asks once; `visitor.ts`
- * waits.
- */
+/** Is one window of one browser: the little that the stories need of it. Each call asks once; `visitor.ts` waits. */
 export interface Driver {
   visit(address: string): Promise<void>;
   reload(): Promise<void>;

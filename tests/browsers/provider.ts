@@ -19,10 +19,7 @@ const ordersFor = async (shopUrl: string, link: string): Promise<ProviderOrder[]
   return ((await answer.json()) as ProviderOrder[]).filter((order) => order.link === link);
 };
 
-/**
- * Keeps the provider from delivering by itself while a story lasts: the story says how far it is, by
- * `deliver`.
- */
+/** Keeps the provider from delivering by itself while a story lasts: the story says how far it is, by `deliver`. */
 export const restProvider = (shopUrl: string): Promise<void> =>
   tellDesk(`${shopUrl}/sandbox/api/faults`, 'PUT', { provider: { deliverySeconds: restSeconds } });
 

@@ -7,9 +7,7 @@ import { newVisitor, refuseMeasuring } from './visitor.ts';
 
 const pictures = join(import.meta.dirname, '..', 'output', 'browsers');
 
-/**
- * Runs all stories in one browser. Where it is not installed they count as skipped, and the output says so.
- */
+/** Runs all stories in one browser. Where it is not installed they count as skipped, and the output says so. */
 export function tellStories(name: string, start: (() => Promise<Browser>) | undefined): void {
   if (!start) console.error(`${name} is left out: it is not installed on this machine.`);
   describe.skipIf(!start)(name, () => {

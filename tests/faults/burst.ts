@@ -33,8 +33,7 @@ export interface Market {
 }
 
 /**
- * Lets so many buyers buy, each with habits of their own. Rejects when one of them could not buy in three
- * minutes.
+ * Lets so many buyers buy, each with habits of their own. Rejects when one of them could not buy in three minutes.
  */
 export async function burst(count: number, market: Market): Promise<void> {
   const pass = gate(market.width ?? 40);
@@ -51,9 +50,7 @@ export async function burst(count: number, market: Market): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => pass(() => buyOne(index))));
 }
 
-/**
- * Sends the checkout twice at once, and reports to the shop too early, too often or not at all. Pays once.
- */
+/** Sends the checkout twice at once, and reports to the shop too early, too often or not at all. Pays once. */
 async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
   const { shopUrl, processorUrl, random } = market;
   const wished = newBuyer({ couponCode: wishedCode(market) });

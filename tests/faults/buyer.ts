@@ -39,9 +39,7 @@ export class Refusal extends Error {
  */
 const patienceSeconds = 180;
 
-/**
- * Holds replies that admit of no explanation, which nobody may ever get: the buyers of this process got them.
- */
+/** Holds replies that admit of no explanation, which nobody may ever get: the buyers of this process got them. */
 export const unexplained: string[] = [];
 
 /** Makes a buyer of 1,000 followers for 9.99 euros, less what a code takes off. */

@@ -38,10 +38,7 @@ function expectOneOrder({ fulfilment, submissions, pending, placed }: SendingOut
   expect(pending).toEqual([]);
 }
 
-/**
- * When the program is killed with an attempt under way at that provider, the order is that provider's for
- * good.
- */
+/** When the program is killed with an attempt under way at that provider, the order is that provider's for good. */
 const holder = ({ occurrence }: Passed) => (occurrence === 1 ? 'first' : 'second');
 
 async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {

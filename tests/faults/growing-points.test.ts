@@ -153,8 +153,7 @@ it('a campaign that is killed while it is handed over and sent mails nobody twic
   const unknown = readers.filter(({ state }) => state !== 'sent');
   for (const { email } of readers.filter(({ state }) => state === 'sent'))
     expect([email, shop.mailsTo(email)]).toEqual([email, 1]);
-  // Nobody can know whether those left that were on their way, so they wait for a person and are not sent
-  // again.
+  // Nobody can know whether those left that were on their way, so they wait for a person and are not sent again.
   expect(unknown.map(({ email }) => shop.mailsTo(email)).toSorted()).toEqual([0, 1]);
   expect(unknown).toMatchObject(Array(2).fill({ state: 'failed', leaving: true, due: false }));
 });

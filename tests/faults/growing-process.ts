@@ -6,9 +6,7 @@ import { heedParent, sayToParent } from './heed-parent.ts';
 import { watchMails } from './watch-mails.ts';
 import { everyStatement, watchStatements } from './watch-statements.ts';
 
-/**
- * Works imports or sends campaigns, alone in a process of its own: one thing after the other until its end.
- */
+/** Works imports or sends campaigns, alone in a process of its own: one thing after the other until its end. */
 const config = loadConfig();
 const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('It works on the database of its parent, with its key');

@@ -14,10 +14,7 @@ export interface MayBeTwo {
   buyers: ReadonlySet<string>;
   /** Holds ids of mails whose rows were lost by a restore: the same mail is rightly written once more. */
   lostIds: ReadonlySet<string>;
-  /**
-   * Holds ids that stand in the database: one mail of each kind and event, though two refunds have one
-   * subject.
-   */
+  /** Holds ids that stand in the database: one mail of each kind and event, though two refunds have one subject. */
   rowIds: ReadonlySet<string>;
 }
 

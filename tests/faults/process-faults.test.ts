@@ -48,9 +48,7 @@ async function untilAllCompleted(site: Site, shop: Launched): Promise<Tally> {
   }
 }
 
-/**
- * Lets buyers come, strikes in the middle, and everybody continues. `strike` returns what runs afterwards.
- */
+/** Lets buyers come, strikes in the middle, and everybody continues. `strike` returns what runs afterwards. */
 async function buyThrough(site: Site, strike: (shop: Launched) => Promise<Launched>): Promise<void> {
   const first = site.launch();
   await untilReady(first);

@@ -123,9 +123,8 @@ const readLeft = ({ id }: Scene) =>
   );
 
 /**
- * Checks once the provider works again and everything that waits was sent: it is placed once and once more
- * for each order of a member to send it again, for whom the order says, and not at all when it was ended
- * before.
+ * Checks once the provider works again and everything that waits was sent: it is placed once and once more for each
+ * order of a member to send it again, for whom the order says, and not at all when it was ended before.
  */
 async function check(order: Scene, outcomes: Map<string, PromiseSettledResult<unknown>>, where: string) {
   for (const outcome of outcomes.values())

@@ -35,10 +35,7 @@ export const booksOf = ({ processor, provider }: Pick<StandIns, 'processor' | 'p
 
 export const staffMember = { username: 'owner', password: 'correct horse battery' };
 
-/**
- * Returns what a program needs to know to work against these stand-ins: waits are short by configuration
- * alone.
- */
+/** Returns what a program needs to know to work against these stand-ins: waits are short by configuration alone. */
 export function programEnvironment(
   standIns: Pick<StandIns, 'processor' | 'provider' | 'mailbox'>,
   databaseUrl: string,

@@ -33,10 +33,7 @@ const besides = new Set([
   'register_sendings',
 ]);
 
-/**
- * Returns the tables that a statement writes, in the order of its text. Sweeps pass over rows that others
- * hold.
- */
+/** Returns the tables that a statement writes, in the order of its text. Sweeps pass over rows that others hold. */
 export function writtenTables(text: string): string[] {
   if (text.includes('pgboss.') || text.includes('skip locked')) return [];
   const names = [...text.matchAll(writes)].map(
@@ -45,9 +42,7 @@ export function writtenTables(text: string): string[] {
   return [...new Set(names)].filter((name) => !besides.has(name));
 }
 
-/**
- * Returns the table of which a statement takes what is due, as the workers of the path do; null for all else.
- */
+/** Returns the table of which a statement takes what is due, as the workers of the path do; null for all else. */
 export function takenTable(text: string): string | null {
   const taken = /due_at <= now\(\)[\s\S]*for update skip locked[\s\S]*?update (?<table>\w+)/.exec(text);
   return taken?.groups?.table ?? null;

@@ -10,10 +10,7 @@ import { signInStaff } from './staff.ts';
 import { programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
-/**
- * Says what brings the news of the payment to the shop; after the crash the reconciler is there in either
- * case.
- */
+/** Says what brings the news of the payment to the shop; after the crash the reconciler is there in either case. */
 export type News = 'webhook' | 'browser';
 
 /** This is longer than any lease or time-out that a killed program leaves behind. */

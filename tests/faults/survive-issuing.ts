@@ -22,9 +22,7 @@ export interface Books {
   /** Lists series in which a number is missing or there twice. */
   uneven: string[];
   invoices: number;
-  /**
-   * Counts records of the register, those of them that wait to be sent, and places where a chain is broken.
-   */
+  /** Counts records of the register, those of them that wait to be sent, and places where a chain is broken. */
   records: number;
   waiting: number;
   broken: number;
@@ -102,10 +100,7 @@ async function closeChain(database: Database): Promise<void> {
   );
 }
 
-/**
- * Makes one sale that is given back in part, one whose total holds another tax, and one that waits for a
- * person.
- */
+/** Makes one sale that is given back in part, one whose total holds another tax, and one that waits for a person. */
 async function sell(database: Database): Promise<void> {
   const [given] = await Promise.all([
     soldOrder(database, { card: 'ES', shown: 'ES' }),

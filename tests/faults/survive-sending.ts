@@ -106,9 +106,7 @@ function placedOf({ bench, second, order }: Scene) {
   return { first: at(bench.provider), second: at(second) };
 }
 
-/**
- * Continues until the order is at work somewhere. Returns whether staff had an ambiguous attempt to decide.
- */
+/** Continues until the order is at work somewhere. Returns whether staff had an ambiguous attempt to decide. */
 async function goOn(scene: Scene): Promise<boolean> {
   const { bench, order } = scene;
   let inReview = false;

@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const betweenMs = 50;
 
-/**
- * Asks until `check` no longer throws, and returns its result; after `seconds` rejects with its last refusal.
- */
+/** Asks until `check` no longer throws, and returns its result; after `seconds` rejects with its last refusal. */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
   seconds: number,

@@ -2,9 +2,7 @@ import http, { type ClientRequest } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Outside, Report } from './crossing.ts';
 
-/**
- * Names one intent that is made or read; a list is the reconciler's, which is not on the path of one order.
- */
+/** Names one intent that is made or read; a list is the reconciler's, which is not on the path of one order. */
 function processorCall(request: ClientRequest): string | null {
   const path = request.path.split('?')[0] ?? '';
   if (request.method === 'POST' && path === '/v1/payment_intents') return 'processor: create intent';

@@ -46,10 +46,7 @@ export interface Watched {
   empty: boolean;
 }
 
-/**
- * Reports every commit, and every writing statement that stands alone. An empty queue is asked again and
- * again.
- */
+/** Reports every commit, and every writing statement that stands alone. An empty queue is asked again and again. */
 const commits: Watched = { nameOf: commitOf, empty: false };
 
 /** Reports every statement by its first words, `begin` and `commit` too. */

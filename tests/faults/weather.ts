@@ -68,8 +68,7 @@ function hangOthers({ mailbox, directory }: Changing, random: Random): void {
 }
 
 /**
- * Changes faults every moment until it is over, and then sets none. `outside` covers the provider and the
- * mail too.
+ * Changes faults every moment until it is over, and then sets none. `outside` covers the provider and the mail too.
  */
 export async function changeWeather(
   standIns: Changing,

@@ -188,10 +188,7 @@ export interface Standing {
     state: string;
     state_reason: string | null;
     provider_order_id: string | null;
-    /**
-     * Counts seconds until it is due, negative when it is; it is null when nothing but an event brings it
-     * back.
-     */
+    /** Counts seconds until it is due, negative when it is; it is null when nothing but an event brings it back. */
     due_in: number | null;
   } & Record<string, unknown>;
   /** Lists all attempts, first to last. */

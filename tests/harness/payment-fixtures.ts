@@ -13,8 +13,7 @@ import { type EnqueuedJob, notingQueue } from './noting-queue.ts';
 import { pendingOf } from './pending-of.ts';
 
 /**
- * Works payments on a database and a sandbox processor of their own, which sends no events; jobs are noted,
- * not run.
+ * Works payments on a database and a sandbox processor of their own, which sends no events; jobs are noted, not run.
  */
 export interface PaymentBench {
   deps: Deps;
@@ -96,9 +95,7 @@ export interface PaidPayment extends PaidOrder {
   intentId: PaymentIntentId;
 }
 
-/**
- * Makes an order whose buyer has paid at the processor; `settled: false` leaves it as if no event had come.
- */
+/** Makes an order whose buyer has paid at the processor; `settled: false` leaves it as if no event had come. */
 export async function paidPayment(
   bench: PaymentBench,
   { card = 'pm_card_visa', settled = true, lines = 1 } = {},

@@ -205,10 +205,7 @@ export function eventually<Result>(check: () => Promise<Result> | Result): Promi
   return vi.waitFor(check, { timeout: patienceMs, interval: 25 });
 }
 
-/**
- * Waits for what a sweep brings about: it runs the sweep before each look, so that nobody waits for its
- * clock.
- */
+/** Waits for what a sweep brings about: it runs the sweep before each look, so that nobody waits for its clock. */
 export function onceSwept<Result>(
   sweep: () => Promise<unknown>,
   check: () => Promise<Result> | Result,

@@ -30,9 +30,7 @@ const names: Record<ServiceType, Named> = {
 const called = (many: string) => ({ one: many, many });
 const texts = { heading: '', lead: '', title: '', description: '', questions: [] };
 
-/**
- * Returns the built-in service types as pages get them, each with those of these services that are its own.
- */
+/** Returns the built-in service types as pages get them, each with those of these services that are its own. */
 export const builtInTypes = (services: readonly Service[] = []): ShownType[] =>
   serviceTypes.map((code) => {
     const { es, fr, it, en } = names[code];

@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Waits until whatever is on its way to another colour or place has arrived; what never ends is left alone.
- */
+/** Waits until whatever is on its way to another colour or place has arrived; what never ends is left alone. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const underWay = () =>

@@ -63,8 +63,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   await refill.click();
   await expect(panel).toContainText(plain.refill.pending);
 
-  // The number is read out as it is, and the address keeps it; the secret link of the mail leads back to the
-  // order.
+  // The number is read out as it is, and the address keeps it; the secret link of the mail leads back to the order.
   await page.goto(pathTo('tracking', 'it'));
   const number = page.getByLabel(words.search.label);
   await number.fill(`# ${order.number.slice(0, 4).toLowerCase()}-${order.number.slice(4)}`);

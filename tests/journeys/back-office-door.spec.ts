@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
-// This test does not listen to the console, because a visitor who is not signed in is refused, and that shows
-// there.
+// This test does not listen to the console, because a visitor who is not signed in is refused, and that shows there.
 import { expect, test } from '@playwright/test';
 import { cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { keyMessages } from '#messages/admin/shell/keys.ts';

@@ -25,10 +25,7 @@ interface Scene {
   itemId: string;
 }
 
-/**
- * Makes a provider of the story's own, whose key was changed over there: it refuses the paid order that is
- * due.
- */
+/** Makes a provider of the story's own, whose key was changed over there: it refuses the paid order that is due. */
 async function refusingProvider(): Promise<Scene> {
   const provider = await startProvider({ port: 0, key: newKey, deliverySeconds: 1000 });
   const mark = crypto.randomUUID().slice(0, 8);

@@ -34,10 +34,7 @@ async function processorUrl(): Promise<string> {
   return new URL(((await answer.json()) as { scriptUrl: string }).scriptUrl).origin;
 }
 
-/**
- * Buys by the shop's own calls, for stories in which the buying is not the story: the order is paid, and
- * settled.
- */
+/** Buys by the shop's own calls, for stories in which the buying is not the story: the order is paid, and settled. */
 export async function boughtOrder({ card, input }: Purchase = {}): Promise<BoughtOrder> {
   return buy(newBuyer(), { card, input });
 }
@@ -59,10 +56,7 @@ export async function boughtPosts(): Promise<BoughtOrder> {
   return pay(buyer, checkout);
 }
 
-/**
- * Makes an order of which nobody here knows whether the provider took it: it was asked, and its reply was
- * lost.
- */
+/** Makes an order of which nobody here knows whether the provider took it: it was asked, and its reply was lost. */
 export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder> {
   const buyer = newBuyer();
   const kind = placed ? 'reset-after' : 'reset-before';
@@ -76,10 +70,7 @@ export async function doubtfulOrder({ placed = true } = {}): Promise<BoughtOrder
   return order;
 }
 
-/**
- * Makes an order whose bank wants the money back; `pm_card_createDisputeProductNotReceived` gives another
- * reason.
- */
+/** Makes an order whose bank wants the money back; `pm_card_createDisputeProductNotReceived` gives another reason. */
 export async function disputedOrder(card: Card = 'pm_card_createDispute'): Promise<BoughtOrder> {
   const order = await boughtOrder({ card });
   await seen('select 1 from disputes d join payments p on p.id = d.payment_id where p.order_id = $1', order);

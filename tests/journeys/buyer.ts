@@ -24,8 +24,7 @@ export function newBuyer() {
 export type Buyer = ReturnType<typeof newBuyer>;
 
 /**
- * Ticks the box, unless the page does so by itself when it has found the profile, perhaps at the moment of
- * the click.
+ * Ticks the box, unless the page does so by itself when it has found the profile, perhaps at the moment of the click.
  */
 export async function tickPublic(page: Page, locale: Locale): Promise<void> {
   await expect(() => page.getByLabel(orderFormMessages[locale].profile.isPublic).check()).toPass();

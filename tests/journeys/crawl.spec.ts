@@ -68,10 +68,7 @@ async function read(request: APIRequestContext, path: string) {
 }
 const pageAt = async (request: APIRequestContext, path: string) => readPage((await ask(request, path)).html);
 
-/**
- * Returns sentences of the frame that no two languages share: what a left-over in another language would
- * show.
- */
+/** Returns sentences of the frame that no two languages share: what a left-over in another language would show. */
 const marksOf = (locale: Locale) => {
   const { services, whoWeAre, paymentMethods, disclaimer } = storefrontMessages[locale];
   return [services, whoWeAre, paymentMethods, disclaimer('', '').split(':')[0] ?? ''];

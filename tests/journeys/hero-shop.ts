@@ -21,9 +21,7 @@ function addressOfDatabase(): string {
   return databaseUrl(port, read('postgres.password'));
 }
 
-/**
- * Changes what happens behind the buyer's back, in one transaction. Returns the rows of the last statement.
- */
+/** Changes what happens behind the buyer's back, in one transaction. Returns the rows of the last statement. */
 export async function change<Row extends pg.QueryResultRow>(
   ...statements: [string, unknown[]][]
 ): Promise<Row[]> {
@@ -83,10 +81,7 @@ export async function addCode(code: string): Promise<void> {
   ]);
 }
 
-/**
- * Makes a checkout that someone opened an hour ago and left. Returns the token of the link that brings it
- * back.
- */
+/** Makes a checkout that someone opened an hour ago and left. Returns the token of the link that brings it back. */
 export const leaveCheckout = (request: APIRequestContext, buyer: Buyer, input: Record<string, unknown>) =>
   leave(request, '/api/create-payment-intent', { ...buyer, ...input });
 

@@ -1,9 +1,6 @@
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 
-/**
- * JOURNEYS_TURN gives with 0 to 3 each story the next of its languages and looks; `all` gives it every
- * language.
- */
+/** JOURNEYS_TURN gives with 0 to 3 each story the next of its languages and looks; `all` gives it every language. */
 const turn = process.env.JOURNEYS_TURN ?? '0';
 
 const placeOf = (story: string) =>

@@ -16,10 +16,7 @@ import { expect, test } from './quiet-page.ts';
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 const card = (page: Page) => page.locator('#live');
-/**
- * Lets a second pass: it stays five seconds, and when its next turn comes depends on when the page came to
- * rest.
- */
+/** Lets a second pass: it stays five seconds, and when its next turn comes depends on when the page came to rest. */
 const secondLater = async (page: Page) => {
   await page.clock.runFor(1000);
   return card(page).textContent();

@@ -41,9 +41,7 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   await expectAccessibleInBothThemes(page);
 }
 
-/**
- * Returns how much the page has moved by itself since it was opened (layout shift without a person's doing).
- */
+/** Returns how much the page has moved by itself since it was opened (layout shift without a person's doing). */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

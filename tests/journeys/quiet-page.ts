@@ -17,8 +17,7 @@ function listen(page: Page, provokes: RegExp | undefined): string[] {
 /** Every journey ends with a silent console; one that makes calls alone opens no page. */
 export const test = base.extend<{ provokes: RegExp | undefined }>({
   /**
-   * Matches what a story of refusals writes to the console besides, by rule (text 3, section 8: status,
-   * colon, text).
+   * Matches what a story of refusals writes to the console besides, by rule (text 3, section 8: status, colon, text).
    */
   provokes: [undefined, { option: true }],
   page: async ({ page, provokes }, use) => {

@@ -28,9 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-/**
- * Delays the styles of what stands below the first screen until that has been shown, which is the worst case.
- */
+/** Delays the styles of what stands below the first screen until that has been shown, which is the worst case. */
 async function delayLateStyles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver(() => Reflect.set(window, 'painted', true)).observe({ type: 'paint' });

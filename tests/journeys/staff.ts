@@ -51,9 +51,8 @@ export async function enter(
 }
 
 /**
- * Begins stories of the back office behind its sign-in; signing in has a story of its own. Width and theme
- * take their turn from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a
- * story is about.
+ * Begins stories of the back office behind its sign-in; signing in has a story of its own. Width and theme take their
+ * turn from the story's title; `test.use({ as: { role: 'agent', width: 390 } })` settles what a story is about.
  */
 export const test = quiet.extend<{ as: As; staff: Staff }>({
   as: [{}, { option: true }],

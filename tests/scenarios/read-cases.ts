@@ -9,8 +9,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /**
- * Returns the tables of a readable file, by the heading that they stand under; each line by the names of its
- * columns.
+ * Returns the tables of a readable file, by the heading that they stand under; each line by the names of its columns.
  */
 export function readTables(file: string): Map<string, Line[]> {
   const tables = new Map<string, Line[]>();

@@ -46,8 +46,7 @@ function recipientOf({ Destinatarios, FacturaSinIdentifDestinatarioArt61d: unnam
 }
 
 /**
- * Reads all papers in the order of issue, each as its record has it: by another reader than the one that
- * wrote it.
+ * Reads all papers in the order of issue, each as its record has it: by another reader than the one that wrote it.
  */
 export async function readPapers(database: Database): Promise<Paper[]> {
   const found = await rows<PaperRow & Record<string, unknown>>(

@@ -22,10 +22,7 @@ import { safeReturn } from './shell/sign-in/safe-return.ts';
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;
 
-/**
- * Leads a member who is signed in already straight to where they were, else to the dashboard (text 3, section
- * 2).
- */
+/** Leads a member who is signed in already straight to where they were, else to the dashboard (text 3, section 2). */
 async function leadIn({ search }: { search: object }): Promise<void> {
   try {
     await ensureSession();

@@ -44,8 +44,7 @@ function shopOf(input: RenderInput): Thing[] {
 }
 
 /**
- * Describes the service with the prices of the catalogue; it is empty on other pages, and while none of it is
- * sold.
+ * Describes the service with the prices of the catalogue; it is empty on other pages, and while none of it is sold.
  */
 function productOf(input: RenderInput): Thing[] {
   const { data } = input;

@@ -26,9 +26,7 @@ function Alternates({ input }: { input: RenderInput }) {
   );
 }
 
-/**
- * Says what a shared link shows. The services that read these tags take title and description from here too.
- */
+/** Says what a shared link shows. The services that read these tags take title and description from here too. */
 function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
   const { page, kind, locale, data } = input;
   if (!hasPicture(page)) return null;
@@ -59,10 +57,7 @@ function Sharing({ input, head }: { input: RenderInput; head: PageHead }) {
 interface HeadProps {
   input: RenderInput;
   styles: string;
-  /**
-   * Is the id of the element up to which the page is shown at once: nothing moves while the rest is still
-   * read.
-   */
+  /** Is the id of the element up to which the page is shown at once: nothing moves while the rest is still read. */
   whole: string;
 }
 

@@ -55,9 +55,6 @@ export function lowestPrice(services: readonly Service[], locale: Locale): strin
   return prices.length > 0 ? formatMoney(Math.min(...prices), locale) : undefined;
 }
 
-/**
- * Returns what stands above the services: they are Instagram's alone as long as no other network is among
- * them.
- */
+/** Returns what stands above the services: they are Instagram's alone as long as no other network is among them. */
 export const servicesTitle = (words: Storefront, types: readonly ShownType[], locale: Locale): string =>
   types.some(({ network }) => network !== 'instagram') ? pageMessages[locale].names.chooser : words.services;

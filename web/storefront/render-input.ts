@@ -32,9 +32,7 @@ export interface PageData {
 
 export interface RenderInput {
   page: PageName | 'notFound';
-  /**
-   * Is the code of a type that an owner has added: the page is its own then, with the form that `page` names.
-   */
+  /** Is the code of a type that an owner has added: the page is its own then, with the form that `page` names. */
   kind?: string | undefined;
   locale: Locale;
   data: PageData;

@@ -2,8 +2,7 @@ import type { OrderStanding } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /**
- * Holds the words of the sheet of an item in the inbox: who waits, for how much, what was tried, and what
- * cures it.
+ * Holds the words of the sheet of an item in the inbox: who waits, for how much, what was tried, and what cures it.
  */
 const es = {
   title: 'Qué pasa',

@@ -47,9 +47,7 @@ function reply(ctx: Context, work: Work): Reply {
   return route.run(ctx, form, id, caller);
 }
 
-/**
- * Turns an error that undid its transaction into a reply. What a publishable key may not see is taken out.
- */
+/** Turns an error that undid its transaction into a reply. What a publishable key may not see is taken out. */
 export function answerOfError(error: unknown, caller?: Caller): Answer {
   if (!(error instanceof ApiError)) throw error;
   const body = { error: error.body };

@@ -52,9 +52,7 @@ function setFaults(controls: Controls, body: Json): object {
   }
 }
 
-/**
- * Lists control calls under `/sandbox/`: switches, and what the bank, the buyer or the dashboard would do.
- */
+/** Lists control calls under `/sandbox/`: switches, and what the bank, the buyer or the dashboard would do. */
 export const CONTROL_ROUTES = new Map<string, ControlRoute>([
   ['GET faults', { call: (controls) => controls.faults() }],
   ['PUT faults', { call: (controls, _ref, body) => setFaults(controls, body) }],

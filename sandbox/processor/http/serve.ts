@@ -9,10 +9,7 @@ import type { StaticFiles } from './static-files.ts';
 
 const LIMIT = 1024 * 1024;
 
-/**
- * Returns the whole body as text; undefined when it is larger than a megabyte. Rejects when the caller goes
- * away.
- */
+/** Returns the whole body as text; undefined when it is larger than a megabyte. Rejects when the caller goes away. */
 function readBody(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -20,8 +20,7 @@ const KNOWN = new Set([
 ]);
 
 /**
- * `POST /v1/payment_intents/{id}/confirm` refuses with 400 in a closed state, and with 402 when the card is
- * refused.
+ * `POST /v1/payment_intents/{id}/confirm` refuses with 400 in a closed state, and with 402 when the card is refused.
  */
 export function confirmIntent(ctx: Context, intent: PaymentIntent, form: Form): Reply {
   allowOnly(form, KNOWN, UNPLAYED);

@@ -16,9 +16,7 @@ const DEED = { confirm: 'confirm', cancel: 'cancel', change: 'update the amount 
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
 
-/**
- * Throws 400 `payment_intent_unexpected_state`, carrying the intent, when the act is not possible any more.
- */
+/** Throws 400 `payment_intent_unexpected_state`, carrying the intent, when the act is not possible any more. */
 export function requireState(intent: PaymentIntent, deed: keyof typeof ALLOWED): void {
   if (ALLOWED[deed].includes(intent.status)) return;
   const message =

@@ -62,10 +62,7 @@ export function createPaymentMethod(ctx: Context, form: Form): PaymentMethod {
   });
 }
 
-/**
- * Returns the method behind an alias such as `pm_card_visa`, made again on each use; undefined for other
- * names.
- */
+/** Returns the method behind an alias such as `pm_card_visa`, made again on each use; undefined for other names. */
 export function createFromAlias(ctx: Context, alias: string): PaymentMethod | undefined {
   const card = cardOfAlias(alias);
   if (!card) return undefined;

@@ -75,8 +75,7 @@ function actions(visit: Visit): Partial<Visit> {
     paymentFrame,
     challengeFrame: () => frame('Secure 3D Secure challenge frame'),
     result: () => visit.page.locator('#result'),
-    // The test works by keyboard: leaving a field may show its error, which moves the button away from under
-    // a mouse.
+    // The test works by keyboard: leaving a field may show its error, which moves the button away from under a mouse.
     pressPay: () => visit.page.getByRole('button', { name: 'Pay', exact: true }).press('Enter'),
     open: async (flow, more = {}, path = '/') => {
       const { stripe, processor } = visit.world;

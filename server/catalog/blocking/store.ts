@@ -128,10 +128,7 @@ export interface ListedBlock
 
 const states = { active: holds, ended: `not (${holds})`, all: 'true' } as const;
 
-/**
- * Lists the last blocked first. Equal moments are told apart by the number, as a uuid for the sake of the
- * pages.
- */
+/** Lists the last blocked first. Equal moments are told apart by the number, as a uuid for the sake of the pages. */
 export const blockedList = (asked: { state: keyof typeof states; q: string | null }): KeysetList => ({
   columns: `b.id::int as id, b.username, b.email, b.card_fingerprint, b.reason, b.blocked_by, b.blocked_at, b.expires_at,
             ${holds} as holds,

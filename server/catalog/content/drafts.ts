@@ -18,9 +18,7 @@ export interface Draft<Text> {
   text: Text;
 }
 
-/**
- * Holds texts in versions: what saving and publishing need of a table. `At` names one text in one language.
- */
+/** Holds texts in versions: what saving and publishing need of a table. `At` names one text in one language. */
 export interface VersionedStore<At, Text> {
   /** Is for the audit: `section` makes `section.publish`. */
   name: 'section' | 'legal';

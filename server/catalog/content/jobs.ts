@@ -7,8 +7,7 @@ import type { VersionedStore } from './drafts.ts';
 import { legalStore, sectionStore } from './store.ts';
 
 /**
- * Publishes one draft whose time has come, in the name of the member who had set it; returns false when none
- * exists.
+ * Publishes one draft whose time has come, in the name of the member who had set it; returns false when none exists.
  */
 function publishOne<At, Text>(deps: Deps, store: VersionedStore<At, Text>): Promise<boolean> {
   const now = deps.now();

@@ -95,8 +95,7 @@ export async function readLegal(deps: Deps, at: LegalAt & { version: number }) {
 }
 
 /**
- * Returns the text as the page would show it. Throws `placeholder_unknown` when it names what the shop does
- * not know.
+ * Returns the text as the page would show it. Throws `placeholder_unknown` when it names what the shop does not know.
  */
 export async function previewLegal(
   deps: Deps,

@@ -49,9 +49,7 @@ function link({ href, tokens }: Tokens.Link, writer: Writer): string {
   return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
 }
 
-/**
- * Writes the words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do.
- */
+/** Writes the words of a line. A kind that is not listed shows its source as text: raw HTML and pictures do. */
 function inline(tokens: readonly Token[] | undefined, writer: Writer): string {
   const parts = (tokens ?? []).map((token) => {
     const inner = () => inline(childrenOf(token), writer);

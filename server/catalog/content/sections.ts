@@ -79,10 +79,7 @@ export async function readSection(deps: Deps, at: SectionAt & { version: number 
   return found;
 }
 
-/**
- * Publishes the first version of a section where it has none: never over what the owner wrote. It is
- * idempotent.
- */
+/** Publishes the first version of a section where it has none: never over what the owner wrote. It is idempotent. */
 export async function seedSection<Key extends SectionKey>(
   deps: Pick<Deps, 'database'>,
   section: { key: Key; locale: Locale; content: SectionContent<Key>; sample: boolean },

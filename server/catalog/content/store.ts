@@ -46,8 +46,7 @@ export async function readLegalVersion(
 }
 
 /**
- * Holds drafts of legal texts. The audit keeps which version it was: what was published stays in the table
- * for good.
+ * Holds drafts of legal texts. The audit keeps which version it was: what was published stays in the table for good.
  */
 export const legalStore: VersionedStore<LegalAt, LegalText> = {
   ...draftsIn<'page', LegalAt>('legal_documents', 'page'),

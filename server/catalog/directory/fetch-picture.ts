@@ -105,9 +105,7 @@ const maxCacheBytes = 20 * 1024 * 1024;
 const keepMs = hourMs;
 const maxFetches = 16;
 
-/**
- * Returns a picture by its foreign address; `beforeFetch` runs only when it must be fetched, and may refuse.
- */
+/** Returns a picture by its foreign address; `beforeFetch` runs only when it must be fetched, and may refuse. */
 type ProxyPicture = (address: string, beforeFetch: () => Promise<void>) => Promise<Picture>;
 
 /**

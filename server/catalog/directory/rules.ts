@@ -26,10 +26,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
   signature.every((byte, index) => bytes[offset + index] === byte);
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/**
- * Returns the image type that the first bytes show, whatever the sender calls it; undefined for anything
- * else.
- */
+/** Returns the image type that the first bytes show, whatever the sender calls it; undefined for anything else. */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

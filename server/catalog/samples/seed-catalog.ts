@@ -13,9 +13,8 @@ export const lacksServices = async (deps: Pick<Deps, 'config' | 'database'>): Pr
   deps.config.mode === 'sandbox' && (await countServices(deps.database)) === 0;
 
 /**
- * Gives the sandbox its price list, each service mapped to the stand-in that performs it and marked as
- * sample. A live shop has the prices that its owner enters, and no others. It does nothing where services
- * exist.
+ * Gives the sandbox its price list, each service mapped to the stand-in that performs it and marked as sample. A live
+ * shop has the prices that its owner enters, and no others. It does nothing where services exist.
  */
 export async function seedCatalog(deps: Deps): Promise<void> {
   if (!(await lacksServices(deps))) return;

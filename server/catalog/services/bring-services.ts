@@ -36,8 +36,7 @@ export interface ServiceLine
 }
 
 /**
- * Says how a service stood before, null where it was not on sale, and as it was left, null where it went off
- * sale.
+ * Says how a service stood before, null where it was not on sale, and as it was left, null where it went off sale.
  */
 export type BroughtService =
   | { before: KnownService | null; after: SettledService }
@@ -77,10 +76,7 @@ function insertInOrder(wanted: WantedService[], service: WantedService): void {
 
 type Named = Parameters<typeof nameOf>[0] & { id: number | null };
 
-/**
- * Returns whether this line is about that service. One that is not sold is known by its number, where it has
- * one.
- */
+/** Returns whether this line is about that service. One that is not sold is known by its number, where it has one. */
 const isAbout = (line: ServiceLine, service: Named): boolean =>
   line.onSale === false && line.id ? service.id === line.id : nameOf(service) === nameOf(line);
 
@@ -107,8 +103,7 @@ interface SeenServices {
   /** Lists lines that change nothing. */
   same: number[];
   /**
-   * Lists lines whose price would be ten times what it is, or a tenth: a unit or a comma that was taken for
-   * another.
+   * Lists lines whose price would be ten times what it is, or a tenth: a unit or a comma that was taken for another.
    */
   leaps: { line: number; text: string }[];
 }

@@ -42,10 +42,7 @@ async function readFacts(db: Queryable, wanted: readonly WantedService[]): Promi
   };
 }
 
-/**
- * Returns the provider that is meant: a line that names none means the first one, whatever it is called by
- * now.
- */
+/** Returns the provider that is meant: a line that names none means the first one, whatever it is called by now. */
 const meantProvider = ({ provider }: WantedService, { providers }: CatalogueFacts) =>
   provider === usualProvider && !providers.includes(usualProvider) ? (providers[0] ?? provider) : provider;
 

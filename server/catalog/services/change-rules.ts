@@ -17,9 +17,7 @@ export interface WantedService {
   bonusQuantity: number;
   priceCents: number;
   popular: boolean;
-  /**
-   * Is the provider by its name, with the service that performs it there; with null nobody performs it yet.
-   */
+  /** Is the provider by its name, with the service that performs it there; with null nobody performs it yet. */
   provider: string | null;
   providerService: string | null;
 }
@@ -111,10 +109,7 @@ function identityProblem(wanted: WantedService, facts: CatalogueFacts): string[]
   ];
 }
 
-/**
- * Returns whether it stands so already, which is no change: a provider that has dropped it stops no other
- * one.
- */
+/** Returns whether it stands so already, which is no change: a provider that has dropped it stops no other one. */
 function standsSo(wanted: WantedService, { services }: CatalogueFacts): boolean {
   const row = rowOf(wanted, services);
   const same = ['provider', 'providerService', 'quantity', 'bonusQuantity'] as const;

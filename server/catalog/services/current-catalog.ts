@@ -70,10 +70,7 @@ export interface Catalog {
   version: string;
   /** Lists the service types, built-in ones first; closed ones, too. */
   types: CatalogType[];
-  /**
-   * Holds all that has a price, type by type, also what is not sold at the moment: open checkouts of it are
-   * paid.
-   */
+  /** Holds all that has a price, type by type, also what is not sold at the moment: open checkouts of it are paid. */
   entries: CatalogEntry[];
   /** Is what of it is sold now, as pages show it. */
   services: Service[];

@@ -22,9 +22,8 @@ class NeverMade extends Error {
 const aMomentMs = 2000;
 
 /**
- * Returns the catalogue as a change would leave it, with the reference prices that would follow: it is made,
- * read and taken back, so that nothing of it can differ from the real one. A list that rises can be looked
- * at, too.
+ * Returns the catalogue as a change would leave it, with the reference prices that would follow: it is made, read and
+ * taken back, so that nothing of it can differ from the real one. A list that rises can be looked at, too.
  */
 export async function catalogueAfter(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -59,9 +58,7 @@ export const previewAddress = (
   asked: { input: PreviewServices; staffId: string },
 ): string => `${routeOf('services.page').path}?token=${sealPreview(deps, purpose, asked)}`;
 
-/**
- * Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time.
- */
+/** Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
 export const openPreview = (
   deps: Pick<Deps, 'secrets' | 'now'>,
   asked: { token: string; staffId: string },

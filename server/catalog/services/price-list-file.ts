@@ -122,8 +122,7 @@ function readLines(lines: readonly TableLine[]): ReadFile {
 }
 
 /**
- * Reads a price list as a spreadsheet saved it (`docs/operating/catalogue.md`). It is pure; nothing in it is
- * trusted.
+ * Reads a price list as a spreadsheet saved it (`docs/operating/catalogue.md`). It is pure; nothing in it is trusted.
  */
 export function readPriceListFile(bytes: Uint8Array): ReadFile {
   try {

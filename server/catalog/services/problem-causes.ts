@@ -18,8 +18,7 @@ const sentences = [
 export type ProblemCause = (typeof sentences)[number][0];
 
 /**
- * Returns what is wrong and what it is about, without words; undefined for a sentence that is not known. It
- * is pure.
+ * Returns what is wrong and what it is about, without words; undefined for a sentence that is not known. It is pure.
  */
 export function causeOf(problem: string): { cause: ProblemCause; about: string } | undefined {
   for (const [cause, sentence] of sentences) {

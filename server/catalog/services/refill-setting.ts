@@ -47,8 +47,7 @@ export async function withRefillDays(
 }
 
 /**
- * Returns how long a part may be refilled: what its buyer was promised, or longer where the setting is kinder
- * by now.
+ * Returns how long a part may be refilled: what its buyer was promised, or longer where the setting is kinder by now.
  */
 export const windowOfPart = (
   setting: RefillSetting,

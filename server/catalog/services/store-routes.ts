@@ -42,9 +42,7 @@ export function readQuantities(db: Queryable, serviceIds: readonly number[]) {
   );
 }
 
-/**
- * Writes the ways: the first stands with the service, where the price list names it; the others behind it.
- */
+/** Writes the ways: the first stands with the service, where the price list names it; the others behind it. */
 export async function writeWays(
   tx: Tx,
   {

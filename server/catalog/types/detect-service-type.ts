@@ -32,9 +32,8 @@ function typeOfId(id: number, hasPosts: boolean): ServiceType | undefined {
 }
 
 /**
- * Returns the type of a service that does not carry one (text 1, section 4): stored type, likes flag,
- * category, id; then posts mean likes, and nothing at all means followers. The catalogue's own services carry
- * theirs.
+ * Returns the type of a service that does not carry one (text 1, section 4): stored type, likes flag, category, id;
+ * then posts mean likes, and nothing at all means followers. The catalogue's own services carry theirs.
  */
 export function detectServiceType(service: ForeignService): ServiceType {
   const { serviceId, hasPosts } = service;

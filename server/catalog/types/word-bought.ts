@@ -11,9 +11,7 @@ export interface BoughtThing {
   kind?: Pick<NamedKind, 'names'> | null | undefined;
 }
 
-/**
- * Writes `1000 seguidores europeos`, `500 seguidores de TikTok`: what was bought, counted, for any reader.
- */
+/** Writes `1000 seguidores europeos`, `500 seguidores de TikTok`: what was bought, counted, for any reader. */
 export function wordBought(
   { serviceType, audience, kind }: BoughtThing,
   locale: Locale,

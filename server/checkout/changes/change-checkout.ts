@@ -41,11 +41,10 @@ export async function checkPlace(
 }
 
 /**
- * Notes whom the invoice of an open checkout names, before its total is paid; null takes the name off again.
- * A number of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the
- * total. A Spanish one is asked at the agency's census; its no is a refusal, its silence is not. Throws
- * `order_not_found`, `order_already_paid`, and with the field `invalid_request`, `tax_number_invalid` and
- * `tax_number_not_theirs`.
+ * Notes whom the invoice of an open checkout names, before its total is paid; null takes the name off again. A number
+ * of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish
+ * one is asked at the agency's census; its no is a refusal, its silence is not. Throws `order_not_found`,
+ * `order_already_paid`, and with the field `invalid_request`, `tax_number_invalid` and `tax_number_not_theirs`.
  */
 export async function nameBusiness(
   deps: Deps,

@@ -55,9 +55,7 @@ function descriptionOf(intent: Intent): DescribedOrder {
   throw new ShopError('not_recreatable', `the intent does not carry ${lacking}`, { field: lacking });
 }
 
-/**
- * Returns where it was to arrive. A type that the database does not know either must be added again first.
- */
+/** Returns where it was to arrive. A type that the database does not know either must be added again first. */
 async function networkOf(deps: Deps, { kind, service_type: type }: DescribedOrder): Promise<Network> {
   const wanted = kind ?? type;
   const known = (await currentCatalog(deps)).types.find(({ code }) => code === wanted);

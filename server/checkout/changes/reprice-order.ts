@@ -96,10 +96,7 @@ interface Repricing {
   terms: TaxTerms;
 }
 
-/**
- * Returns whom the invoice names, and the rate that the order was placed with; none where its buyer owes the
- * tax.
- */
+/** Returns whom the invoice names, and the rate that the order was placed with; none where its buyer owes the tax. */
 function taxOf({ present, input: { business }, terms }: Repricing) {
   const before = present.taxRate === 0 ? present.taxCountry : null;
   const owedIn = business ? business.reverseChargeIn : before;
@@ -142,9 +139,7 @@ export async function reprice(deps: Deps, tx: Tx, repricing: Repricing): Promise
   };
 }
 
-/**
- * Holds the use of the code before the processor hears of it; a use that is given up goes back afterwards.
- */
+/** Holds the use of the code before the processor hears of it; a use that is given up goes back afterwards. */
 async function wantedDiscount(
   deps: Deps,
   tx: Tx,

@@ -30,9 +30,8 @@ export interface RevisedOrder {
 
 /**
  * Changes an unpaid order and what its intent will charge. The change is written down first, then asked of the
- * processor, then applied: whichever amount is paid in between, settlement finds the order that belongs to it.
- * Throws `order_not_found`, `order_already_paid`, `discount_invalid`, `discount_ended`, `offer_expired`,
- * `price_changed`.
+ * processor, then applied: whichever amount is paid in between, settlement finds the order that belongs to it. Throws
+ * `order_not_found`, `order_already_paid`, `discount_invalid`, `discount_ended`, `offer_expired`, `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, input: RevisionInput): Promise<RevisedOrder> {
   const market = input.upsell ? await readMarket(deps) : undefined;
@@ -101,8 +100,7 @@ function firstStep(present: OrderRevision, input: RevisionInput): RevisionInput 
 }
 
 /**
- * Returns the change for the processor, which learns what the order becomes, too: from that it can be written
- * again.
+ * Returns the change for the processor, which learns what the order becomes, too: from that it can be written again.
  */
 function changeOf(revision: OrderRevision) {
   const { quantity, listPriceCents, taxCents, discount, upsell, totalCents } = revision;

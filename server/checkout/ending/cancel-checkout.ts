@@ -45,8 +45,7 @@ async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']
 }
 
 /**
- * Gives up whatever checkout of the order can still be paid. A payment that was faster wins. It is safe to
- * repeat.
+ * Gives up whatever checkout of the order can still be paid. A payment that was faster wins. It is safe to repeat.
  */
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
   await cancelUnopened(deps, orderId);

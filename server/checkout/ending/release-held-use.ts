@@ -12,9 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { judgeHeldUse } from './release-rules.ts';
 
-/**
- * Gives the use back where no intent can be paid with it; else returns the intent that must be changed first.
- */
+/** Gives the use back where no intent can be paid with it; else returns the intent that must be changed first. */
 export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<PaymentIntentId | null> {
   const terms = await readTaxTerms(deps);
   return inTransaction(deps.database, async (tx) => {
@@ -30,8 +28,7 @@ export async function releaseUnpayable(deps: Deps, orderId: OrderId): Promise<Pa
 }
 
 /**
- * Takes the full price: the processor has not been heard of, so the order and what is expected for it change
- * at once.
+ * Takes the full price: the processor has not been heard of, so the order and what is expected for it change at once.
  */
 async function takeFullPrice(
   tx: Tx,

@@ -1,9 +1,7 @@
 import type { RevisableOrder } from '#server/orders/changes/revision-rules.ts';
 import { assertUnreachable } from '#server/platform/errors.ts';
 
-/**
- * Says what to do about a use that was held for long enough: `ask` first changes what the intent will charge.
- */
+/** Says what to do about a use that was held for long enough: `ask` first changes what the intent will charge. */
 export type HeldUse = 'reprice' | 'ask' | 'release' | 'keep';
 
 type HoldingOrder = Pick<

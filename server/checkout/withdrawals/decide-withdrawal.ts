@@ -84,10 +84,7 @@ export async function acceptWithdrawal(
 
 type Closing = Decision & { note: string };
 
-/**
- * Closes it for a person who has dealt with it in another way and says how. Refunds that were asked for
- * continue.
- */
+/** Closes it for a person who has dealt with it in another way and says how. Refunds that were asked for continue. */
 export const closeWithdrawal = (deps: Deps, closing: Closing): Promise<void> =>
   inTransaction(deps.database, (tx) => closeKnown(deps, tx, closing));
 

@@ -17,9 +17,7 @@ import { findKnown, findOrder, insertWithdrawal, type Known, lockNumber } from '
 export const stopReason = 'withdrawal';
 const repayDays = 14;
 
-/**
- * Returns when money has to be back: within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)).
- */
+/** Returns when money has to be back: within 14 days of the declaration (Directive 2011/83/EU, art. 13(1)). */
 export const repayBy = (declaredAt: Date) => new Date(declaredAt.getTime() + repayDays * dayMs);
 
 /**

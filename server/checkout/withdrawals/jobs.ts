@@ -4,9 +4,7 @@ import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { settleWithdrawal, settleWithdrawalJob } from './settle-withdrawal.ts';
 import { findStopping } from './store.ts';
 
-/**
- * Sweeps every withdrawal that still waits and looks at it again. One that fails does not hold up the others.
- */
+/** Sweeps every withdrawal that still waits and looks at it again. One that fails does not hold up the others. */
 export async function settleOpen(deps: Deps): Promise<void> {
   for (const id of await findStopping(deps.database)) {
     try {

@@ -17,8 +17,7 @@ export type Evaluation =
   | { state: 'undecided'; orderId: OrderId | null; reason: UndecidedReason };
 
 /**
- * Returns what follows from a declaration. Everything doubtful is for a person, and the sender learns nothing
- * of it.
+ * Returns what follows from a declaration. Everything doubtful is for a person, and the sender learns nothing of it.
  */
 export function evaluate(order: MatchedOrder | undefined, declaredAt: Date): Evaluation {
   if (!order) return { state: 'undecided', orderId: null, reason: 'no_match' };
@@ -53,9 +52,8 @@ export const partKey = ({ lineItemId, position }: Pick<Part, 'lineItemId' | 'pos
   `${lineItemId}:${position}`;
 
 /**
- * Returns what the part still lacked when the declaration came, as the provider's first word after it says.
- * Undefined while that is not known. What arrives later is at the shop's cost (Directive 2011/83/EU, art.
- * 14(3)).
+ * Returns what the part still lacked when the declaration came, as the provider's first word after it says. Undefined
+ * while that is not known. What arrives later is at the shop's cost (Directive 2011/83/EU, art. 14(3)).
  */
 export function lackOf(part: Part, declaredAt: Date): number | undefined {
   const { state, quantity, remains, readAt, placed } = part;

@@ -24,9 +24,7 @@ function questionSection(subject: WithdrawalSubject, shop: ShopIdentity): MailSe
 
 const due = { table: 'withdrawals', at: 'declared_at' };
 
-/**
- * Acknowledges receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); it says nothing of a match.
- */
+/** Acknowledges receipt on a durable medium (Directive (EU) 2023/2673, art. 11a); it says nothing of a match. */
 const withdrawalReceived: MailKind = {
   kind: 'withdrawal-received',
   paper: true,

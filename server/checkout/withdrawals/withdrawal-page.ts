@@ -26,9 +26,7 @@ export function withdrawalVisits(deps: Deps): PageVisits {
 /** Stands in the address of the receipt. */
 const receiptParameter = 'receipt';
 
-/**
- * Returns the receipt that the address names; undefined for the plain page and for ids that nobody was given.
- */
+/** Returns the receipt that the address names; undefined for the plain page and for ids that nobody was given. */
 async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;

@@ -38,10 +38,7 @@ export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
   registerExport(app, deps);
 }
 
-/**
- * Registers the names that the order form offers; a visitor without a session has none, and no
- * error.
- */
+/** Registers the names that the order form offers; a visitor without a session has none, and no error. */
 function registerNames(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/customer-account/usernames', async (request) => {
     const session = await customerOf(deps, request);

@@ -19,10 +19,7 @@ export async function savedNames(
   return namesOf(kept, ordered);
 }
 
-/**
- * Adds a name, removes one or puts it first. Returns false for an invalid name, and when nothing
- * changes.
- */
+/** Adds a name, removes one or puts it first. Returns false for an invalid name, and when nothing changes. */
 export function changeNames(
   deps: Deps,
   { email }: CustomerSession,

@@ -9,10 +9,7 @@ export interface KeptName {
 /** This many are shown and kept. */
 export const mostNames = 20;
 
-/**
- * Returns an account's names: those with a place in their order, then those of its orders, the
- * latest first.
- */
+/** Returns an account's names: those with a place in their order, then those of its orders, the latest first. */
 export function namesOf(kept: readonly KeptName[], ordered: readonly string[]): string[] {
   const hidden = new Set(kept.filter(({ isHidden }) => isHidden).map(({ username }) => username));
   const placed = kept

@@ -20,10 +20,7 @@ function addressIn(typed: string): string {
   throw new ShopError(`email_${emailProblemOf(typed) ?? 'invalid'}`, 'no address', { field: 'email' });
 }
 
-/**
- * Registers signing in by a mailed code, and out. No reply reveals whether anybody bought with an
- * address.
- */
+/** Registers signing in by a mailed code, and out. No reply reveals whether anybody bought with an address. */
 export function registerCustomerRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (own) => {
     own.addHook('onRequest', async (_request, reply) => {

@@ -24,10 +24,7 @@ import { type AccountOrderRow, accountOrders, accountTotals } from './store-acco
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
-/**
- * Returns whether the name (while nothing was submitted) or posts (while one was not) can be
- * corrected.
- */
+/** Returns whether the name (while nothing was submitted) or posts (while one was not) can be corrected. */
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
   parts.every(isUnsent) || (isForPosts(type) && parts.some(isUnsent));
 

@@ -34,10 +34,7 @@ export interface AccountOrderRow
   refunded_cents: number;
   parts: Part[];
   refill_state: Tables['refills']['state'] | null;
-  /**
-   * Is the hash of the invitation by which the buyer may still write or change a review; null
-   * without one.
-   */
+  /** Is the hash of the invitation by which the buyer may still write or change a review; null without one. */
   review_token_hash: Buffer | null;
   refill_days: number | null;
 }

@@ -75,10 +75,7 @@ async function followLink(deps: Deps, visit: Visit, typed: string): Promise<Visi
   return { to: visit.path, headers: { 'set-cookie': entryLines(deps, visit.request, entry) } };
 }
 
-/**
- * Follows the mailed link to the export; a visitor who is not signed in signs in first, and follows
- * it again.
- */
+/** Follows the mailed link to the export; a visitor who is not signed in signs in first, and follows it again. */
 async function followFile(deps: Deps, visit: Visit, typed: string): Promise<VisitAnswer> {
   const session = await customerOf(deps, visit.request);
   if (!session) return answer({ kind: 'ask', email: '', problem: null, forFile: true });

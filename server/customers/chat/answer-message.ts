@@ -27,9 +27,7 @@ import { maskPerson, maskSecrets } from './understanding/fold-text.ts';
 import { type Asker, type NamedOrder, nameAgain, nameOrder } from './understanding/name-order.ts';
 import { type Understood, understand } from './understanding/understand.ts';
 
-/**
- * Adds a message after the hand-over to the thread of the person in charge, who answers by mail.
- */
+/** Adds a message after the hand-over to the thread of the person in charge, who answers by mail. */
 async function addToThread(
   deps: Deps,
   { email, thread_id: threadId }: ConversationRow,

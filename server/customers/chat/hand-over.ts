@@ -41,16 +41,14 @@ export async function handOver(
     phone: '',
     service: '',
     email,
-    // The chat's own notes on the hand-over are left out, so that a concurrent hand-over has the
-    // same text.
+    // The chat's own notes on the hand-over are left out, so that a concurrent hand-over has the same text.
     message: transcriptOf(
       entries.filter(({ kind }) => kind !== 'noted'),
       locale,
     ),
   };
   const acknowledge = await mayAcknowledge(deps, email);
-  // The same words to the same address are one message: a concurrent caller finds the first one's
-  // thread.
+  // The same words to the same address are one message: a concurrent caller finds the first one's thread.
   const threadId =
     opened.thread_id ??
     (await threadOfMessage(deps, await keepMessage(deps, { values, locale, acknowledge })));

@@ -14,10 +14,7 @@ import { stemsOf } from './understanding/fold-text.ts';
 const schema = z.object({
   /** The search alone gives answers while this is off, or the key is missing. */
   use: z.boolean(),
-  /**
-   * Is the service's address up to `/chat/completions`; `default` is the one from the program's
-   * start.
-   */
+  /** Is the service's address up to `/chat/completions`; `default` is the one from the program's start. */
   address: z.string().regex(/^(default|https?:\/\/\S{3,300})$/),
   model: z.string().min(1).max(120),
   /** Limit the costs. */
@@ -115,9 +112,8 @@ function openCheck({ passages, locale }: ModelAsked, hear: HearSentence) {
 }
 
 /**
- * Returns a language model's wording of the passages; undefined where none is in use, the limit is
- * used up, it is down or slow, or adds something to its sources: the search's own answer then
- * stands.
+ * Returns a language model's wording of the passages; undefined where none is in use, the limit is used up, it is
+ * down or slow, or adds something to its sources: the search's own answer then stands.
  */
 export async function modelAnswer(
   deps: Deps,

@@ -52,10 +52,7 @@ async function showHandOver(
   };
 }
 
-/**
- * Returns this visit's conversation so far, and how long it is kept; a visit without messages
- * leaves nothing.
- */
+/** Returns this visit's conversation so far, and how long it is kept; a visit without messages leaves nothing. */
 export async function showConversation(
   deps: Deps,
   { visit, email }: { visit: Buffer | undefined; email: string | undefined },

@@ -18,10 +18,7 @@ export function findConversation(db: Queryable, visit: Buffer): Promise<Conversa
   ]);
 }
 
-/**
- * Returns the visit's own conversation, begun now where it is missing; of concurrent callers one
- * begins it.
- */
+/** Returns the visit's own conversation, begun now where it is missing; of concurrent callers one begins it. */
 export function openConversation(
   db: Queryable,
   { visit, locale, at }: { visit: Buffer; locale: Locale; at: Date },
@@ -137,10 +134,7 @@ export async function setHandedOver(
   ]);
 }
 
-/**
- * Takes one answer of a language model from both limits, or from neither; returns false when one is
- * used up.
- */
+/** Takes one answer of a language model from both limits, or from neither; returns false when one is used up. */
 export async function takeModelAnswer(
   tx: Tx,
   { id, at, ofConversation, ofDay }: { id: string; at: Date; ofConversation: number; ofDay: number },

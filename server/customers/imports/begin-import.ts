@@ -104,10 +104,7 @@ export const endUpload = (deps: Deps, input: ById): Promise<void> =>
     },
   });
 
-/**
- * Sets the mapping of columns and restarts the dry run. Throws `invalid_request` without a required
- * one.
- */
+/** Sets the mapping of columns and restarts the dry run. Throws `invalid_request` without a required one. */
 export const mapImport = (deps: Deps, input: ById & { mapping: ImportMapping }): Promise<void> =>
   move(deps, {
     ...input,

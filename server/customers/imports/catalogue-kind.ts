@@ -44,10 +44,7 @@ function problemOf(text: string): ImportProblem {
   return found ? problem(found.cause, found.about) : problem('not_possible', text);
 }
 
-/**
- * Imports services: those of the file are changed or added, all together; the others stay as they
- * are.
- */
+/** Imports services: those of the file are changed or added, all together; the others stay as they are. */
 export const catalogueKind = defineKind<Values, BroughtService>({
   // A price list is checked as a whole: another line may correct one that is impossible alone.
   atOnce: mostImportLines.catalogue,

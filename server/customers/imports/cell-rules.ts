@@ -27,9 +27,8 @@ const dated =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * Reads a time: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) by Madrid's clocks,
- * or with an offset of its own. Returns undefined for anything else, also for a day that does not
- * exist.
+ * Reads a time: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month) by Madrid's clocks, or with an offset
+ * of its own. Returns undefined for anything else, also for a day that does not exist.
  */
 export function parseMoment(text: string): Date | undefined {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {

@@ -52,9 +52,8 @@ function read(cells: CellReader): Values {
 }
 
 /**
- * Imports customers of another shop: the language of their mails, names of their accounts, and who
- * wants no advertising. Their choices here stay. A consent is never imported, because nobody could
- * prove it.
+ * Imports customers of another shop: the language of their mails, names of their accounts, and who wants no
+ * advertising. Their choices here stay. A consent is never imported, because nobody could prove it.
  */
 export const customersKind = defineKind<Values, Was>({
   atOnce: 100,

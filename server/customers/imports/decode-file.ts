@@ -80,8 +80,7 @@ function* parsed(parser: Parser): Generator<unknown> {
 }
 
 /**
- * Feeds the next piece after the previous one was processed: its caller may hold the one connection
- * that both need.
+ * Feeds the next piece after the previous one was processed: its caller may hold the one connection that both need.
  */
 async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGenerator<unknown> {
   const ended = (begin: (done: (error?: Error | null) => void) => void) => {
@@ -101,10 +100,7 @@ async function* recordsOf(text: AsyncIterable<string>, parser: Parser): AsyncGen
   yield* parsed(parser);
 }
 
-/**
- * Yields the lines of a table, its heading first and at most the given number below it. Throws
- * `UnreadableFile`.
- */
+/** Yields the lines of a table, its heading first and at most the given number below it. Throws `UnreadableFile`. */
 export async function* linesOf(
   pieces: Pieces,
   { encoding, separator, most }: { encoding: string; separator: string; most: number },

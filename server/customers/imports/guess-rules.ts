@@ -74,10 +74,7 @@ const others: Record<string, readonly string[]> = {
   country: ['pais', 'billingcountry', 'pays', 'paese'],
 };
 
-/**
- * Returns the unit that a heading names: whole cents, hundredths of a per cent. Any other is euros
- * or per cent.
- */
+/** Returns the unit that a heading names: whole cents, hundredths of a per cent. Any other is euros or per cent. */
 const unitOf = (name: string): string =>
   /(?:cents?|centimos|centimes|centesimi)$/.exec(name) ? 'cents' : /basispoints$/.exec(name) ? 'points' : '';
 

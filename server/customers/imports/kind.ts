@@ -30,23 +30,15 @@ export interface Outcome {
   was?: unknown;
 }
 
-/**
- * Says how lines of one kind are read, imported and undone, by the verbs of the feature that owns
- * them.
- */
+/** Says how lines of one kind are read, imported and undone, by the verbs of the feature that owns them. */
 export interface ImportKindSpec<Values = unknown, Was = unknown> {
-  /**
-   * Is the number of lines in one transaction; a kind whose lines depend on each other takes all.
-   */
+  /** Is the number of lines in one transaction; a kind whose lines depend on each other takes all. */
   atOnce: number;
   /** Throws `BadCell`. */
   read(cells: CellReader): Values;
   /** Returns the natural key: a second line with it, or a second run, makes nothing twice. */
   subjectOf(values: Values): string;
-  /**
-   * Checks lines against the shop for the dry run, and returns only lines with a finding. It writes
-   * nothing.
-   */
+  /** Checks lines against the shop for the dry run, and returns only lines with a finding. It writes nothing. */
   look(db: Queryable, lines: readonly GoodLine<Values>[]): Promise<Outcome[]>;
   /** Runs in the transaction that marks the lines as done. */
   bring(deps: Deps, tx: Tx, lines: readonly GoodLine<Values>[], work: ImportWork): Promise<Outcome[]>;

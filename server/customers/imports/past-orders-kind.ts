@@ -29,10 +29,7 @@ function read(cells: CellReader): Values {
   };
 }
 
-/**
- * Imports orders of an earlier shop: they are history, and nothing is ever done with them (decision
- * 096).
- */
+/** Imports orders of an earlier shop: they are history, and nothing is ever done with them (decision 096). */
 export const pastOrdersKind = defineKind<Values, null>({
   atOnce: 200,
   read,

@@ -10,10 +10,7 @@ import { readLine } from './read-lines.ts';
 import { importList, type ListedImport, readImport } from './store.ts';
 import { lineList, nextLines } from './store-rows.ts';
 
-/**
- * Returns the good lines of a file of services, as they would be imported; null for another kind of
- * file.
- */
+/** Returns the good lines of a file of services, as they would be imported; null for another kind of file. */
 async function readWanted({ database }: Pick<Deps, 'database'>, id: string): Promise<ServiceLine[] | null> {
   const row = await readImport(database, id);
   if (!row) throw new ShopError('not_found', `no import ${id}`);

@@ -52,16 +52,13 @@ export async function setOutcomes(
 }
 
 /**
- * Updates the statistics, so that the next steps are planned for this file's lines, not for those
- * of the day before.
+ * Updates the statistics, so that the next steps are planned for this file's lines, not for those of the day before.
  */
 export async function countLines(tx: Tx): Promise<void> {
   await execute(tx, 'analyze import_rows (import_id, line, state)');
 }
 
-/**
- * Refuses all but the first of equal lines. It takes one pass, however the statement is planned.
- */
+/** Refuses all but the first of equal lines. It takes one pass, however the statement is planned. */
 export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): Promise<void> {
   await execute(
     tx,
@@ -75,10 +72,7 @@ export async function refuseTwice(tx: Tx, id: string, problem: ImportProblem): P
   );
 }
 
-/**
- * Matches the address as a word of its own: `va@b.es` is no part of `eva@b.es` or of
- * `va@b.es.example`.
- */
+/** Matches the address as a word of its own: `va@b.es` is no part of `eva@b.es` or of `va@b.es.example`. */
 const asWord = (email: string): string =>
   `(?<![a-z0-9._%+-])${email.toLowerCase().replace(/[^a-z0-9]/g, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 

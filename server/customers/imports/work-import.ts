@@ -71,10 +71,7 @@ async function reading(deps: Deps, row: ImportRow): Promise<void> {
   }
 }
 
-/**
- * Runs the dry run: it checks a batch of lines against the shop, and writes nothing but their
- * state.
- */
+/** Runs the dry run: it checks a batch of lines against the shop, and writes nothing but their state. */
 async function checking(_deps: Deps, tx: Tx, { row, spec }: Step): Promise<boolean> {
   const limit = Math.max(checkBatch, spec.atOnce);
   const lines = await nextLines(tx, row.id, { states: ['waiting'], limit });
@@ -138,9 +135,8 @@ function requireOwner({ isActive, role, state }: ImportRow): void {
 }
 
 /**
- * Takes the next step of an import, each in one transaction with its results: a kill continues
- * where it stopped, and nothing is made twice. Screens are notified, and a further job does the
- * rest.
+ * Takes the next step of an import, each in one transaction with its results: a kill continues where it stopped, and
+ * nothing is made twice. Screens are notified, and a further job does the rest.
  */
 export async function workImport(deps: Deps, id: string): Promise<void> {
   const found = await findImport(deps.database, id);

@@ -64,9 +64,7 @@ afterAll(() => own.close());
 
 const db = () => own.database;
 
-/**
- * Computes one row of figures for each address from the orders alone; `c` is the shop's stored row.
- */
+/** Computes one row of figures for each address from the orders alone; `c` is the shop's stored row. */
 const plain = `
   select a.email, count(*) filter (where o.paid_at is not null)::int as orders,
          count(*) filter (where o.paid_at is null)::int as tries, min(o.created_at) as first, max(o.created_at) as last,

@@ -66,10 +66,7 @@ export function toClient(row: ClientRow): Client {
   };
 }
 
-/**
- * Returns customers, the one who ordered last first by default. Throws `not_found` for an unknown
- * segment.
- */
+/** Returns customers, the one who ordered last first by default. Throws `not_found` for an unknown segment. */
 export async function listClients(
   deps: Pick<Deps, 'database'>,
   query: ClientsQuery & PageInput,

@@ -34,9 +34,8 @@ export async function exportClient(
 }
 
 /**
- * Erases all addresses of a person who asked for it outside the account, as their holder would have
- * done it. Paid orders and their papers stay, as the law requires, and can be found by their
- * number. Throws `not_found`.
+ * Erases all addresses of a person who asked for it outside the account, as their holder would have done it. Paid
+ * orders and their papers stay, as the law requires, and can be found by their number. Throws `not_found`.
  */
 export async function eraseClient(
   deps: Deps,

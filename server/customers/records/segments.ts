@@ -52,10 +52,9 @@ interface SegmentMember {
 }
 
 /**
- * Returns the present members of a segment, page by page: `after` is the last `clientId` of the
- * page before. Each person has one address; the caller checks whether it may be written to. A
- * caller that needs the last minute's changes calls `catchUpClients` before its transaction. Throws
- * `not_found`.
+ * Returns the present members of a segment, page by page: `after` is the last `clientId` of the page before. Each
+ * person has one address; the caller checks whether it may be written to. A caller that needs the last minute's
+ * changes calls `catchUpClients` before its transaction. Throws `not_found`.
  */
 export async function membersOfSegment(
   db: Queryable,

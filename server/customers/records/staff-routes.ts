@@ -43,8 +43,7 @@ function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Registers customers for staff: everybody reads, writes notes and merges; only the owner exports
- * and erases data.
+ * Registers customers for staff: everybody reads, writes notes and merges; only the owner exports and erases data.
  */
 export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {

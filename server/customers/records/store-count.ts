@@ -16,18 +16,12 @@ export async function hasMarks(db: Queryable): Promise<boolean> {
   return found;
 }
 
-/**
- * Lets one transaction at a time count, merge and erase, because two that touch the same person
- * would deadlock.
- */
+/** Lets one transaction at a time count, merge and erase, because two that touch the same person would deadlock. */
 export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('clients.count'))`);
 }
 
-/**
- * Takes the marks of at most this many addresses. Returns the addresses. Marks that come later
- * stay.
- */
+/** Takes the marks of at most this many addresses. Returns the addresses. Marks that come later stay. */
 export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
   const taken = await rows<{ email: string }>(
     tx,
@@ -117,9 +111,7 @@ const columns = `name, username, words, locale, country, orders, tries, spent_ce
   first_order_at, last_order_at, consent, account, blocked_until, sample`;
 const given = columns.replaceAll(/\w+/g, 'excluded.$&');
 
-/**
- * Counts the owners of these addresses again, completely. Returns how many rows are different now.
- */
+/** Counts the owners of these addresses again, completely. Returns how many rows are different now. */
 export async function countClients(tx: Tx, addresses: readonly string[]): Promise<number> {
   return execute(
     tx,

@@ -113,10 +113,7 @@ const parts = `
          'totalCents', b.total_cents, 'state', b.state, 'at', ${iso('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
-/**
- * Returns the newest of each kind about these addresses, in one statement, so that they are of one
- * moment.
- */
+/** Returns the newest of each kind about these addresses, in one statement, so that they are of one moment. */
 export const readParts = (db: Queryable, addresses: readonly string[], limit: number): Promise<Parts> =>
   one<Parts & Record<string, unknown>>(db, `with ${belonging} select ${parts}`, [addresses, limit]);
 

@@ -100,10 +100,7 @@ const sortings: Record<ClientsQuery['sort'], Sorting> = {
 
 const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * Returns the list for a query. `segment` holds the chosen segment's filter, besides the list's
- * own.
- */
+/** Returns the list for a query. `segment` holds the chosen segment's filter, besides the list's own. */
 export function clientList(asked: ClientsQuery, segment: ClientFilter | undefined): KeysetList {
   const conditions = askedConditions();
   conditions.add('c.merged_into is null');
@@ -141,9 +138,7 @@ export async function countFilter(
 
 type MemberRow = Row<'clients', 'id' | 'email' | 'locale'>;
 
-/**
- * Returns members by id, so that somebody who is added meanwhile is not skipped over and nobody comes twice.
- */
+/** Returns members by id, so that somebody who is added meanwhile is not skipped over and nobody comes twice. */
 export function membersAfter(
   db: Queryable,
   { filter, after, limit }: { filter: ClientFilter; after: string | null; limit: number },

@@ -24,10 +24,7 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
   effect: 'at_next_run',
 });
 
-/**
- * Words the request for a review, sent once; it says who may write and how to opt out (LAW rows 6,
- * 10).
- */
+/** Words the request for a review, sent once; it says who may write and how to opt out (LAW rows 6, 10). */
 export function wordInvitation(order: MailOrder, setting: MailSetting, token: string): WrittenMail {
   const { locale } = order;
   const { publicUrl, shop } = setting;
@@ -52,10 +49,7 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
   };
 }
 
-/**
- * Returns the token that the invitation was made with. Where its key is gone, a new one takes its
- * place.
- */
+/** Returns the token that the invitation was made with. Where its key is gone, a new one takes its place. */
 async function tokenOf(
   { database }: Pick<Deps, 'database'>,
   order: MailOrder,

@@ -8,10 +8,7 @@ import { readDraft } from './rules.ts';
 import { listReviews } from './show-reviews.ts';
 import { askNoMore, findByToken, isExpired, writeReview } from './write-review.ts';
 
-/**
- * Registers reading all reviews, writing one by its invitation's token, and a one-click opt-out
- * (RFC 8058).
- */
+/** Registers reading all reviews, writing one by its invitation's token, and a one-click opt-out (RFC 8058). */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'GET /api/reviews', { preValidation: limit(deps, 'directory') }, async (request, reply) => {
     const { after = null, language = requestLocale(request) } = request.query;
@@ -33,8 +30,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.register(async (oneClick: FastifyInstance) => {
-    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token
-    // matters.
+    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token matters.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) => done(null, {}));
     }

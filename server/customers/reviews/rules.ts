@@ -15,10 +15,7 @@ export const changeableMs = 14 * dayMs;
 export const changeableUntil = (writtenAt: Date) => new Date(writtenAt.getTime() + changeableMs);
 export const mayChange = (writtenAt: Date, now: Date) => now <= changeableUntil(writtenAt);
 
-/**
- * Matches control characters, and marks that turn or hide the text around them; line feeds and
- * joiners stay.
- */
+/** Matches control characters, and marks that turn or hide the text around them; line feeds and joiners stay. */
 const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** Marks piled upon one letter cover the lines above and below. */
@@ -27,10 +24,7 @@ const pile = /(\p{M}{3})\p{M}+/gu;
 const plain = (text: string) =>
   text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replace(invisible, ' ').replace(pile, '$1');
 
-/**
- * Cleans paragraphs of invisible characters: one blank line at most, no blanks at the ends of
- * lines.
- */
+/** Cleans paragraphs of invisible characters: one blank line at most, no blanks at the ends of lines. */
 export function cleanText(text: string): string {
   return plain(text)
     .replace(/[^\S\n]+/g, ' ')
@@ -56,9 +50,7 @@ function readRating(value: unknown): number | null {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/**
- * Returns a form's cleaned values, and their problems. Stars are required; text and name are not.
- */
+/** Returns a form's cleaned values, and their problems. Stars are required; text and name are not. */
 export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; problems: ReviewProblems } {
   const draft = {
     rating: readRating(form.rating),
@@ -76,10 +68,7 @@ export function readDraft(form: Record<string, unknown>): { draft: ReviewDraft; 
 /** Returns the name, or without one the first letter of the user name. */
 export const shownName = (name: string, username: string): string => name || `${[...username][0] ?? ''}•••••`;
 
-/**
- * Returns the mean with one decimal, rounded down, so that it is never better than it is. Null
- * without reviews.
- */
+/** Returns the mean with one decimal, rounded down, so that it is never better than it is. Null without reviews. */
 export function totalsOf(
   ratings: readonly { rating: number; count: number; sample: boolean }[],
 ): ReviewTotals | null {

@@ -20,10 +20,7 @@ const formatters = perLocale((tag) => ({
   days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 }));
 
-/**
- * Cuts at the last blank before the limit, so that no word is split; a word longer than the limit
- * is cut at it.
- */
+/** Cuts at the last blank before the limit, so that no word is split; a word longer than the limit is cut at it. */
 export function fold(text: string, limit = foldedAfter): { head: string; rest: string } {
   const letters = [...text];
   if (letters.length <= limit) return { head: text, rest: '' };

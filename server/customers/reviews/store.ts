@@ -8,10 +8,7 @@ import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/pla
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/**
- * Removes the writer; the published text stays, because it counts in the rating, and no link writes
- * any more.
- */
+/** Removes the writer; the published text stays, because it counts in the rating, and no link writes any more. */
 export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
   await execute(
     tx,
@@ -30,9 +27,8 @@ export async function eraseReviewers(tx: Tx, email: string): Promise<void> {
 export type DueOrder = Row<'orders', 'id'> & Present<Row<'orders', 'completed_at'>>;
 
 /**
- * Returns orders completed before `before` whose buyers were not asked: paid in full, not stopped,
- * no sample, and the address has not opted out. It begins an hour before the last one asked, so it
- * never reads the past again.
+ * Returns orders completed before `before` whose buyers were not asked: paid in full, not stopped, no sample, and the
+ * address has not opted out. It begins an hour before the last one asked, so it never reads the past again.
  */
 export function findDueOrders(
   db: Queryable,
@@ -123,9 +119,8 @@ export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<Invita
 }
 
 /**
- * Writes the order's one review, or changes it while its first writing is younger than
- * `writtenSince`. Returns false when the time for changes is over. Two concurrent ones end as one
- * row; the later one stands.
+ * Writes the order's one review, or changes it while its first writing is younger than `writtenSince`. Returns false
+ * when the time for changes is over. Two concurrent ones end as one row; the later one stands.
  */
 export async function putReview(
   tx: Queryable,

@@ -52,10 +52,7 @@ export const limitsFor = (longestHours: number): number[] =>
 /** Fewer orders than this make no figure. */
 export const fewestOrders = 50;
 
-/**
- * Returns the last 30 days, without those in which an order has not yet had the time of the longest
- * limit.
- */
+/** Returns the last 30 days, without those in which an order has not yet had the time of the longest limit. */
 export const windowOf = (now: Date, longestHours: number) => {
   const to = now.getTime() - Math.max(dayMs, longestHours * hour * 1000);
   return { from: new Date(Math.min(now.getTime() - 30 * dayMs, to - 29 * dayMs)), to: new Date(to) };
@@ -64,10 +61,7 @@ export const windowOf = (now: Date, longestHours: number) => {
 /** Rounds down, so that the figure is never better than it is. */
 const percentOf = (part: number, all: number) => Math.floor((part * 100) / all);
 
-/**
- * Returns the claims that the counted deliveries allow. The owner's longest requires 99 of 100
- * within it.
- */
+/** Returns the claims that the counted deliveries allow. The owner's longest requires 99 of 100 within it. */
 export function claimsOf(
   counts: DeliveryCounts,
   longestHours: number,

@@ -10,10 +10,7 @@ export interface PurchaseRow
   kind?: NamedKind | null;
 }
 
-/**
- * Returns the last orders that were really paid and not reversed; nothing in the rows leads to one
- * of them.
- */
+/** Returns the last orders that were really paid and not reversed; nothing in the rows leads to one of them. */
 export function recentPurchases(
   db: Queryable,
   asked: { since: Date; until: Date; limit: number },

@@ -26,10 +26,7 @@ import {
   wasAsked,
 } from './store-threads.ts';
 
-/**
- * Returns the mail as the buyer would get it with this text, by the same words and layout. Throws
- * `not_found`.
- */
+/** Returns the mail as the buyer would get it with this text, by the same words and layout. Throws `not_found`. */
 export async function previewAnswer(
   deps: Deps,
   { id, text }: { id: string; text: string },
@@ -62,10 +59,7 @@ export async function previewAnswer(
   return { success: true, subject, to: email, text: shown };
 }
 
-/**
- * Returns a mail about an order's state to its buyer, which a member continues. Throws
- * `order_not_found`.
- */
+/** Returns a mail about an order's state to its buyer, which a member continues. Throws `order_not_found`. */
 export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLetter> {
   const order = await showForStaff(deps, orderId);
   const { customerEmail: to, language } = order;
@@ -76,10 +70,9 @@ export async function showDraft(deps: Deps, orderId: string): Promise<DraftedLet
 const repeatMs = 10 * 60_000;
 
 /**
- * Mails an order's buyer: in the thread about the order with this address, else in a new one. The
- * mail waits a little and can be taken back like any answer. The same words again within ten
- * minutes are the first mail. Throws `order_not_found`, and `invalid_request` for a sample order,
- * which has no real buyer.
+ * Mails an order's buyer: in the thread about the order with this address, else in a new one. The mail waits a little
+ * and can be taken back like any answer. The same words again within ten minutes are the first mail. Throws
+ * `order_not_found`, and `invalid_request` for a sample order, which has no real buyer.
  */
 export async function sendLetter(
   deps: Deps,

@@ -14,8 +14,7 @@ const signatureOf = (secret: string, threadId: string) =>
   hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
 
 /**
- * Returns a token that only an answer's mail contains: its bearer has read that mail. `secret` is
- * the signing key.
+ * Returns a token that only an answer's mail contains: its bearer has read that mail. `secret` is the signing key.
  */
 export const threadToken = (secret: string, threadId: string): string =>
   `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;

@@ -7,10 +7,7 @@ import { readMessage } from './store.ts';
 
 const due = { table: 'contact_messages', at: 'created_at' };
 
-/**
- * Confirms a message to the visitor, without its text, so that nobody has the shop mail it to
- * others.
- */
+/** Confirms a message to the visitor, without its text, so that nobody has the shop mail it to others. */
 const contactReceived: MailKind = {
   kind: 'contact-received',
   due: { ...due, when: 'acknowledge' },

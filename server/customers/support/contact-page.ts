@@ -11,10 +11,7 @@ import { keepMessage, mayAcknowledge } from './keep-message.ts';
 import { type ReadContact, readContactForm } from './rules.ts';
 import { readReceipt } from './store.ts';
 
-/**
- * Shows the contact page: plain for everybody, with the form or the receipt for somebody who sent
- * something.
- */
+/** Shows the contact page: plain for everybody, with the form or the receipt for somebody who sent something. */
 export function contactVisits(deps: Deps): PageVisits {
   return {
     async show({ query }) {
@@ -64,9 +61,7 @@ function again(
   return { visit: thread ? { ...visit, thread } : visit, status };
 }
 
-/**
- * Redirects to the receipt, or returns the form with everything that was typed and its problems.
- */
+/** Redirects to the receipt, or returns the form with everything that was typed and its problems. */
 export async function submitContact(
   deps: Deps,
   sent: { form: Record<string, unknown>; locale: Locale; path: string; address: string },

@@ -32,10 +32,7 @@ export async function readAnswerTimes(database: Queryable, now: Date): Promise<A
   return messages < fewest ? undefined : { medianSeconds, ninetySeconds };
 }
 
-/**
- * Returns how soon people answer, ten minutes old at most; the last figures serve while it is
- * counted again.
- */
+/** Returns how soon people answer, ten minutes old at most; the last figures serve while it is counted again. */
 export const currentAnswerTimes = staleWhileReading(
   async ({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<AnswerPart> => {
     const answerTimes = await readAnswerTimes(database, now());
@@ -49,8 +46,7 @@ const nothing: Part = {};
 const parts = new WeakMap<object, Part>();
 
 /**
- * Returns the same object for the same section, so that pages are rendered again only when the
- * owner has published.
+ * Returns the same object for the same section, so that pages are rendered again only when the owner has published.
  */
 function partOf<Section extends object>(section: Section | null, make: (section: Section) => Part): Part {
   if (!section) return nothing;

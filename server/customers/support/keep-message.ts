@@ -19,10 +19,9 @@ interface KeptMessage {
 }
 
 /**
- * Stores a checked message and queues both mails, in one transaction. The same message again within
- * ten minutes is the first one. It continues the thread of an answer that was mailed to the same
- * address and comes back with it; else it begins one. Returns its id, by which the visitor sees the
- * receipt.
+ * Stores a checked message and queues both mails, in one transaction. The same message again within ten minutes is
+ * the first one. It continues the thread of an answer that was mailed to the same address and comes back with it;
+ * else it begins one. Returns its id, by which the visitor sees the receipt.
  */
 export async function keepMessage(
   deps: Deps,
@@ -75,9 +74,8 @@ export async function answersIn(
 }
 
 /**
- * Returns whether one more confirmation goes to the address. Anybody may write any address: they
- * use up only this mail, and the message is kept all the same, so that nobody keeps the address's
- * holder from writing.
+ * Returns whether one more confirmation goes to the address. Anybody may write any address: they use up only this
+ * mail, and the message is kept all the same, so that nobody keeps the address's holder from writing.
  */
 export const mayAcknowledge = async (deps: Deps, email: string): Promise<boolean> =>
   !(await isFlood(deps, [['contact-mail', email]]));

@@ -12,10 +12,7 @@ interface Choice {
   lang?: unknown;
 }
 
-/**
- * Returns the chosen page, in the language of the form, else of the visit; the chooser for an
- * unknown choice.
- */
+/** Returns the chosen page, in the language of the form, else of the visit; the chooser for an unknown choice. */
 function pageOf(request: FastifyRequest): string {
   const choice: Choice = typeof request.body === 'object' && request.body !== null ? request.body : {};
   const visit = request.cookies[localeCookie];
@@ -25,8 +22,7 @@ function pageOf(request: FastifyRequest): string {
 }
 
 /**
- * Registers the target of the product chooser's forms (text 1, section 2), which redirects and
- * shows nothing itself.
+ * Registers the target of the product chooser's forms (text 1, section 2), which redirects and shows nothing itself.
  */
 export function registerSupportRoutes(app: FastifyInstance): void {
   app.register(async (forms) => {

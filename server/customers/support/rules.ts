@@ -15,10 +15,7 @@ import { asciiUpper } from '#contracts/kit/text.ts';
 import { formLine, formText } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/**
- * The same message again within this time is the same message: a double press, a reload, a second
- * tab.
- */
+/** The same message again within this time is the same message: a double press, a reload, a second tab. */
 export const repeatMs = 10 * 60_000;
 
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
@@ -43,10 +40,7 @@ function problemOf(field: ContactField, text: string): ContactProblem | undefine
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }
 
-/**
- * Reads the form: name, e-mail and the message are required. Far too much text is cut before it is
- * shown.
- */
+/** Reads the form: name, e-mail and the message are required. Far too much text is cut before it is shown. */
 export function readContactForm(form: Record<string, unknown>): ReadContact {
   const read = (field: ContactField) =>
     field === 'message'

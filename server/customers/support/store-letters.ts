@@ -8,10 +8,7 @@ interface OfBuyer {
   email: string;
 }
 
-/**
- * Locks the newest thread about the order with this address, so that concurrent letters wait for
- * each other.
- */
+/** Locks the newest thread about the order with this address, so that concurrent letters wait for each other. */
 export async function lockOrdersThread(tx: Tx, { orderId, email }: OfBuyer): Promise<string | undefined> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('letter:' || $1, 0))`, [orderId]);
   const found = await maybeOne<Row<'contact_threads', 'id'>>(

@@ -10,10 +10,7 @@ export type LockedThread = Row<'contact_threads', 'id' | 'state' | 'email' | 'as
   entries: number;
 };
 
-/**
- * Locks the thread first and counts afterwards, so that a message written during the wait counts as
- * well.
- */
+/** Locks the thread first and counts afterwards, so that a message written during the wait counts as well. */
 export async function lockThread(tx: Tx, id: string): Promise<LockedThread | undefined> {
   await execute(tx, 'select id from contact_threads where id = $1 for update', [id]);
   return maybeOne<LockedThread>(
@@ -91,10 +88,7 @@ export async function deleteAnswer(
   return deleted.body;
 }
 
-/**
- * Links the thread to the order that a message names, where the order was bought from the address
- * that wrote it.
- */
+/** Links the thread to the order that a message names, where the order was bought from the address that wrote it. */
 export async function nameOrder(tx: Tx, messageId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await execute(
@@ -193,10 +187,7 @@ export interface AnswerOfMail extends Row<'contact_threads', 'email' | 'name' | 
   earlier: Tables['mails']['id'][];
 }
 
-/**
- * Returns the answer that a mail is about, with the earlier mails of its thread to the buyer,
- * oldest first.
- */
+/** Returns the answer that a mail is about, with the earlier mails of its thread to the buyer, oldest first. */
 export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMail | undefined> {
   return maybeOne<AnswerOfMail>(
     db,

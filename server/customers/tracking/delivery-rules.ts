@@ -41,10 +41,7 @@ export function toPostDelivery(post: PostFacts): PostDelivery {
   };
 }
 
-/**
- * Sums the fulfilments of an order; null before the first exists. A start count exists only for a
- * single one.
- */
+/** Sums the fulfilments of an order; null before the first exists. A start count exists only for a single one. */
 export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | null {
   const [first] = fulfilments;
   if (!first) return null;
@@ -60,10 +57,7 @@ export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | 
   };
 }
 
-/**
- * Returns what the buyer of an order in work can still correct: the name for all parts, a post for
- * itself.
- */
+/** Returns what the buyer of an order in work can still correct: the name for all parts, a post for itself. */
 export function correctionOf(row: {
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];

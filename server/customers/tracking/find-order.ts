@@ -19,8 +19,7 @@ export interface Around {
 type AroundDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
 
 /**
- * Reads what an order is shown with besides its own row. It never throws, because an order is shown
- * without it, too.
+ * Reads what an order is shown with besides its own row. It never throws, because an order is shown without it, too.
  */
 export async function readAround(deps: AroundDeps): Promise<Around> {
   const now = deps.now();

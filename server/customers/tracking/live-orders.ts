@@ -36,9 +36,7 @@ export interface WatchedOrder {
 }
 
 export interface LiveOrders {
-  /**
-   * Returns the present order, and calls `hear` for every later change. Throws `order_not_found`.
-   */
+  /** Returns the present order, and calls `hear` for every later change. Throws `order_not_found`. */
   watch(key: OrderKey, hear: HearOrder): Promise<WatchedOrder>;
   close(): void;
 }

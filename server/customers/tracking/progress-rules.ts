@@ -50,9 +50,8 @@ function append(points: DeliveredPoint[], point: DeliveredPoint): void {
 }
 
 /**
- * Returns the delivered quantity over time, from the order's own reports: nothing when it was
- * submitted, each quarter of each part, its end, and the present count. Reports of several parts
- * are summed as long as each names its part.
+ * Returns the delivered quantity over time, from the order's own reports: nothing when it was submitted, each quarter
+ * of each part, its end, and the present count. Reports of several parts are summed as long as each names its part.
  */
 export function toProgress(
   events: readonly EventFacts[],

@@ -12,9 +12,7 @@ import { registerLookUps } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-/**
- * Returns the view that the key grants, as text. JSON has no line breaks, so it is one data line.
- */
+/** Returns the view that the key grants, as text. JSON has no line breaks, so it is one data line. */
 function viewFor(key: OrderKey, around: Around): (row: OrderRow) => string {
   return 'id' in key
     ? (row) => JSON.stringify(toBuyerOrder(row, around))

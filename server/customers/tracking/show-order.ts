@@ -74,10 +74,7 @@ function noticeOf(row: OrderRow, standing: OrderStanding): BuyerOrder['startNoti
   return row.notice_asked ? 'asked' : 'offered';
 }
 
-/**
- * Returns the same package at today's price; null for a custom quantity, and while money waits for
- * a person.
- */
+/** Returns the same package at today's price; null for a custom quantity, and while money waits for a person. */
 function reorderOf(row: OrderRow, { services }: Around): BuyerOrder['reorder'] {
   const service = services.find(({ id }) => id === row.service_id);
   if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;
@@ -91,9 +88,7 @@ function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): 
   return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
 }
 
-/**
- * Returns the view of the secret id's holder. The address stays masked, because it is not proved.
- */
+/** Returns the view of the secret id's holder. The address stays masked, because it is not proved. */
 export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);

@@ -27,10 +27,7 @@ const toldOnce = new Set<TimelineEntry['kind']>(['placed', 'paid', 'submitted', 
 const asCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 
-/**
- * Returns the number beside an entry; null for an order of several parts, whose counts are not the
- * order's.
- */
+/** Returns the number beside an entry; null for an order of several parts, whose counts are not the order's. */
 function countOf(event: EventFacts, delivery: Delivery | null): number | undefined {
   switch (event.kind) {
     case 'delivery_started':
@@ -46,9 +43,7 @@ function countOf(event: EventFacts, delivery: Delivery | null): number | undefin
   }
 }
 
-/**
- * Delivered parts complete the order only together; the order's own entry says so when it exists.
- */
+/** Delivered parts complete the order only together; the order's own entry says so when it exists. */
 function isTold(event: EventFacts, all: readonly EventFacts[], delivery: Delivery | null): boolean {
   if (event.kind !== 'delivered') return true;
   if (all.some((other) => other.kind === 'order_completed')) return false;

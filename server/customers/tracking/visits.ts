@@ -14,9 +14,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 
 const troubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
 
-/**
- * Looks up the order in the tracking page's address, with the call's limits and uniform replies.
- */
+/** Looks up the order in the tracking page's address, with the call's limits and uniform replies. */
 async function lookUp(deps: Deps, typed: string, address: string): Promise<OrderLookUp> {
   if (typed.trim() === '') return { typed: '', trouble: 'empty' };
   try {
@@ -67,8 +65,7 @@ const secretIn = (text: string | undefined) => {
 
 async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
   const id = secretIn(request.cookies[accessCookie]);
-  // A visitor without access is redirected to the home page (text 2, section 6), in their own
-  // language.
+  // A visitor without access is redirected to the home page (text 2, section 6), in their own language.
   if (id === undefined) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
@@ -81,10 +78,7 @@ async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer
   }
 }
 
-/**
- * Shows `/my-orders`: the order whose secret link was opened in this browser, until the visitor
- * leaves.
- */
+/** Shows `/my-orders`: the order whose secret link was opened in this browser, until the visitor leaves. */
 export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {

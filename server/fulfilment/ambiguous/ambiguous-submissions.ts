@@ -44,10 +44,7 @@ export async function openAsAmbiguous(
   return doubts.length === (await countParts(tx, orderId));
 }
 
-/**
- * Returns one page of attempts that wait for a person: ambiguous ones with their evidence, and definite
- * refusals.
- */
+/** Returns one page of attempts that wait for a person: ambiguous ones with their evidence, and definite refusals. */
 export function listAmbiguous(
   deps: Pick<Deps, 'database'>,
   query: AmbiguousQuery & PageInput,

@@ -31,9 +31,7 @@ const visibleCharge: Micros = 20_000n;
 /** Providers round a charge to between two and six decimals. */
 const tolerance: Micros = 10_000n;
 
-/**
- * Returns the verdict of the balance readings: it counts only when nothing else touched the key in between.
- */
+/** Returns the verdict of the balance readings: it counts only when nothing else touched the key in between. */
 export function weighEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;

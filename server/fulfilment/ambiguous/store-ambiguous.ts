@@ -91,9 +91,7 @@ export async function touchedByOthers(
   return touched;
 }
 
-/**
- * Returns whether money may have come back to the key since then: an order that is open, or that ended early.
- */
+/** Returns whether money may have come back to the key since then: an order that is open, or that ended early. */
 export async function mayHaveBeenCredited(
   db: Queryable,
   window: { providerId: number; since: Date },

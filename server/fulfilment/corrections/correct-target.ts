@@ -147,10 +147,9 @@ export const targetChanged: MailKind = {
 const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
 
 /**
- * Corrects for a member whom an order is for: what has not been sent goes there, what was sent stays as it
- * was sent. The same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to
- * correct, `conflict` when another member was faster, and `username_invalid` or `post_invalid` with the
- * field.
+ * Corrects for a member whom an order is for: what has not been sent goes there, what was sent stays as it was sent.
+ * The same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to correct,
+ * `conflict` when another member was faster, and `username_invalid` or `post_invalid` with the field.
  */
 export async function changeTarget(
   deps: Deps,

@@ -29,8 +29,7 @@ export const requestRefundJob = declareJob({
     position: z.number().int().min(0).optional(),
     requestedBy: z.string().max(120),
     /**
-     * Distinguishes a repetition from a second refund of the line; it is absent in jobs from before there
-     * were keys.
+     * Distinguishes a repetition from a second refund of the line; it is absent in jobs from before there were keys.
      */
     requestKey: z.string().max(200).optional(),
   }),
@@ -49,10 +48,7 @@ const isAbout = (part: EndingPart, { item }: Chosen) =>
     ? part.fulfilmentId === item.subjectId
     : part.lineItemId === item.subjectId && isUnsent(part);
 
-/**
- * Gives back what did not arrive of the part, or of the line; the refund is capped by what is left of the
- * line.
- */
+/** Gives back what did not arrive of the part, or of the line; the refund is capped by what is left of the line. */
 async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   const ofOrder = await partsOf(tx, [orderOf(chosen)]);
   const parts = ofOrder.filter((part) => isAbout(part, chosen));
@@ -74,10 +70,7 @@ async function refundRest(deps: Deps, tx: Tx, chosen: Chosen): Promise<void> {
   });
 }
 
-/**
- * Settles for a person what did not arrive: its share goes back, or is left as it is. The order may end with
- * it.
- */
+/** Settles for a person what did not arrive: its share goes back, or is left as it is. The order may end with it. */
 export async function decideShort(deps: Deps, chosen: Chosen): Promise<void> {
   const orderIds = [orderOf(chosen)];
   const gives = chosen.decision === 'refund_rest' || chosen.decision === 'refund';

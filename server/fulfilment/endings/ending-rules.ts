@@ -81,9 +81,8 @@ export function undeliveredCents(part: PartEnd): number {
 }
 
 /**
- * Returns what did not arrive of a line, of the parts that are over, in cents. All that goes back for it
- * stays within this, so that a decision and a withdrawal at the same moment never return the same share
- * twice.
+ * Returns what did not arrive of a line, of the parts that are over, in cents. All that goes back for it stays within
+ * this, so that a decision and a withdrawal at the same moment never return the same share twice.
  */
 export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineItemId): number {
   return parts
@@ -92,9 +91,8 @@ export function undeliveredOfLine(parts: readonly PartEnd[], lineItemId: LineIte
 }
 
 /**
- * Returns what becomes of an order, from its parts alone: a person is asked about each part that ended short,
- * and once all are over and decided an order in work ends. So no order whose parts are all over stays in work
- * unseen.
+ * Returns what becomes of an order, from its parts alone: a person is asked about each part that ended short, and
+ * once all are over and decided an order in work ends. So no order whose parts are all over stays in work unseen.
  */
 export function endOf(parts: readonly PartEnd[]): OrderEnd {
   const isWhole = parts.every(({ state }) => state === 'completed');

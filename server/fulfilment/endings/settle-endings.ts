@@ -108,9 +108,8 @@ export const endOrdersJob = defineJob({
 });
 
 /**
- * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is
- * asked. Its yes means that the request was taken; only the status says that it stopped. It is safe to
- * repeat.
+ * Stops what is left of an order: lines that were not sent are cancelled, for running ones the provider is asked. Its
+ * yes means that the request was taken; only the status says that it stopped. It is safe to repeat.
  */
 export async function stopFulfilment(deps: Deps, orderId: OrderId): Promise<void> {
   const at = deps.now();

@@ -101,8 +101,7 @@ export async function ordersPaidBack(db: Queryable): Promise<OrderId[]> {
 }
 
 /**
- * Ends what has not left of lines whose price went back, because it is never sent. The caller holds the
- * order's lock.
+ * Ends what has not left of lines whose price went back, because it is never sent. The caller holds the order's lock.
  */
 export async function cancelPaidBack(tx: Tx, { orderId, at }: { orderId: OrderId; at: Date }): Promise<void> {
   await execute(
@@ -202,9 +201,8 @@ export async function recordCancelAsked(
 }
 
 /**
- * Returns stopped orders with something left to stop: the job was lost, or a submission was accepted after
- * it. Those that were looked at last come last, so that a provider which does not reply keeps nobody else
- * waiting.
+ * Returns stopped orders with something left to stop: the job was lost, or a submission was accepted after it. Those
+ * that were looked at last come last, so that a provider which does not reply keeps nobody else waiting.
  */
 export async function unstoppedOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Row<'fulfilments', 'order_id'>>(

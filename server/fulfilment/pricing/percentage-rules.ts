@@ -34,17 +34,14 @@ function roundBelow(boundCents: number, rounding: Rounding): number {
   return below >= leastCents ? below : boundCents;
 }
 
-/**
- * Bounds a price at a hundredth dearer by the unit than the smaller one, as the catalogue's own check does.
- */
+/** Bounds a price at a hundredth dearer by the unit than the smaller one, as the catalogue's own check does. */
 const boundOf = (smaller: PricedStep, quantity: number): number =>
   Math.floor((smaller.priceCents * quantity * 101) / (smaller.quantity * 100));
 
 /**
- * Returns new prices of those of a list that are chosen: by a share in hundredths of a per cent, then
- * rounded, never the other way than asked. Where rounding would have a larger package cost more by the unit
- * than a smaller one, its price is the highest of the rule that does not; it is never below a smaller one's.
- * It is pure.
+ * Returns new prices of those of a list that are chosen: by a share in hundredths of a per cent, then rounded, never
+ * the other way than asked. Where rounding would have a larger package cost more by the unit than a smaller one, its
+ * price is the highest of the rule that does not; it is never below a smaller one's. It is pure.
  */
 export function changeByShare(
   list: readonly PricedStep[],

@@ -14,9 +14,7 @@ export async function readSoldLately(db: Queryable, now: Date): Promise<Map<numb
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/**
- * Returns checkouts of these packages that were opened within a day and are not paid: they keep their price.
- */
+/** Returns checkouts of these packages that were opened within a day and are not paid: they keep their price. */
 export function readOpenCheckouts(
   db: Queryable,
   { ids, now }: { ids: readonly number[]; now: Date },

@@ -200,9 +200,7 @@ export async function weighServices(
   return weigh(deps, { shelf, thens: new Map(services.map(({ id, fields }) => [id, fields])) });
 }
 
-/**
- * Returns what comes of another price: for the reference price, the margin, the list and the upsell offers.
- */
+/** Returns what comes of another price: for the reference price, the margin, the list and the upsell offers. */
 export async function weighPrice(
   deps: WeighDeps,
   { id, priceCents }: { id: number; priceCents: number },
@@ -213,8 +211,7 @@ export async function weighPrice(
 }
 
 /**
- * Returns new prices of some services by a share, each list on its own, and what comes of them. It writes
- * nothing.
+ * Returns new prices of some services by a share, each list on its own, and what comes of them. It writes nothing.
  */
 export async function weighPercentage(
   deps: WeighDeps,

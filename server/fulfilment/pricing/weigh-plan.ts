@@ -26,10 +26,7 @@ function thensOf(
   ]);
 }
 
-/**
- * Returns what would come of a price list of a file: each price before and after, margins, what is sold no
- * more.
- */
+/** Returns what would come of a price list of a file: each price before and after, margins, what is sold no more. */
 export async function weighPlan(deps: WeighDeps, plan: CataloguePlan): Promise<ServiceEffectReply> {
   const settled = [...plan.added, ...plan.changed.map(({ after }) => after)];
   const asked = settled.flatMap(({ providerService }) => providerService ?? []);

@@ -104,8 +104,7 @@ async function change(deps: Deps, tx: Tx, input: Wish): Promise<void> {
 }
 
 /**
- * Replaces the key for the same address by another one, which is tried first. A hold stays until a person
- * ends it.
+ * Replaces the key for the same address by another one, which is tried first. A hold stays until a person ends it.
  */
 export async function renewKey(
   deps: Deps,
@@ -129,9 +128,8 @@ export async function renewKey(
 }
 
 /**
- * Sends nothing new to the provider, for good; what runs there is followed to its end and its history stays.
- * Throws `provider_in_use` while a service on sale could be performed by nobody else. A second call is a
- * no-op.
+ * Sends nothing new to the provider, for good; what runs there is followed to its end and its history stays. Throws
+ * `provider_in_use` while a service on sale could be performed by nobody else. A second call is a no-op.
  */
 export async function retireProvider(
   deps: Deps,

@@ -9,10 +9,7 @@ import { resumeProviderJob } from '../submission/resume-provider.ts';
 import { auditProvider } from './change-provider.ts';
 import { clearHold, findProvider, setHold } from './store-providers.ts';
 
-/**
- * Sends nothing more to the provider until a person releases it; what is queued waits. A second call is a
- * no-op.
- */
+/** Sends nothing more to the provider until a person releases it; what is queued waits. A second call is a no-op. */
 export async function holdProvider(
   deps: Deps,
   db: Queryable,

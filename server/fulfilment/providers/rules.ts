@@ -1,9 +1,7 @@
 import type { HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 
-/**
- * Is what is taken off a price before it is compared with its cost. Shares are in hundredths of a per cent.
- */
+/** Is what is taken off a price before it is compared with its cost. Shares are in hundredths of a per cent. */
 export interface MarginTerms {
   vat: number;
   feeShare: number;
@@ -107,9 +105,7 @@ export function figuresOf(measured: readonly Measured[]): HealthFigures {
 
 const most = 9999;
 
-/**
- * Returns whole days that the balance lasts at this pace; null where nothing is spent, or nothing is known.
- */
+/** Returns whole days that the balance lasts at this pace; null where nothing is spent, or nothing is known. */
 export function daysLeft(balance: string | null, spentInADay: string): number | null {
   const have = parseMicros(balance);
   const spent = parseMicros(spentInADay);

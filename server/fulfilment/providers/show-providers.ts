@@ -41,10 +41,7 @@ const patienceMs = 2000;
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
 
-/**
- * Returns the providers as staff see them, retired ones last. It asks for balances that are older than a
- * minute.
- */
+/** Returns the providers as staff see them, retired ones last. It asks for balances that are older than a minute. */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
   const since = new Date(deps.now().getTime() - dayMs);
   const lowestId = lowestIdAt(since);

@@ -181,10 +181,7 @@ export type ProviderFigures = {
   readBalance: string | null;
 };
 
-/**
- * Returns what staff see of each besides its account; `lowestId` is the first submission id of the last 24
- * hours.
- */
+/** Returns what staff see of each besides its account; `lowestId` is the first submission id of the last 24 hours. */
 export function readFigures(db: Queryable, lowestId: string): Promise<ProviderFigures[]> {
   return rows<ProviderFigures>(
     db,

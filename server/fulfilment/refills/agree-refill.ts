@@ -28,9 +28,8 @@ interface Agreement {
 }
 
 /**
- * Decides on a target's refill and writes it down, to be sent. It is one transaction under the target's lock:
- * a caller at the same time finds it. What is missing counts for the oldest part first, and one part alone is
- * refilled.
+ * Decides on a target's refill and writes it down, to be sent. It is one transaction under the target's lock: a
+ * caller at the same time finds it. What is missing counts for the oldest part first, and one part alone is refilled.
  */
 export function agreeRefill(
   deps: Deps,

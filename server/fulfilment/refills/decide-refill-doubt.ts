@@ -9,10 +9,7 @@ import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openConnection } from '../providers/connection.ts';
 import { findConnection, lockAmbiguous, recordRefused, recordTaken } from './store-sending.ts';
 
-/**
- * Links a refill that a person found at the provider: it is asked about first, and then followed like any
- * other.
- */
+/** Links a refill that a person found at the provider: it is asked about first, and then followed like any other. */
 export async function linkRefill(deps: Deps, chosen: Chosen): Promise<void> {
   const refillId = needed(chosen.providerRefillId, 'providerRefillId');
   const id = chosen.item.subjectId;

@@ -87,8 +87,7 @@ export async function shareTarget(
 type Look = 'counted' | 'uncountable' | 'away';
 
 /**
- * Counts the followers of a target as they are now, and keeps the count. It also keeps that the profile is
- * not shown.
+ * Counts the followers of a target as they are now, and keeps the count. It also keeps that the profile is not shown.
  */
 export async function lookAtTarget(
   deps: Pick<Deps, 'directory' | 'database' | 'log' | 'now'>,

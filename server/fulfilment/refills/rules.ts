@@ -23,8 +23,7 @@ export interface PartFacts {
   /** A refill is open of this part, or of the same target by another order. */
   refillOpen: boolean;
   /**
-   * Says when the provider was last asked about this part, and when a refill of the target that it took last
-   * ended.
+   * Says when the provider was last asked about this part, and when a refill of the target that it took last ended.
    */
   askedAt: Date | null;
   refilledAt: Date | null;
@@ -33,8 +32,7 @@ export interface PartFacts {
   /** Counts units that the part has delivered. */
   delivered: number;
   /**
-   * Counts how many of them are missing by the last count; it is null where nobody knows what the target
-   * should have.
+   * Counts how many of them are missing by the last count; it is null where nobody knows what the target should have.
    */
   missing: number | null;
   /** More is missing than counts for this part, and it counts for an earlier order of the same target. */
@@ -100,10 +98,7 @@ const endsCover = (obstacle: RefillObstacle) =>
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 
-/**
- * Returns what a count says of a drop. One count stands for one drop: after a refill it has to be counted
- * again.
- */
+/** Returns what a count says of a drop. One count stands for one drop: after a refill it has to be counted again. */
 function dropObstacle(
   { counted, delivered, missing, olderFirst, refilledAt }: PartFacts,
   { asker }: RefillCase,

@@ -31,8 +31,7 @@ const hoursBetween = { counted: 24, uncountable: 7 * 24 } as const;
 
 interface RunSummary {
   /**
-   * Counts targets that were counted; those of which more than a tenth was gone; those whose provider took a
-   * refill.
+   * Counts targets that were counted; those of which more than a tenth was gone; those whose provider took a refill.
    */
   lookedAt: number;
   dropped: number;

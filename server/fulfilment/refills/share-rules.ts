@@ -16,9 +16,7 @@ export interface DeliveredPart {
   covered: boolean;
 }
 
-/**
- * Is a refill that the provider has ended, for so many units, with what was counted when it was asked for.
- */
+/** Is a refill that the provider has ended, for so many units, with what was counted when it was asked for. */
 export interface EndedRefill {
   fulfilmentId: string;
   whole: boolean;

@@ -66,8 +66,7 @@ export function lastRun(db: Queryable, cause: 'clock' | null): Promise<RunRow | 
 }
 
 /**
- * Watches what was delivered lately and may be refilled. Returns how many parts are new. A second call is a
- * no-op.
+ * Watches what was delivered lately and may be refilled. Returns how many parts are new. A second call is a no-op.
  */
 export function openWatches(
   db: Queryable,

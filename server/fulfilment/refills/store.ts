@@ -79,9 +79,7 @@ export function partsOfOrder(db: Queryable, orderId: OrderId): Promise<PartRow[]
   );
 }
 
-/**
- * Returns the watched parts of one target, the first delivered first: what is missing counts for the oldest.
- */
+/** Returns the watched parts of one target, the first delivered first: what is missing counts for the oldest. */
 export function watchedParts(db: Queryable, { serviceType, link }: Target): Promise<PartRow[]> {
   return rows<PartRow>(
     db,
@@ -187,9 +185,7 @@ export interface NewRefill {
   part: PartRow;
   cause: 'job' | 'staff' | 'customer';
   staffId: StaffId | null;
-  /**
-   * Is the drop that it is for: what the target should have, and has; it is null where nothing was counted.
-   */
+  /** Is the drop that it is for: what the target should have, and has; it is null where nothing was counted. */
   drop: { expected: number; found: number; missing: number; countedAt: Date } | null;
   requestId: string | null;
   at: Date;

@@ -39,9 +39,7 @@ export interface Tracked
   submittedAt: Date;
   /** When it was to be asked about, to the microsecond, as its own row says. */
   dueMark: string | null;
-  /**
-   * Is what was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts.
-   */
+  /** Is what was paid for the line, in cents, and how much it gives: more than `quantity` when it has posts. */
   priceCents: number;
   lineQuantity: number;
 }
@@ -103,10 +101,7 @@ export function unchangedBy(tracked: Tracked, change: StatusChange): Unchanged |
 
 const finished = new Set<FulfilmentState>(['completed', 'partial', 'canceled', 'failed']);
 
-/**
- * Returns the meaning of a provider's reply for one fulfilment; `reply` is undefined when its id was left
- * out.
- */
+/** Returns the meaning of a provider's reply for one fulfilment; `reply` is undefined when its id was left out. */
 export function applyStatus(
   tracked: Tracked,
   reply: StatusReply | undefined,

@@ -148,10 +148,7 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   return open;
 }
 
-/**
- * Returns all that is under way, due or not, by id, samples apart; `after` is the last one of the page
- * before.
- */
+/** Returns all that is under way, due or not, by id, samples apart; `after` is the last one of the page before. */
 export function openParts(db: Queryable, page: { after: string; limit: number }): Promise<Tracked[]> {
   return rows<Tracked>(
     db,

@@ -29,10 +29,7 @@ const mostAtOnce = 100;
 const pageSize = 100;
 const mostResults = 500;
 
-/**
- * Compares all open orders with the providers now, for a person. Returns what came of it, or that it
- * continues.
- */
+/** Compares all open orders with the providers now, for a person. Returns what came of it, or that it continues. */
 export async function syncAll(deps: Deps, staff: StaffActor): Promise<SyncAllReply> {
   const total = await countOpenOrders(deps.database);
   const now = total <= mostAtOnce;

@@ -24,8 +24,7 @@ const parallelCalls = 8;
 const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
 /**
- * Asks the providers about every due fulfilment. There is one pass at a time per process; a second caller
- * joins it.
+ * Asks the providers about every due fulfilment. There is one pass at a time per process; a second caller joins it.
  */
 export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
   const current = running.get(deps) ?? passOver(deps, syncSeconds).finally(() => running.delete(deps));

@@ -39,10 +39,7 @@ function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: 
 
 const isNumber = (id: string) => /^\d{1,18}$/.test(id);
 
-/**
- * Returns why the order may be another buyer's: the provider says of an order neither its link nor who it is
- * for.
- */
+/** Returns why the order may be another buyer's: the provider says of an order neither its link nor who it is for. */
 export function misgivingsOf(candidate: Candidate, inDoubt: AmbiguousPart): LinkMisgiving[] {
   const { providerOrderId: id, remains } = candidate;
   const { quantity, takenBefore, takenAfter, others } = inDoubt;

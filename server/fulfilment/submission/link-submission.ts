@@ -57,10 +57,9 @@ export async function weighCandidate(
 }
 
 /**
- * Links an order that a person has found at the provider. Throws `provider_order_taken` when another line has
- * that id, `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be
- * asked, and `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the
- * field.
+ * Links an order that a person has found at the provider. Throws `provider_order_taken` when another line has that
+ * id, `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked, and
+ * `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the field.
  */
 export async function linkSubmission(
   deps: Deps,
@@ -116,9 +115,8 @@ async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: 
 
 /**
  * Takes back a link to the wrong order of the provider's: the submission is ambiguous again, and whatever the
- * provider said of that order counts no more. Throws `not_found`, and `conflict` once something followed from
- * the link that is not taken back: a refund, a decision on its delivery, a refill, another attempt, the end
- * of the order.
+ * provider said of that order counts no more. Throws `not_found`, and `conflict` once something followed from the
+ * link that is not taken back: a refund, a decision on its delivery, a refill, another attempt, the end of the order.
  */
 export async function unlinkSubmission(deps: Deps, decision: Decision): Promise<void> {
   try {

@@ -35,9 +35,8 @@ export async function holdQueued(
 }
 
 /**
- * Holds what a provider refused before the backup, which waited for a person, who may have had it sent again
- * since. Each becomes an ambiguous submission, so that it is looked up before it is sent once more. Returns
- * how many.
+ * Holds what a provider refused before the backup, which waited for a person, who may have had it sent again since.
+ * Each becomes an ambiguous submission, so that it is looked up before it is sent once more. Returns how many.
  */
 export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
   const parts = await holdRefusedParts(tx, at);
@@ -55,11 +54,10 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 }
 
 /**
- * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's
- * time to correct it. It runs in the transaction that takes the money in, so that none is forgotten, and
- * under the order's lock: a link that is being changed is the new one. A line that no provider performs waits
- * for a person. An order that was written again may have been delivered before its money was found again:
- * then it is to end.
+ * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's time to
+ * correct it. It runs in the transaction that takes the money in, so that none is forgotten, and under the order's
+ * lock: a link that is being changed is the new one. A line that no provider performs waits for a person. An order
+ * that was written again may have been delivered before its money was found again: then it is to end.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   await lockOrders(db, [orderId]);

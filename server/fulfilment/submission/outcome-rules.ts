@@ -86,8 +86,7 @@ function afterRejection(code: (AddOutcome & { kind: 'rejected' })['code'], attem
     case 'invalid_key':
       return backToQueue(code, { hold: code, mayGoElsewhere: true });
     case 'active_order':
-      // After an ambiguous attempt, "you have an active order" is strong evidence that the first one was
-      // placed.
+      // After an ambiguous attempt, "you have an active order" is strong evidence that the first one was placed.
       if (attempt.earlierAmbiguous) return inDoubt(code, null);
       return backToQueue(code, { resendAfterSeconds: resendAfterSeconds(attempt.number, 30) });
     default:

@@ -22,9 +22,8 @@ import { lockOrders } from '../statuses/store-sync.ts';
 const overlapMs = 15 * 60_000;
 
 /**
- * Looks at the balance after an ambiguous `add`, after 1, 3 and 10 minutes. Only the certainty that nothing
- * was placed is acted on: the line is sent again. All else stays in the list of ambiguous submissions with
- * its readings.
+ * Looks at the balance after an ambiguous `add`, after 1, 3 and 10 minutes. Only the certainty that nothing was
+ * placed is acted on: the line is sent again. All else stays in the list of ambiguous submissions with its readings.
  */
 export async function reconcileSubmission(deps: Deps, submissionId: SubmissionId): Promise<void> {
   const doubt = await findAmbiguous(deps.database, submissionId);

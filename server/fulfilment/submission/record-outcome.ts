@@ -98,8 +98,7 @@ async function recordPlaced(
     at,
     nextSyncAt: nextSyncAt({ submittedAt: at, now: at, syncSeconds }),
   });
-  // It is written down already: by a commit whose reply was lost, or by staff who found the order at the
-  // provider.
+  // It is written down already: by a commit whose reply was lost, or by staff who found the order at the provider.
   if (!recorded && (await isLinkedTo(tx, submissionId, providerOrderId))) return;
   if (!recorded) {
     deps.log.error({ submissionId, providerOrderId }, 'accepted after its doubt had been decided otherwise');

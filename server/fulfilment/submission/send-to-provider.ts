@@ -156,9 +156,7 @@ interface Watching<State> {
 
 const lookAgainMs = 1000;
 
-/**
- * Reads at every change of the order until the read is final or patience is over. Returns what was read last.
- */
+/** Reads at every change of the order until the read is final or patience is over. Returns what was read last. */
 async function waitForOrderChange<State>(
   { listener }: Pick<Deps, 'listener'>,
   orderId: OrderId,

@@ -14,9 +14,7 @@ interface Asked {
 /** A provider that was slow to answer may have taken an order this much after it was sent. */
 const slowMs = 300_000;
 
-/**
- * Returns what is known around an ambiguous submission, of orders near it in time: older numbers say no more.
- */
+/** Returns what is known around an ambiguous submission, of orders near it in time: older numbers say no more. */
 export function readAround(
   db: Queryable,
   { submissionId, providerId, sentAt }: Asked,

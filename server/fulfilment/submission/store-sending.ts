@@ -88,8 +88,7 @@ export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: 
 
 export interface NewAttempt {
   /**
-   * Is the row as it was claimed: one that was handed to another provider or given another link since is not
-   * sent so.
+   * Is the row as it was claimed: one that was handed to another provider or given another link since is not sent so.
    */
   claimed: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService' | 'link' | 'quantity'>;
   expectedCharge: string;
@@ -155,9 +154,8 @@ export interface Answered {
 }
 
 /**
- * Saves the provider's order id on both rows. A reply that comes after the attempt was given up as stale
- * still counts (`late`): it links the ambiguous row. Returns undefined when that was already decided
- * otherwise.
+ * Saves the provider's order id on both rows. A reply that comes after the attempt was given up as stale still counts
+ * (`late`): it links the ambiguous row. Returns undefined when that was already decided otherwise.
  */
 export function recordAccepted(
   db: Queryable,
@@ -204,10 +202,7 @@ export async function isLinkedTo(
   return linked !== undefined;
 }
 
-/**
- * Records every other reply. Returns false when the row had been given up as stale meanwhile: it stays
- * ambiguous.
- */
+/** Records every other reply. Returns false when the row had been given up as stale meanwhile: it stays ambiguous. */
 export async function recordNotAccepted(
   db: Queryable,
   answer: Answered & {
@@ -243,8 +238,7 @@ export async function recordNotAccepted(
 }
 
 /**
- * Records a refusal by our own checks: an attempt that never left, so that staff decide on it like on a
- * rejection.
+ * Records a refusal by our own checks: an attempt that never left, so that staff decide on it like on a rejection.
  */
 export async function recordObstacle(
   db: Queryable,

@@ -166,9 +166,7 @@ export async function holdRefusedParts(tx: Queryable, at: Date): Promise<Omit<He
   );
 }
 
-/**
- * These refusals are about the account, the moment or the way there: they say nothing against the way itself.
- */
+/** These refusals are about the account, the moment or the way there: they say nothing against the way itself. */
 const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
               'rate_limited', 'active_order')`;
 
@@ -200,9 +198,8 @@ interface Way extends Facts<'fulfilments', 'provider_id' | 'provider_service'> {
 }
 
 /**
- * Hands a part that was definitely not taken to the next open way, due at once; returns undefined when none
- * exists. It moves from that state and that provider alone: a process that still holds an older claim on it
- * finds it gone.
+ * Hands a part that was definitely not taken to the next open way, due at once; returns undefined when none exists.
+ * It moves from that state and that provider alone: a process that still holds an older claim on it finds it gone.
  */
 export function takeNextWay(
   db: Queryable,

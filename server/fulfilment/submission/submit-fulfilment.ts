@@ -38,8 +38,7 @@ export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<vo
 }
 
 /**
- * Moves it away from a provider to which nothing goes now: to the next one, or out of the queue until that
- * changes.
+ * Moves it away from a provider to which nothing goes now: to the next one, or out of the queue until that changes.
  */
 async function leave(deps: Deps, claimed: Claimed, errorCode: string): Promise<void> {
   const goes = await inTransaction(deps.database, async (tx) => {

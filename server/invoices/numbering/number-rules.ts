@@ -23,8 +23,7 @@ const numberAt = (wanted: Wanted, count: number): string =>
   `${wanted.prefix}${seriesName(wanted)}-${String(count).padStart(6, '0')}`;
 
 /**
- * Returns the next number of its series and year, and the counters after it: gapless, because they change
- * together.
+ * Returns the next number of its series and year, and the counters after it: gapless, because they change together.
  */
 export function nextNumber(counters: Counters, wanted: Wanted): { number: string; counters: Counters } {
   const series = seriesName(wanted);

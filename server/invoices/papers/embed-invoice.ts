@@ -35,10 +35,7 @@ const properties = [
   { name: 'ConformanceLevel', value: 'EN 16931', description: 'The profile of the embedded XML' },
 ];
 
-/**
- * Describes that schema: PDF/A takes properties of another schema only where the document itself describes
- * it.
- */
+/** Describes that schema: PDF/A takes properties of another schema only where the document itself describes it. */
 function describedSchema(): string {
   const described = properties.map(
     ({ name, description }) =>

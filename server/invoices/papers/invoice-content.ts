@@ -20,8 +20,7 @@ export interface PrintedLine {
 }
 
 /**
- * Says how a sale was paid: on which day in Madrid (`dd-mm-yyyy`), by which means, and the card where one is
- * known.
+ * Says how a sale was paid: on which day in Madrid (`dd-mm-yyyy`), by which means, and the card where one is known.
  */
 export interface PrintedPayment {
   on: string;
@@ -36,9 +35,7 @@ export interface PrintedDiscount {
   cents: Cents;
 }
 
-/**
- * Is what an invoice says besides its figures: it is kept with it, because names, words and addresses change.
- */
+/** Is what an invoice says besides its figures: it is kept with it, because names, words and addresses change. */
 export interface InvoiceContent {
   issuer: PrintedIssuer;
   orderNumber: string;
@@ -53,8 +50,7 @@ export interface InvoiceContent {
   /** It takes that one back, because it named the wrong buyer (`true`), or charged a tax that the buyer owes itself. */
   corrects?: true | 'tax';
   /**
-   * Is the day of the sale, `dd-mm-yyyy`, where it is issued on another; invoices from before have the column
-   * alone.
+   * Is the day of the sale, `dd-mm-yyyy`, where it is issued on another; invoices from before have the column alone.
    */
   soldOn?: string;
   /** Is the total as the register has it, which the code leads to. */

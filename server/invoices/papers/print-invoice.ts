@@ -42,10 +42,7 @@ export const kindOf = (invoice: KeptInvoice): KeptInvoice['type'] =>
  */
 const isFull = ({ type, content }: KeptInvoice): boolean =>
   ['F1', 'F3', 'R1', 'R4'].includes(type) || isUnnumbered(type, content.treatment, content.recipient);
-/**
- * Returns whether it takes back what named the wrong buyer, or was charged with a tax that the buyer owes
- * itself.
- */
+/** Returns whether it takes back what named the wrong buyer, or was charged with a tax that the buyer owes itself. */
 const takesBack = ({ content }: KeptInvoice): boolean => content.corrects !== undefined;
 /**
  * Returns whether it rectifies: what takes back a full one in the place of a simplified one does, too, where

@@ -14,9 +14,7 @@ export interface SemanticAddress {
   country: string;
 }
 
-/**
- * Is seller or buyer. `legalId` is a number of a public register, `id` any other by which a buyer is known.
- */
+/** Is seller or buyer. `legalId` is a number of a public register, `id` any other by which a buyer is known. */
 export interface SemanticParty {
   name: string;
   vatId?: string;
@@ -65,9 +63,7 @@ export interface SemanticInvoice {
 /** Makes `2027-01-22` of `22-01-2027`. */
 const isoDay = (date: string): string => date.split('-').reverse().join('-');
 
-/**
- * In these states the postal code is one run of signs: where it has spaces, what was typed stays one line.
- */
+/** In these states the postal code is one run of signs: where it has spaces, what was typed stays one line. */
 const oneRun = new Set(
   'AT BE BG CY DE DK EE ES FI FR HR HU IT LT LU LV PL PT RO SI AD AU CH LI MC NO SM US VA'.split(' '),
 );
@@ -156,8 +152,7 @@ function paymentOf({ content, locale }: KeptInvoice, { facts }: PrintedInvoice):
 }
 
 /**
- * Returns what stands on the paper beside its figures, with the address of the agency's check in place of the
- * code.
+ * Returns what stands on the paper beside its figures, with the address of the agency's check in place of the code.
  */
 function notesOf({ content }: KeptInvoice, { title, code, notes, sums }: PrintedInvoice): string[] {
   const reduced = content.discount ? sums.slice(0, 2).map(({ label, value }) => `${label}: ${value}`) : [];

@@ -13,9 +13,7 @@ import { semanticInvoice } from './semantic-invoice.ts';
 import { writeCii } from './write-cii.ts';
 import { writeUbl } from './write-ubl.ts';
 
-/**
- * Returns what is drawn of an invoice: its words, and where it names its buyer, the same for programs inside.
- */
+/** Returns what is drawn of an invoice: its words, and where it names its buyer, the same for programs inside. */
 export function paperOf(kept: KeptInvoice): Paper {
   const invoice = printInvoice(kept);
   const semantic = semanticInvoice(kept, invoice);

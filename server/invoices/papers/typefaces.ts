@@ -30,9 +30,8 @@ function signsByName(typeface: Typeface): Map<string, number> {
 }
 
 /**
- * Gives a form of a sign what it is copied and read aloud as: the hyphen between capitals (`hyphen.case`) is
- * a hyphen. Of itself such a form has no code point, or a private one, and a number or an amount would lose
- * its signs.
+ * Gives a form of a sign what it is copied and read aloud as: the hyphen between capitals (`hyphen.case`) is a
+ * hyphen. Of itself such a form has no code point, or a private one, and a number or an amount would lose its signs.
  */
 function meetSigns(typeface: Typeface): Typeface {
   const byName = signsByName(typeface);
@@ -45,10 +44,7 @@ function meetSigns(typeface: Typeface): Typeface {
   return typeface;
 }
 
-/**
- * Returns the shop's own copy of the typeface, read and parsed once: that is five sixths of what a page
- * costs.
- */
+/** Returns the shop's own copy of the typeface, read and parsed once: that is five sixths of what a page costs. */
 export function faceOf(face: Face): Typeface {
   const file = () => readFileSync(fileURLToPath(import.meta.resolve(files[face])));
   const known = parsed.get(face) ?? meetSigns(fontkit.create(file()));

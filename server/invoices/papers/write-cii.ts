@@ -146,8 +146,7 @@ function settlement(invoice: SemanticInvoice): Element {
 }
 
 /**
- * Writes the invoice in UN/CEFACT's Cross Industry Invoice (D16B), by the profile EN 16931 of Factur-X and
- * ZUGFeRD.
+ * Writes the invoice in UN/CEFACT's Cross Industry Invoice (D16B), by the profile EN 16931 of Factur-X and ZUGFeRD.
  */
 export function writeCii(invoice: SemanticInvoice): string {
   const { tax, lines } = invoice;

@@ -19,9 +19,8 @@ interface Cancelling {
 }
 
 /**
- * Cancels an invoice that should never have been: a further record reports it to the agency, the books count
- * it no more, and the invoice itself stays as it is. Throws `not_found`, `issuing_stopped`, and why it is not
- * right.
+ * Cancels an invoice that should never have been: a further record reports it to the agency, the books count it no
+ * more, and the invoice itself stays as it is. Throws `not_found`, `issuing_stopped`, and why it is not right.
  */
 export async function cancelInvoice(deps: Deps, input: Cancelling): Promise<void> {
   const issuer = await needIssuer(deps);

@@ -26,8 +26,7 @@ export interface CancelFacts {
 
 /**
  * Returns why an invoice is not cancelled: only what should never have been is, because its sale was invoiced
- * elsewhere already or there was none. What was sold is corrected by a further invoice
- * (docs/protocols/invoices.md).
+ * elsewhere already or there was none. What was sold is corrected by a further invoice (docs/protocols/invoices.md).
  */
 export function refusalOf(
   facts: CancelFacts,

@@ -48,9 +48,7 @@ export const isUnnumbered = (
   treatment.kind !== 'domestic' &&
   (type === 'F2' || type === 'R5');
 
-/**
- * Returns the rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax.
- */
+/** Returns the rates that the treatment leaves: none where another state, the buyer or nobody is owed the tax. */
 export const rateOf = ({
   treatment,
   rateBasisPoints,

@@ -35,9 +35,8 @@ export async function lookAtPast(database: Database, from: string | null): Promi
 const step = 500;
 
 /**
- * Writes what was paid before as due, the oldest first and in steps: the shop issues it beside its own.
- * Broken off at any point, it continues with what is left; a further run finds nothing. Returns how many were
- * written.
+ * Writes what was paid before as due, the oldest first and in steps: the shop issues it beside its own. Broken off at
+ * any point, it continues with what is left; a further run finds nothing. Returns how many were written.
  */
 export async function invoicePast(
   database: Database,

@@ -780,10 +780,7 @@ describe('orders from before', () => {
       'select cause, amount_cents from invoice_dues order by id',
     );
 
-  /**
-   * Makes three sales of three days, the second with a surplus of 1 € and two refunds, and a sample beside
-   * them.
-   */
+  /** Makes three sales of three days, the second with a surplus of 1 € and two refunds, and a sample beside them. */
   async function soldBefore(): Promise<OrderId[]> {
     const orders: OrderId[] = [];
     for (const paidAt of days) {

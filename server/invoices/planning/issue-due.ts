@@ -119,8 +119,7 @@ export async function issueInto(
 }
 
 /**
- * Holds what the agency would refuse: it is not sealed, and waits for a person, who names the buyer in
- * another way.
+ * Holds what the agency would refuse: it is not sealed, and waits for a person, who names the buyer in another way.
  */
 function holdRefused(planned: Planned, numbering: Numbering): Planned {
   if (planned.kind === 'held') return planned;

@@ -101,9 +101,8 @@ async function refuseNaming(
 }
 
 /**
- * Prepares naming the buyer in a transaction, with the locks of the order: the register of VAT numbers is
- * asked before any. Throws `tax_number_invalid`; the transaction throws why nobody, or not this one, is
- * named.
+ * Prepares naming the buyer in a transaction, with the locks of the order: the register of VAT numbers is asked
+ * before any. Throws `tax_number_invalid`; the transaction throws why nobody, or not this one, is named.
  */
 export async function readyNaming(
   deps: Deps,

@@ -261,8 +261,7 @@ function live({ orderCents, surplusCents, recipient, ...facts }: Facts, taken: r
   };
   for (const step of taken) {
     const left = receivedCents - gone;
-    // Another name does not change whose tax it is: a buyer who owes the tax itself is not replaced by
-    // somebody else.
+    // Another name does not change whose tax it is: a buyer who owes the tax itself is not replaced by somebody else.
     if (step.kind === 'full' && sale().treatment.kind !== 'reverse_charge') {
       untaxed = false;
       issued = issue(issued, planFull(issued, sale(), step.buyer));

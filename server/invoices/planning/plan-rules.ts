@@ -78,9 +78,7 @@ const full = (of: Issued | Draft, { figures, recipient }: { figures: Figures; re
   recipient,
 });
 
-/**
- * Returns what rectifies the sale, and where a full invoice replaces it, the full one of what rectifies it.
- */
+/** Returns what rectifies the sale, and where a full invoice replaces it, the full one of what rectifies it. */
 function withItsFull(issued: readonly Issued[], sale: Issued, rectifying: Draft): Draft[] {
   const recipient = inPlaceOf(issued, sale)[0]?.recipient;
   const { figures } = rectifying;

@@ -172,9 +172,7 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/**
- * Tries again what was held because nobody knew, or the shop does not sell there: the rules are others now.
- */
+/** Tries again what was held because nobody knew, or the shop does not sell there: the rules are others now. */
 export async function releasePlaces(tx: Tx): Promise<void> {
   await execute(
     tx,

@@ -10,8 +10,7 @@ const isMissed = `o.paid_at is not null and not o.sample and o.total_cents > 0
         and not exists (select from invoice_dues d where d.order_id = o.id and d.cause = 'sale')`;
 
 /**
- * Selects what each refund of the orders `found` takes back of its sale: what came beyond the price goes back
- * first.
+ * Selects what each refund of the orders `found` takes back of its sale: what came beyond the price goes back first.
  */
 const backOfFound = `select r.id, f.id as order_id, f.country, greatest(r.updated_at, f.paid_at) as at,
             (greatest(0, sum(r.amount_cents) over w - (p.amount_received_cents - f.total_cents))

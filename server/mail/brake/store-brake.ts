@@ -8,10 +8,7 @@ export async function lockKind(tx: Tx, kind: string): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('mails.brake:' || $1, 0))`, [kind]);
 }
 
-/**
- * Returns how many of the mail's kind were queued within so many minutes, and whether a person let this one
- * go.
- */
+/** Returns how many of the mail's kind were queued within so many minutes, and whether a person let this one go. */
 export function readLately(
   db: Queryable,
   mail: { id: MailId; kind: string; minutes: number },

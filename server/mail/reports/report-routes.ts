@@ -32,9 +32,7 @@ function provenBody(deps: Deps, request: FastifyRequest): { eventId: string; raw
   return { eventId: id, rawBody };
 }
 
-/**
- * Registers the webhook, which reads the raw body: the signature covers its bytes, before anything is parsed.
- */
+/** Registers the webhook, which reads the raw body: the signature covers its bytes, before anything is parsed. */
 export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

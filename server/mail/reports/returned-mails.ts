@@ -24,9 +24,8 @@ function mailIdOf(messageId: string | null): string | null {
 }
 
 /**
- * Takes a proven report in: the address gets no further mail (the rules of suppressions say which), the log
- * says so, and a person is asked. A second call is a no-op, and so is one about an address that we have not
- * written to.
+ * Takes a proven report in: the address gets no further mail (the rules of suppressions say which), the log says so,
+ * and a person is asked. A second call is a no-op, and so is one about an address that we have not written to.
  */
 export async function receiveReport(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -86,9 +85,8 @@ async function noteReturned(tx: Tx, returned: Returned): Promise<void> {
 }
 
 /**
- * Notes that the receiver's server says at RCPT that there is no such mailbox, as the mail service's report
- * that a mail came back. This mail is withheld, no other goes there, and a person is asked. One attempt
- * counts once.
+ * Notes that the receiver's server says at RCPT that there is no such mailbox, as the mail service's report that a
+ * mail came back. This mail is withheld, no other goes there, and a person is asked. One attempt counts once.
  */
 export async function noteRefused(
   { database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>,
@@ -148,8 +146,7 @@ async function tellServerBack(db: Queryable): Promise<void> {
 }
 
 /**
- * Reports that it left after all; of the mail itself there is nothing to close when the quick attempts were
- * enough.
+ * Reports that it left after all; of the mail itself there is nothing to close when the quick attempts were enough.
  */
 export async function tellSent(db: Queryable, sent: { mailId: MailId; attempts: number }): Promise<void> {
   await tellServerBack(db);

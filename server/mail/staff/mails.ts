@@ -33,9 +33,8 @@ interface Resending {
 }
 
 /**
- * Sends a mail once more for a member: through the outbox, worded again, to the address that its order has
- * now. One that has not left is tried again from the beginning instead. Returns the mail that leaves. Throws
- * `not_found`.
+ * Sends a mail once more for a member: through the outbox, worded again, to the address that its order has now. One
+ * that has not left is tried again from the beginning instead. Returns the mail that leaves. Throws `not_found`.
  */
 export const resendMail = (deps: Deps, input: Resending): Promise<string> =>
   inTransaction(deps.database, (tx) => resendKnown(deps, tx, input));

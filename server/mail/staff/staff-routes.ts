@@ -9,10 +9,7 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { allowAddress } from '../reports/allow-address.ts';
 import { listMails, resendMail, showMail } from './mails.ts';
 
-/**
- * A stranger may have had a part in it, so it runs no script, loads nothing but pictures, and knows no
- * session.
- */
+/** A stranger may have had a part in it, so it runs no script, loads nothing but pictures, and knows no session. */
 const bodyHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -5,9 +5,8 @@ import type { MailDuty } from '#server/platform/feature/mail-kind.ts';
 export type SuppressionKind = Tables['suppressions']['kind'];
 
 /**
- * Returns what keeps a mail from its reader: no mail reaches an address that bounced, a reader who complained
- * gets only what is owed, and what a person may choose goes to those who have not said no. Undefined when it
- * may leave.
+ * Returns what keeps a mail from its reader: no mail reaches an address that bounced, a reader who complained gets
+ * only what is owed, and what a person may choose goes to those who have not said no. Undefined when it may leave.
  */
 export function stopOf(
   suppressed: readonly SuppressionKind[],

@@ -6,9 +6,8 @@ import type { SecretBox } from '#server/platform/clients/secret-box.ts';
 const prefix = 'unsubscribe:';
 
 /**
- * Stands in the mails to an address: a reader who brings it back holds one. The address is sealed in it, so a
- * link that is seen by others names nobody, and it works as long as the key does, whatever has been forgotten
- * meanwhile.
+ * Stands in the mails to an address: a reader who brings it back holds one. The address is sealed in it, so a link
+ * that is seen by others names nobody, and it works as long as the key does, whatever has been forgotten meanwhile.
  */
 export const unsubscribeToken = (secrets: Pick<SecretBox, 'seal'>, email: string): string =>
   secrets.seal(`${prefix}${email}`).toString('base64url');

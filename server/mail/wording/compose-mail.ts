@@ -40,10 +40,7 @@ function renderText(content: MailContent, shop: ShopIdentity): string {
 interface Around {
   messageId: string;
   shop: ShopIdentity;
-  /**
-   * Holds the page where mails are chosen and, in one that can be stopped, what a mail program calls (RFC
-   * 8058).
-   */
+  /** Holds the page where mails are chosen and, in one that can be stopped, what a mail program calls (RFC 8058). */
   stop?: { page: string; oneClick: string | undefined } | undefined;
 }
 

@@ -15,8 +15,7 @@ const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
   order.statements.some((statement) => statement.kind === kind);
 
 /**
- * Writes the statements word for word (LAW rows 2 and 3); the words on the button are no statement of the
- * buyer's.
+ * Writes the statements word for word (LAW rows 2 and 3); the words on the button are no statement of the buyer's.
  */
 function consentSection(order: MailOrder): MailSection[] {
   const shown = order.statements.filter((statement) => statement.kind !== 'order_button');

@@ -29,8 +29,7 @@ function discountFacts({ discount, locale }: MailOrder): [label: string, value: 
 }
 
 /**
- * Says whether what drops later is refilled, as the buyer read it beside the price; nothing where nothing was
- * said.
+ * Says whether what drops later is refilled, as the buyer read it beside the price; nothing where nothing was said.
  */
 export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' | 'locale'>): string[] {
   if (refillDays === null) return [];
@@ -90,8 +89,7 @@ export function orderFrame(
 }
 
 /**
- * Says where the order's invoices stand: the page has each of them as soon as it is issued, and never a stale
- * one.
+ * Says where the order's invoices stand: the page has each of them as soon as it is issued, and never a stale one.
  */
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,

@@ -31,9 +31,7 @@ export async function wordSample(
   return written;
 }
 
-/**
- * Returns a mail of this kind as its feature words it, about facts that nobody has; its links open nothing.
- */
+/** Returns a mail of this kind as its feature words it, about facts that nobody has; its links open nothing. */
 export async function writeSample(
   around: { shop: ShopIdentity; publicUrl: string; log: Log },
   kind: MailKind,

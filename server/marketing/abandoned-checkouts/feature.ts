@@ -11,8 +11,7 @@ import { unsubscribedMail } from './unsubscribed-mail.ts';
 const marketingRetention: readonly Retention[] = [
   {
     table: 'abandoned_checkouts',
-    // The term begins after the checkout itself was cleared: an earlier one would be collected
-    // again.
+    // The term begins after the checkout itself was cleared: an earlier one would be collected again.
     days: 365,
     atLeast: 190,
     because: 'after the checkout itself was given up',

@@ -82,10 +82,7 @@ export async function showCart(deps: Holder, id: string): Promise<AbandonedDetai
 
 const shown = ({ carts, bought, revenueCents }: MeasuredGroup) => ({ carts, bought, revenueCents });
 
-/**
- * Returns figures of left and recovered checkouts, and the effect of reminders against the tenth
- * without.
- */
+/** Returns figures of left and recovered checkouts, and the effect of reminders against the tenth without. */
 export async function showCartFigures(
   { database }: Pick<Deps, 'database'>,
   asked: CartFiguresQuery,

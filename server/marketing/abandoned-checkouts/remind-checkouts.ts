@@ -39,9 +39,7 @@ async function codeFor({ tx, at }: Round, { id, code }: (Decision & { what: 'sen
   return makeOwnCode(tx, { prefix: `R${percent}`, batch: id, percent, minimumCents, from: at, until });
 }
 
-/**
- * Adds a customer to the comparison before the first reminder. Returns whether they are held out.
- */
+/** Adds a customer to the comparison before the first reminder. Returns whether they are held out. */
 async function enrol({ tx, at }: Round, { id, heldOut, taken }: CartFacts): Promise<boolean> {
   if (heldOut !== null || taken.length > 0) return false;
   const isOut = isHeldOut(id);
@@ -101,9 +99,8 @@ function remindSome(deps: ReminderDeps): Promise<{ seen: number; reminded: numbe
 }
 
 /**
- * Sends the due steps to buyers who left a checkout and had agreed to it, each once; a tenth is
- * held out to measure the effect of reminders. While the shop is closed everything waits. Returns
- * how many mails were queued.
+ * Sends the due steps to buyers who left a checkout and had agreed to it, each once; a tenth is held out to measure
+ * the effect of reminders. While the shop is closed everything waits. Returns how many mails were queued.
  */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
   if (await isShut(deps)) return 0;

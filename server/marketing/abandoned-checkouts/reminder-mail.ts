@@ -89,10 +89,7 @@ function codeFacts({ locale }: LeftOfMail, { code }: Said): [string, string][] {
 const paragraph = (text: string, at: number, { length }: readonly string[]) =>
   html`<p style="margin:0 0 ${at === length - 1 ? '0' : '12px'}">${text}</p>`;
 
-/**
- * Words what was left, in the owner's words, and the link back to it; no price, because it may have
- * changed.
- */
+/** Words what was left, in the owner's words, and the link back to it; no price, because it may have changed. */
 export function wordReminder(left: LeftOfMail, setting: MailSetting, said: Said): WrittenMail {
   const { locale, email, username } = left;
   const { reminder } = orderMailsMessages[locale];

@@ -14,10 +14,7 @@ import { recoverCheckout } from './recover-checkout.ts';
 /** The body is ignored. */
 const bodyLimit = 16 * 1024;
 
-/**
- * Limits the use of invalid links; a mail program that unsubscribes many people at once is not
- * limited.
- */
+/** Limits the use of invalid links; a mail program that unsubscribes many people at once is not limited. */
 async function provenAddress(deps: Deps, request: FastifyRequest, token: string): Promise<string> {
   const email = addressOf(deps.secrets, token);
   if (email !== undefined) return email;
@@ -31,8 +28,7 @@ async function provenAddress(deps: Deps, request: FastifyRequest, token: string)
  */
 export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (oneClick: FastifyInstance) => {
-    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token
-    // matters.
+    // Mail programs post `List-Unsubscribe=One-Click`, in one of two form types; only the token matters.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       oneClick.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, _body, done) =>
         done(null, {}),

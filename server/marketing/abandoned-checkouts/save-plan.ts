@@ -47,10 +47,7 @@ async function keep(
   return id;
 }
 
-/**
- * Saves a new version of the plan; it counts at the next round. Throws `conflict`,
- * `invalid_request`.
- */
+/** Saves a new version of the plan; it counts at the next round. Throws `conflict`, `invalid_request`. */
 export function savePlan(deps: Holder, saving: Saving & { plan: ReminderPlan }): Promise<number> {
   return inTransaction(deps.database, (tx) =>
     keep({ deps, tx }, saving, { action: 'reminders.save', plan: saving.plan, takesBack: null }),

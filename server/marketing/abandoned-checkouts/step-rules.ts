@@ -33,10 +33,7 @@ export interface CartFacts {
   closedIn: readonly string[];
   heldOut: boolean | null;
   taken: { step: string; delayMinutes: number }[];
-  /**
-   * Counts the reminders that its address got within the days of the cap, of this checkout and of
-   * others.
-   */
+  /** Counts the reminders that its address got within the days of the cap, of this checkout and of others. */
   remindersOfLate: number;
   /** Another checkout of the address was compared or reminded of within these days. */
   otherOfLate: boolean;
@@ -46,10 +43,7 @@ const minuteMs = 60_000;
 /** A step that is this much later than its delay, for instance after downtime, is skipped. */
 export const graceMs = 2 * dayMs;
 
-/**
- * Holds out a tenth, by the checkout's own id: the result is always the same (docs/figures.md has
- * it as a query).
- */
+/** Holds out a tenth, by the checkout's own id: the result is always the same (docs/figures.md has it as a query). */
 export const isHeldOut = (id: string): boolean => sha256(id).readUInt32BE(0) % 10 === 0;
 
 /**
@@ -93,9 +87,7 @@ export function stopOfCart(facts: CartFacts, closed: readonly Closure[]): StopRe
 const dueAt = ({ abandonedAt }: CartFacts, { delayMinutes }: ReminderStep) =>
   abandonedAt.getTime() + delayMinutes * minuteMs;
 
-/**
- * Returns the latest due step after all that were taken, so that after downtime only one is sent.
- */
+/** Returns the latest due step after all that were taken, so that after downtime only one is sent. */
 export function dueStep(plan: ReminderPlan, facts: CartFacts, now: Date): ReminderStep | undefined {
   const reached = Math.max(0, ...facts.taken.map(({ delayMinutes }) => delayMinutes));
   const taken = new Set(facts.taken.map(({ step }) => step));
@@ -121,10 +113,7 @@ export interface Known {
   closed: readonly Closure[];
 }
 
-/**
- * Decides about a checkout now; a new one enters the comparison by it, unless it waits or is
- * stopped.
- */
+/** Decides about a checkout now; a new one enters the comparison by it, unless it waits or is stopped. */
 export function decide({ plan, now, usable, closed }: Known, facts: CartFacts): Decision {
   const stop = stopOfCart(facts, closed);
   if (stop) return { what: 'stop', reason: stop };

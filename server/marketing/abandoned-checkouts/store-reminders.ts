@@ -116,10 +116,7 @@ export interface TakenStep {
   at: Date;
 }
 
-/**
- * Inserts a step of a checkout once ever. It also writes the columns that the earlier version
- * reads.
- */
+/** Inserts a step of a checkout once ever. It also writes the columns that the earlier version reads. */
 export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
   const { checkoutId, step, place, planId, passedOver, code, at } = taken;
   const { id } = await one<Row<'checkout_reminders', 'id'>>(

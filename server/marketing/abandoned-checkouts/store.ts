@@ -123,10 +123,7 @@ export interface DraftRow
   posts: Tables['line_item_posts']['link'][];
 }
 
-/**
- * Reads what was left and notes that the link was opened. It includes a reminder's code while that
- * is valid.
- */
+/** Reads what was left and notes that the link was opened. It includes a reminder's code while that is valid. */
 export async function openAbandoned(db: Queryable, id: string): Promise<DraftRow | undefined> {
   return maybeOne<DraftRow>(
     db,

@@ -14,10 +14,7 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { insertRequest } from './store.ts';
 import { type ReadUnsubscribe, readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 
-/**
- * Shows the page that stops mails: plain for everybody, with choices for the reader of a mailed
- * link.
- */
+/** Shows the page that stops mails: plain for everybody, with choices for the reader of a mailed link. */
 export function unsubscribeVisits(deps: Deps): PageVisits {
   // The link is a secret of its reader, so no other site gets it as a referrer.
   const headers = { 'referrer-policy': 'no-referrer' };

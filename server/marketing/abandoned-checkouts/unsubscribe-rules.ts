@@ -26,10 +26,7 @@ function problemOf(field: UnsubscribeField, text: string): UnsubscribeProblem | 
   return lengthOf(text) < 5 ? 'reason_short' : undefined;
 }
 
-/**
- * Reads the form: the address is required, name and reason are not. Far too much text is cut before
- * it is shown.
- */
+/** Reads the form: the address is required, name and reason are not. Far too much text is cut before it is shown. */
 export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscribe {
   const read = (field: UnsubscribeField) => [field, formLine(form, field).slice(0, 1200)] as const;
   const values = Object.fromEntries(unsubscribeFields.map(read)) as UnsubscribeValues;

@@ -3,10 +3,7 @@ import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { readRequest } from './store.ts';
 
-/**
- * Confirms the unsubscription, without the typed text, so that nobody has the shop mail it to
- * others.
- */
+/** Confirms the unsubscription, without the typed text, so that nobody has the shop mail it to others. */
 export const unsubscribedMail: MailKind = {
   kind: 'unsubscribed',
   due: { table: 'unsubscribe_requests', at: 'created_at' },

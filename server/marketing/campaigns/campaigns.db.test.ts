@@ -415,15 +415,13 @@ it('mails nobody twice and loses nobody, wherever the program is killed', async 
     for (const { email, state, leaving, due } of mails) {
       const times = sent.filter((each) => each.to === email).length;
       const where = `${at}: ${email} ${state}, ${times} times`;
-      // A mail that was cut off while it was being sent stays for a person; all others were mailed
-      // exactly once.
+      // A mail that was cut off while it was being sent stays for a person; all others were mailed exactly once.
       if (state === 'sent') expect(times, where).toBe(1);
       else expect([state, leaving, due, times <= 1], where).toEqual(['failed', true, false, true]);
       if (state !== 'sent') unknown += 1;
     }
   }
   expect(killed).toBeGreaterThan(15);
-  // Two kills hit each of two mails: after the mark before sending, and before the result is
-  // stored.
+  // Two kills hit each of two mails: after the mark before sending, and before the result is stored.
   expect(unknown).toBe(4);
 });

@@ -42,10 +42,7 @@ export const capOf = ({ mailsPerPerson, personDays }: CampaignLimits, now: Date)
   since: new Date(now.getTime() - personDays * dayMs),
 });
 
-/**
- * Begins it, or makes it a draft again where its segment was removed meanwhile, so that its
- * audience is unknown.
- */
+/** Begins it, or makes it a draft again where its segment was removed meanwhile, so that its audience is unknown. */
 async function beginOrPutBack({ log, now }: SendDeps, tx: Tx, due: DueCampaign): Promise<void> {
   const { id } = due;
   try {
@@ -64,10 +61,7 @@ async function beginDue(deps: SendDeps): Promise<void> {
   });
 }
 
-/**
- * Takes turns of one campaign: the same transaction puts the mail of each allowed recipient into
- * the outbox.
- */
+/** Takes turns of one campaign: the same transaction puts the mail of each allowed recipient into the outbox. */
 async function handOverOf(
   { queue, now }: SendDeps,
   tx: Tx,

@@ -10,10 +10,7 @@ export const withCode = (text: string, code: string | null): string => text.repl
 
 const address = /<a href="([^"]*)">/g;
 
-/**
- * Rewrites every link of a text that our renderer wrote, by `lead`; in mails all addresses are
- * absolute.
- */
+/** Rewrites every link of a text that our renderer wrote, by `lead`; in mails all addresses are absolute. */
 export const leadLinks = (html: string, lead: (href: string) => string): string =>
   html.replace(address, (_whole, href: string) => `<a href="${lead(href)}">`);
 
@@ -41,10 +38,7 @@ function ownPath(href: string, publicUrl: string): string | undefined {
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : undefined;
 }
 
-/**
- * Replaces links to own pages by counted ones, and leaves others alone. `href` is as it stands in
- * HTML.
- */
+/** Replaces links to own pages by counted ones, and leaves others alone. `href` is as it stands in HTML. */
 export function leadOf(href: string, { publicUrl, counted }: OwnLink): string {
   const path = ownPath(href, publicUrl);
   if (path === undefined) return href;
@@ -79,9 +73,8 @@ export function plainOf(html: string): string {
 }
 
 /**
- * Returns where a followed link leads: pages of this shop alone, with the campaign's name in the
- * address. The address is judged as the browser will read it: removing `.` and `..` can leave two
- * slashes, and with them another host.
+ * Returns where a followed link leads: pages of this shop alone, with the campaign's name in the address. The address
+ * is judged as the browser will read it: removing `.` and `..` can leave two slashes, and with them another host.
  */
 export function destinationOf(to: string, source: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses

@@ -11,9 +11,8 @@ import { sourceOf } from './rules.ts';
 import { findCampaignOf, setClicked } from './store-recipients.ts';
 
 /**
- * Returns where a mail's link leads, a page of this shop. The follower is stored only with consent
- * to measurement (LAW row 8). A link of a forgotten campaign still leads there. Throws `not_found`
- * for any other place.
+ * Returns where a mail's link leads, a page of this shop. The follower is stored only with consent to measurement
+ * (LAW row 8). A link of a forgotten campaign still leads there. Throws `not_found` for any other place.
  */
 export async function followLink(
   { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -48,8 +47,7 @@ function closedIn(services: readonly Service[]): string[] {
 }
 
 /**
- * Returns the links of a Markdown text: paths of this shop without query and fragment, placeholders
- * as they stand.
+ * Returns the links of a Markdown text: paths of this shop without query and fragment, placeholders as they stand.
  */
 function leadsOf(body: string, publicUrl: string): Set<string> {
   const found = [...body.matchAll(/\]\(([^)\s]+)|(https?:\/\/[^\s)]+)/g)];

@@ -25,10 +25,7 @@ export const sourceOf = (id: string): string => `campaign-${id.slice(-12)}`;
 
 export const turnSeconds = 10;
 
-/**
- * Returns how many may be handed over in one turn: the minute's share, and never more in a minute
- * than that.
- */
+/** Returns how many may be handed over in one turn: the minute's share, and never more in a minute than that. */
 export function allowanceOf(perMinute: number, handedInLastMinute: number): number {
   const share = Math.ceil((perMinute * turnSeconds) / 60);
   return Math.max(0, Math.min(share, perMinute - handedInLastMinute));

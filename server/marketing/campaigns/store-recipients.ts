@@ -73,10 +73,7 @@ const agreed = `select lower(o.email) as email,
    and not ${stopped('lower(o.email)')}
  group by lower(o.email)`;
 
-/**
- * Restricts them to a campaign's audience: $1 is the campaign, $2 the addresses of its segment,
- * null without one.
- */
+/** Restricts them to a campaign's audience: $1 is the campaign, $2 the addresses of its segment, null without one. */
 const inReach = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;
 
 const written = `exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = a.locale)`;

@@ -20,10 +20,7 @@ const letterOf = (table: 'campaign_recipients' | 'campaign_tests') =>
      join campaign_texts t on t.campaign_id = c.id and t.locale = w.locale
     where w.id = $1::uuid`;
 
-/**
- * Returns one recipient's mail; undefined once it was forgotten, and for a demonstration's
- * campaign.
- */
+/** Returns one recipient's mail; undefined once it was forgotten, and for a demonstration's campaign. */
 export const readRecipientLetter = (db: Queryable, id: string): Promise<LetterRow | undefined> =>
   maybeOne<LetterRow>(db, `${letterOf('campaign_recipients')} and not c.sample`, [id]);
 
@@ -192,10 +189,7 @@ export async function insertTest(
   return id;
 }
 
-/**
- * Stops running campaigns after a restore, when their next turn is unknown; planned ones become
- * drafts again.
- */
+/** Stops running campaigns after a restore, when their next turn is unknown; planned ones become drafts again. */
 export async function holdCampaigns(tx: Tx): Promise<number> {
   return execute(
     tx,

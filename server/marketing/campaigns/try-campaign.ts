@@ -31,10 +31,7 @@ export async function previewCampaign(deps: Deps, letter: PreviewCampaign): Prom
   }
 }
 
-/**
- * Sends the saved mail to one address. Throws `invalid_request` for a missing address or a language
- * without text.
- */
+/** Sends the saved mail to one address. Throws `invalid_request` for a missing address or a language without text. */
 export function testCampaign(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
   input: { id: string; locale: Locale; email: string; staff: StaffActor },

@@ -10,10 +10,7 @@ import { readRecipientLetter, readTestLetter } from './store.ts';
 /** Precedes the id of the link's recipient. */
 export const clickPath = '/api/campaigns/links';
 
-/**
- * `handOver` queues it in the transaction that marks the recipient; it is sent at most once (LAW
- * rows 9 and 10).
- */
+/** `handOver` queues it in the transaction that marks the recipient; it is sent at most once (LAW rows 9 and 10). */
 const campaignMail: MailKind = {
   kind: 'campaign',
   choice: 'marketing',
@@ -69,10 +66,7 @@ function bodyOf({ body, code }: Letter, frame: TextFrame, counted: string | null
   return { markup: { markup: dressed(written) }, text: plainOf(written) };
 }
 
-/**
- * Returns a mail of a campaign; `counted` is where its own links are counted, null for previews and
- * tests.
- */
+/** Returns a mail of a campaign; `counted` is where its own links are counted, null for previews and tests. */
 export function writeLetter(
   letter: Letter,
   { recipient, counted }: { recipient: string; counted: string | null },

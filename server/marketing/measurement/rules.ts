@@ -7,17 +7,13 @@ export const proofDays = 3 * 365;
 
 const uuid = z.uuid();
 
-/**
- * Returns the visitor of earlier choices from the cookie header; undefined for anything malformed.
- */
+/** Returns the visitor of earlier choices from the cookie header; undefined for anything malformed. */
 export function visitorOf(cookies: string | undefined): string | undefined {
   const known = uuid.safeParse(readConsent(cookies ?? '')?.visitor);
   return known.success ? known.data : undefined;
 }
 
-/**
- * Special names stand before general ones: most browsers also call themselves Chrome and Safari.
- */
+/** Special names stand before general ones: most browsers also call themselves Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR|Opera/, 'Opera'],
@@ -32,10 +28,7 @@ export function browserFamily(userAgent: string | undefined): string {
   return browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'other';
 }
 
-/**
- * Hashes an address so that it proves a choice and identifies nobody: keyed with the shop's own
- * secret, 16 bytes.
- */
+/** Hashes an address so that it proves a choice and identifies nobody: keyed with the shop's own secret, 16 bytes. */
 export function addressHash(signingKey: string, address: string): Buffer {
   return hmacSha256(signingKey, `address:${address}`).subarray(0, 16);
 }
@@ -45,10 +38,7 @@ export function clientOf(cookie: string | undefined): string | undefined {
   return /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie ?? '')?.[1];
 }
 
-/**
- * Returns who reports a purchase: the tag where it has loaded, else the server; nobody without
- * consent.
- */
+/** Returns who reports a purchase: the tag where it has loaded, else the server; nobody without consent. */
 export function reporterOf(choice: Pick<KnownChoice, 'analytics'> | undefined, tag: 'ready' | 'absent') {
   if (!choice?.analytics) return 'nobody';
   return tag === 'ready' ? 'tag' : 'server';

@@ -34,9 +34,8 @@ function checkReport(order: ReportedOrder | undefined, report: TrackConversion):
 }
 
 /**
- * Stores the first report of a paid order; returns true when this is it. Nothing leaves the shop
- * without a stored choice that allows it. Throws `order_not_found`, `payment_not_confirmed`,
- * `conflict`, `price_changed`.
+ * Stores the first report of a paid order; returns true when this is it. Nothing leaves the shop without a stored
+ * choice that allows it. Throws `order_not_found`, `payment_not_confirmed`, `conflict`, `price_changed`.
  */
 export async function trackConversion(
   deps: Deps,

@@ -26,10 +26,7 @@ type Counting = Pick<Deps, 'database'> & Partial<Pick<Deps, 'log'>>;
 
 const daysAtOnce = 31;
 
-/**
- * Counts changed days, the newest first. Returns how many. Marks and counts change in one
- * transaction.
- */
+/** Counts changed days, the newest first. Returns how many. Marks and counts change in one transaction. */
 function countSome({ database }: Counting, taking: Taking): Promise<number> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
@@ -65,8 +62,7 @@ export async function catchUpBriefly(deps: Counting): Promise<void> {
 }
 
 /**
- * Counts all that changed. It is idempotent, and continues where an interrupted run was. Throws for
- * days left over.
+ * Counts all that changed. It is idempotent, and continues where an interrupted run was. Throws for days left over.
  */
 export async function catchUp(deps: Counting): Promise<void> {
   try {

@@ -32,10 +32,7 @@ export function daysAsked({ from, to }: FigureSpan, now: Date): Days | undefined
   return lengthOf(days) > mostDays ? undefined : days;
 }
 
-/**
- * Returns the days to compare with: as many before them, or the last ones before them on the same
- * weekdays.
- */
+/** Returns the days to compare with: as many before them, or the last ones before them on the same weekdays. */
 export function daysBefore(days: Days, compare: Comparison): Days | undefined {
   if (compare === 'none') return undefined;
   const length = lengthOf(days);
@@ -108,10 +105,7 @@ export function figuresOf(counted: Counted): Figures {
 export const shareOf = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part * 10_000) / whole);
 
-/**
- * Holds bounds of times in seconds, each a tenth above the one before: from five seconds to forty
- * days.
- */
+/** Holds bounds of times in seconds, each a tenth above the one before: from five seconds to forty days. */
 export const timeBounds: readonly number[] = (() => {
   const bounds: number[] = [];
   for (let bound = 5; bound < 40 * daySeconds; bound = Math.max(bound + 1, Math.floor(bound * 1.1)))

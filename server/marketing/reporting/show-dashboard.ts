@@ -25,9 +25,7 @@ import { readFunnel } from './store.ts';
 import { type CountedDay, countHours, countUntil, readDays } from './store-read.ts';
 import { tellVisits } from './visits.ts';
 
-/**
- * Throws `invalid_request` for days that end before they begin, or are more than some two years.
- */
+/** Throws `invalid_request` for days that end before they begin, or are more than some two years. */
 export function requireDays({ now }: Pick<Deps, 'now'>, span: FigureSpan): Days {
   const days = daysAsked(span, now());
   if (!days)

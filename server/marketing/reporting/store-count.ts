@@ -27,10 +27,7 @@ export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('figures.count'))`);
 }
 
-/**
- * Limits the taken marks: this many days at most, the newest first, without those that failed
- * before.
- */
+/** Limits the taken marks: this many days at most, the newest first, without those that failed before. */
 export interface Taking {
   most: number;
   except?: readonly string[];

@@ -1,8 +1,7 @@
 /**
- * Counts orders, refunds and disputes, as the parts of a `with` that stands after `spans (label,
- * begins, ends)`; `facts` has one row for each, with its time and its dimensions. docs/figures.md
- * has the same in words and in plain queries. A day's rates are found once (`materialized`), not
- * for each order again.
+ * Counts orders, refunds and disputes, as the parts of a `with` that stands after `spans (label, begins, ends)`;
+ * `facts` has one row for each, with its time and its dimensions. docs/figures.md has the same in words and in plain
+ * queries. A day's rates are found once (`materialized`), not for each order again.
  */
 const dims = `
     o.locale as language, o.tax_country as country, coalesce(o.network_country, '') as place, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,

@@ -68,9 +68,8 @@ interface NewRate {
 }
 
 /**
- * Writes rates, and marks the days whose costs they change: from their day to the next rate's;
- * before the first rate of a currency, all. A rate from the setting never replaces the owner's.
- * Returns how many are different now.
+ * Writes rates, and marks the days whose costs they change: from their day to the next rate's; before the first rate
+ * of a currency, all. A rate from the setting never replaces the owner's. Returns how many are different now.
  */
 export function writeRates(tx: Tx, given: readonly NewRate[], source: 'setting' | 'owner'): Promise<number> {
   return execute(

@@ -5,8 +5,7 @@ const robots =
   /bot|crawl|spider|slurp|preview|fetch|scan|monitor|lighthouse|headless|curl|wget|python|java\/|go-http/i;
 
 /**
- * Returns whether a person's browser opens a page: browsers mark navigation, robots name themselves
- * or send nothing.
+ * Returns whether a person's browser opens a page: browsers mark navigation, robots name themselves or send nothing.
  */
 export function isVisit(headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-mode': mode, 'sec-purpose': purpose, 'user-agent': agent } = headers;

@@ -8,10 +8,7 @@ import { isVisit } from './visit-rules.ts';
 
 const withForm: ReadonlySet<string> = new Set(serviceTypes);
 
-/**
- * Counts that a page with the order form was opened. It reads two headers, and the reply does not
- * depend on it.
- */
+/** Counts that a page with the order form was opened. It reads two headers, and the reply does not depend on it. */
 export const formCounter = (deps: Deps) => (page: string, headers: IncomingHttpHeaders) => {
   if (withForm.has(page) && isVisit(headers)) countStep(deps, 'form');
 };

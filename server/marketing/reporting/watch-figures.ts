@@ -35,8 +35,7 @@ async function lookAt({ database }: Deps, today: string): Promise<Watched> {
 }
 
 /**
- * Alerts the owner by mail, and in the inbox; at most once a day for the same alarm, however often
- * the clock runs.
+ * Alerts the owner by mail, and in the inbox; at most once a day for the same alarm, however often the clock runs.
  */
 async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
@@ -49,13 +48,11 @@ async function raise(deps: Deps, alarm: FigureAlarm, day: string): Promise<void>
 }
 
 /**
- * Compares the last seven whole days with the owner's bounds; it closes an alarm whose figure is
- * within them again.
+ * Compares the last seven whole days with the owner's bounds; it closes an alarm whose figure is within them again.
  */
 export async function watchFigures(deps: Deps): Promise<void> {
   await countFigures(deps).catch((error: unknown) => {
-    // The counted figures are compared with the bounds all the same; the other job reports the
-    // rest.
+    // The counted figures are compared with the bounds all the same; the other job reports the rest.
     deps.log.warn({ err: error }, 'figures are watched as they were counted last');
   });
   const bounds = await readSetting(deps, alertsSetting);

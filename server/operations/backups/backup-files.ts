@@ -4,10 +4,7 @@ import { z } from 'zod';
 import type { BackupFile } from '#contracts/operations/backups.ts';
 import { folderOf, type PlaceDeps } from './place.ts';
 
-/**
- * Is the result of reading a backup back; counts are null for a dump, whose contents are only
- * listed.
- */
+/** Is the result of reading a backup back; counts are null for a dump, whose contents are only listed. */
 const noteSchema = z.object({ bytes: z.number().int(), orders: z.number().int().nullable() });
 type ProofNote = z.infer<typeof noteSchema>;
 
@@ -51,9 +48,7 @@ async function toFile(folder: string, name: string): Promise<BackupFile | undefi
   };
 }
 
-/**
- * Returns backups in the folder besides those that the program made by itself, the newest first.
- */
+/** Returns backups in the folder besides those that the program made by itself, the newest first. */
 export async function filesBeside(folder: string, own: ReadonlySet<string>): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !own.has(join(folder, name)));

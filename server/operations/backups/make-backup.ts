@@ -67,10 +67,7 @@ async function writeNew(deps: Deps) {
 
 const toError = (error: Error) => ({ error: error.message || 'unknown' });
 
-/**
- * A file that did not leave the machine counts as a failure; its row keeps its name, so that it is
- * removed later.
- */
+/** A file that did not leave the machine counts as a failure; its row keeps its name, so that it is removed later. */
 async function writeAndSend(deps: Deps) {
   const written = await writeNew(deps);
   const failed = await sendAway(deps.config, written.file).then(() => ({}), toError);
@@ -86,10 +83,7 @@ async function removeUnsent(deps: Deps): Promise<void> {
   }
 }
 
-/**
- * Removes expired backups: the file first, so that no row says of a file on the disk that it is
- * gone.
- */
+/** Removes expired backups: the file first, so that no row says of a file on the disk that it is gone. */
 async function removeOver(deps: Deps): Promise<void> {
   const done = await doneBackups(deps.database);
   const over = new Set(removedOf(done, await readSetting(deps, scheduleSetting)));
@@ -132,8 +126,7 @@ export async function makeBackup(deps: Deps, input: BackupWish): Promise<boolean
 }
 
 /**
- * Keeps the result of a backup by the command: the shop counts it and alerts to a failure, but
- * leaves its file alone.
+ * Keeps the result of a backup by the command: the shop counts it and alerts to a failure, but leaves its file alone.
  */
 export const noteMade = (database: Database, made: Made): Promise<void> => insertMade(database, made);
 export type { Made };

@@ -24,10 +24,7 @@ export const wayOf = ({ config: { dataDir, databaseDirectUrl } }: PlaceDeps): 'f
 /** The system's message begins with EACCES or a similar code. */
 const inWords = (folder: string, error: Error) => `nothing can be written into ${folder}: ${error.message}`;
 
-/**
- * Returns why nothing can be stored in the folder, which is made where it is missing; null when it
- * can.
- */
+/** Returns why nothing can be stored in the folder, which is made where it is missing; null when it can. */
 export async function problemOfFolder(folder: string): Promise<string | null> {
   const trial = join(folder, `.auge-trial-${randomUUID()}`);
   try {

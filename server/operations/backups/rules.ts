@@ -66,10 +66,7 @@ export function removedOf(
   return all.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
 }
 
-/**
- * Returns the unsent backups to remove: all but the newest, and that one too when a later one is
- * complete.
- */
+/** Returns the unsent backups to remove: all but the newest, and that one too when a later one is complete. */
 export function unsentOver<One extends Kept>(unsent: readonly One[], newestDoneAt: Date | null): One[] {
   const [newest, ...older] = unsent.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   const stays = newest && (newestDoneAt === null || newest.startedAt > newestDoneAt);

@@ -34,9 +34,8 @@ function run(command: string, file: string): Promise<string | null> {
 }
 
 /**
- * Runs the owner's BACKUP_COMMAND, which copies a finished backup to another place; its path is the
- * command's `$1`. Throws with the last line of output when it fails or takes over an hour, and
- * where the file is readable to all.
+ * Runs the owner's BACKUP_COMMAND, which copies a finished backup to another place; its path is the command's `$1`.
+ * Throws with the last line of output when it fails or takes over an hour, and where the file is readable to all.
  */
 export async function sendAway(
   { backupCommand }: Pick<Config, 'backupCommand'>,

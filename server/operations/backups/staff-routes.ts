@@ -14,10 +14,7 @@ import { makeDrillJob } from './rehearsals/make-drill.ts';
 import { lastDrill, listedDrills } from './rehearsals/store-drills.ts';
 import { scheduleSetting } from './schedule-setting.ts';
 
-/**
- * A backup holds everything about buyers: it is made and listed here, and downloaded only on the
- * machine itself.
- */
+/** A backup holds everything about buyers: it is made and listed here, and downloaded only on the machine itself. */
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'backups.list', () => listBackups(deps));

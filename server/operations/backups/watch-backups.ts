@@ -33,9 +33,7 @@ export async function readWatched(
   return { schedule, watched, error: failed?.error ?? null };
 }
 
-/**
- * Returns why the shop would lose too much if its database were lost now; null while it would not.
- */
+/** Returns why the shop would lose too much if its database were lost now; null while it would not. */
 export async function checkBackups(deps: SettingDeps & Pick<Deps, 'now'>): Promise<string | null> {
   const { schedule, watched, error } = await readWatched(deps);
   const { newestAt, failed } = watched;
@@ -75,8 +73,7 @@ function settle(deps: Deps, kind: AlarmKind): Promise<void> {
 }
 
 /**
- * Alerts the owner when the newest backup is too old or the last one failed; it closes the alarm
- * after a recovery.
+ * Alerts the owner when the newest backup is too old or the last one failed; it closes the alarm after a recovery.
  */
 export async function watchBackups(deps: Deps): Promise<void> {
   const { schedule, watched, error } = await readWatched(deps);
@@ -87,10 +84,7 @@ export async function watchBackups(deps: Deps): Promise<void> {
     else await settle(deps, kind);
 }
 
-/**
- * Returns what the shop would lose if its disk were lost now; a backup that is too old goes before
- * a failed one.
- */
+/** Returns what the shop would lose if its disk were lost now; a backup that is too old goes before a failed one. */
 export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   const { schedule, watched } = await readWatched(deps);
   const alarms = alarmsOf(schedule, watched);
@@ -99,10 +93,7 @@ export async function backupsStatus(deps: Deps): Promise<FeatureStatus> {
   return { parts: [{ kind: 'backup', alarm, newestAt: watched.newestAt?.toISOString() ?? null }] };
 }
 
-/**
- * Notifies the owner that the shop would lose more than it should: in Spanish, and in English below
- * it.
- */
+/** Notifies the owner that the shop would lose more than it should: in Spanish, and in English below it. */
 export const backupAlarmMails: Feature['mails'] = [
   {
     kind: 'backup-alarm',

@@ -7,10 +7,7 @@ interface KeySource {
   hasKeyFile: boolean;
 }
 
-/**
- * Returns whether the backup contains the key to its secrets, and what to keep beside it where it
- * does not.
- */
+/** Returns whether the backup contains the key to its secrets, and what to keep beside it where it does not. */
 export function wordKey({ way, secretKey, hasKeyFile }: KeySource): string {
   // A folder that was used for the sandbox still holds its key, which opens nothing of a live shop.
   if (secretKey !== null)

@@ -6,10 +6,7 @@ import { backUp } from '#server/platform/database/embedded/back-up.ts';
 import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
 import { openFile, sealFile } from '#server/platform/database/sealed-file.ts';
 
-/**
- * The folder in DATA_DIR where a backup is made begins with this; the next start removes those of a
- * kill.
- */
+/** The folder in DATA_DIR where a backup is made begins with this; the next start removes those of a kill. */
 const workshopPrefix = 'backup.unfinished-';
 
 /** A file that only BACKUP_KEY opens ends with this. */
@@ -21,10 +18,7 @@ interface Source {
   way: 'files' | 'dump';
 }
 
-/**
- * Is the result of reading the file back; counts are null for a dump, whose contents are only
- * listed.
- */
+/** Is the result of reading the file back; counts are null for a dump, whose contents are only listed. */
 export interface Proof {
   file: string;
   orders: number | null;

@@ -8,9 +8,7 @@ import { insertCalls } from './store.ts';
 
 const pauseMs = 1000;
 const fullAt = 200;
-/**
- * Above this many unwritten calls, the newest are lost, so that the log does not fill the memory.
- */
+/** Above this many unwritten calls, the newest are lost, so that the log does not fill the memory. */
 const most = 5000;
 
 /** Adds the call's start, and its request, order and actor. */
@@ -29,9 +27,8 @@ function observe(call: CallNote, now: Date): ObservedCall {
 }
 
 /**
- * Observes calls and writes them in batches, a moment later and outside of every transaction: the
- * shop's work never waits for its log and never fails because of it. A killed process loses its
- * last second.
+ * Observes calls and writes them in batches, a moment later and outside of every transaction: the shop's work never
+ * waits for its log and never fails because of it. A killed process loses its last second.
  */
 export function openCallLog({
   database,

@@ -37,10 +37,7 @@ const says =
   (reply) =>
     typeof reply === 'string' && words.test(reply);
 
-/**
- * These refusals come with 200: a panel's word `error`, the agency's fault or HTML page, and VIES'
- * own form.
- */
+/** These refusals come with 200: a panel's word `error`, the agency's fault or HTML page, and VIES' own form. */
 const refusals: Partial<Record<CallNote['service'], SaysNo>> = {
   provider: says(/^\s*\{\s*"(?:error|errors)"\s*:/),
   agency: says(/<(?:\w+:)?Fault>|<html/i),
@@ -92,10 +89,7 @@ export type Replay =
 
 const readingActions = new Set(['balance', 'status', 'services', 'refill_status']);
 
-/**
- * Returns how a call of the log is repeated; undefined for one that changes something, or cannot be
- * repeated.
- */
+/** Returns how a call of the log is repeated; undefined for one that changes something, or cannot be repeated. */
 export function replayOf(
   call: Pick<CallRow, 'service' | 'method' | 'address' | 'request'>,
 ): Replay | undefined {
@@ -172,8 +166,7 @@ function cutAddress(address: string): string {
 }
 
 /**
- * Matches pairs of a JSON text whose value is a text; it serves replies that were not parsed as
- * JSON, or are cut off.
+ * Matches pairs of a JSON text whose value is a text; it serves replies that were not parsed as JSON, or are cut off.
  */
 const member = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"(?:[^"\\]|\\.)*("|$)/g;
 
@@ -199,10 +192,7 @@ function cutXml(text: string): string {
   return cutText(text.slice(0, keptLetters).replaceAll(namedElement, `$1${cutMark}$3`));
 }
 
-/**
- * Writes an object as JSON only up to the kept length, because lists of a hundred objects are
- * frequent.
- */
+/** Writes an object as JSON only up to the kept length, because lists of a hundred objects are frequent. */
 function cutObject(value: object): string {
   const parts: string[] = [];
   let length = 0;

@@ -22,9 +22,7 @@ const clocks = () =>
     db(),
     'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
   );
-/**
- * Returns the defaults and triggers that use the machine's clock, and those that use the moved one.
- */
+/** Returns the defaults and triggers that use the machine's clock, and those that use the moved one. */
 const bound = () =>
   one<{ machine: number; moved: number }>(
     db(),

@@ -10,8 +10,7 @@ export const clockPath = '/sandbox/shop-clock';
 const input = z.object({ aheadMs: z.number().int().min(0) });
 
 /**
- * Registers the call in the sandbox only: a live shop has no such call, and its connections use the
- * machine's clock.
+ * Registers the call in the sandbox only: a live shop has no such call, and its connections use the machine's clock.
  */
 export function registerClock(app: FastifyInstance, deps: Deps): void {
   if (deps.config.mode === 'live') return;

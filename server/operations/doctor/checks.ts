@@ -65,10 +65,7 @@ export function standingChecks(deps: StandingDeps): Checks {
   };
 }
 
-/**
- * The command checks a replica over a connection of its own; the shop checks the one that it reads
- * from.
- */
+/** The command checks a replica over a connection of its own; the shop checks the one that it reads from. */
 async function checkReplica({ database, config }: WorldDeps): Promise<string | null> {
   const url = config.databaseReadUrl;
   if (url === null) return null;

@@ -11,9 +11,7 @@ export function judgeWork(last: Date | undefined, now: Date): string | null {
   return minutes < silentMinutes ? null : `no worker has worked for ${minutes} minutes`;
 }
 
-/**
- * Returns how far this clock and the processor's differ, where that is too much; null otherwise.
- */
+/** Returns how far this clock and the processor's differ, where that is too much; null otherwise. */
 export function judgeProcessorClock(there: Date | null, now: Date): string | null {
   if (there === null) return null;
   const apart = now.getTime() - there.getTime();

@@ -28,10 +28,7 @@ export function readSchema(schema: string): Map<string, Told> {
   return new Map(sections.map((section) => [/^\S+/.exec(section)?.[0] ?? '', tell(section)]));
 }
 
-/**
- * Returns each table's meaning from the data model: the second cell of the first row that names it
- * first.
- */
+/** Returns each table's meaning from the data model: the second cell of the first row that names it first. */
 function meanings(dataModel: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of dataModel.split('\n')) {
@@ -98,10 +95,7 @@ The manifest names the product and its version, the last migration of the databa
 This page is printed by \`npm run export -- describe\` from the schema, from [the data model](data-model.md) and from \`server/operations/export/exported-tables.ts\`, in which every table must have its line.
 `;
 
-/**
- * Returns the output of `npm run export -- describe`. Throws for a table that the data model does
- * not describe.
- */
+/** Returns the output of `npm run export -- describe`. Throws for a table that the data model does not describe. */
 export function describeExport(schema: string, dataModel: string): string {
   const [told, holds] = [readSchema(schema), meanings(dataModel)];
   const all = Object.entries<ExportRule>(exportedTables);

@@ -4,10 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 interface Exported {
   /** Lists columns that are left out, each with a reason. */
   without: Readonly<Record<string, string>>;
-  /**
-   * `where` selects the exported rows, and `because` names the others. The condition is a constant
-   * of this file.
-   */
+  /** `where` selects the exported rows, and `because` names the others. The condition is a constant of this file. */
   only?: { where: string; because: string };
 }
 interface LeftOut {

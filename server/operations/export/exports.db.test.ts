@@ -96,8 +96,7 @@ it('reads no further ahead than whoever takes it', async () => {
     steps.push({ taken, fetched });
     await new Promise(setImmediate);
   }
-  // Random digits make each row take the same room in the archive. A batch of rows is a tenth of
-  // it.
+  // Random digits make each row take the same room in the archive. A batch of rows is a tenth of it.
   const ahead = Math.max(...steps.map((step) => step.fetched - (fetched * step.taken) / taken));
   expect(fetched).toBeGreaterThan(10_000_000);
   expect(ahead).toBeLessThan(fetched * 0.6);

@@ -8,9 +8,8 @@ export interface ExportColumn {
 }
 
 /**
- * Makes the transaction see one moment of the shop from here on, whatever is written meanwhile, and
- * end by itself where nobody takes what it reads for a minute. Returns whether no other export is
- * under way.
+ * Makes the transaction see one moment of the shop from here on, whatever is written meanwhile, and end by itself
+ * where nobody takes what it reads for a minute. Returns whether no other export is under way.
  */
 export async function beginSnapshot(tx: Tx): Promise<boolean> {
   await tx.query({ text: 'set transaction isolation level repeatable read, read only' });
@@ -69,10 +68,7 @@ function selectOf({ table, columns, where, as }: Reading): string {
   return `select ${names.map((name, at) => `${name}::text as c${at}`).join(', ')} ${from}`;
 }
 
-/**
- * Reads all rows, a thousand at a time, each as its cells in order; as JSON the only cell is the
- * whole row.
- */
+/** Reads all rows, a thousand at a time, each as its cells in order; as JSON the only cell is the whole row. */
 export async function* readTable(tx: Tx, reading: Reading): AsyncGenerator<(string | null)[][]> {
   await tx.query({ text: `declare export_rows no scroll cursor for ${selectOf(reading)}` });
   try {

@@ -97,9 +97,8 @@ const snapshotPool = async (database: Database): Promise<Database> =>
   (await replicaOf(database)?.pool()) ?? database;
 
 /**
- * Streams the whole business as one archive of one moment, a file for each table and at last the
- * manifest; memory holds a thousand rows at most. Throws `conflict` while another export is under
- * way.
+ * Streams the whole business as one archive of one moment, a file for each table and at last the manifest; memory
+ * holds a thousand rows at most. Throws `conflict` while another export is under way.
  */
 export async function streamExport(
   { database, now }: { database: Database; now(): Date },

@@ -14,9 +14,7 @@ import { dropSetting } from '#server/staff/settings/setting.ts';
 import { livedMode, settingsOfMode, whoHasFirstPassword } from './lived-mode.ts';
 
 export interface Leftovers {
-  /**
-   * Lists what is left of the sandbox, a line each; it is empty for a database that never was one.
-   */
+  /** Lists what is left of the sandbox, a line each; it is empty for a database that never was one. */
   goes: string[];
   /** Lists what resembles the sandbox's data but was changed by somebody: it stays. */
   stays: string[];
@@ -99,9 +97,8 @@ export async function leftoverProblems(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Removes the sandbox from the database, in one transaction: everything that happened in it, and
- * the samples that nobody changed. Returns new credentials for members who still had the first
- * password.
+ * Removes the sandbox from the database, in one transaction: everything that happened in it, and the samples that
+ * nobody changed. Returns new credentials for members who still had the first password.
  */
 export async function goLive(
   database: Database,

@@ -30,10 +30,7 @@ export async function refuseLiveDatabase(db: Queryable): Promise<void> {
   ]);
 }
 
-/**
- * Remembers who has the first password, which was printed where anybody who tried the sandbox could
- * read it.
- */
+/** Remembers who has the first password, which was printed where anybody who tried the sandbox could read it. */
 export async function rememberFirstPassword(db: Queryable, username: string): Promise<void> {
   const print = await passwordPrint(db, username);
   if (print) await keepSetting(db, passwordKey, { username, print });

@@ -39,9 +39,7 @@ export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wro
 
 const lastsMs = dayMs;
 
-/**
- * Returns the shop's own address, which also gets alarms; null while it is the example company's.
- */
+/** Returns the shop's own address, which also gets alarms; null while it is the example company's. */
 export async function proofRecipient(deps: Deps): Promise<string | null> {
   const identity = await readSetting(deps, shopIdentity);
   return isExampleIdentity(identity) ? null : identity.email;
@@ -60,9 +58,7 @@ export async function askMailProof(deps: Deps, staff: StaffActor): Promise<void>
   });
 }
 
-/**
- * Accepts the code that a test mail of the last day brought. Throws `code_refused` for any other.
- */
+/** Accepts the code that a test mail of the last day brought. Throws `code_refused` for any other. */
 export async function takeMailProof(deps: Deps, proof: { code: string; staff: StaffActor }): Promise<void> {
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {

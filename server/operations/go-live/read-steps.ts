@@ -30,9 +30,7 @@ export interface StepState {
 const isOver = (step: OpeningStep, opened: Opened | undefined): boolean =>
   opened !== undefined && steps[step].closes === 'until_open';
 
-/**
- * Describes a database that is yet to go live: its webhooks, mails and backups were the sandbox's.
- */
+/** Describes a database that is yet to go live: its webhooks, mails and backups were the sandbox's. */
 export const unproved: Proofs = {
   webhook: false,
   mail: false,
@@ -115,10 +113,7 @@ async function open(deps: Deps, because: Opened['because']): Promise<void> {
   deps.log.info(opened, 'the shop is open');
 }
 
-/**
- * Opens a live shop that has everything it needs, once and permanently. Returns the state of its
- * steps.
- */
+/** Opens a live shop that has everything it needs, once and permanently. Returns the state of its steps. */
 export async function openWhenReady(deps: Deps): Promise<Opening> {
   const opening = await readOpening(deps);
   const isReady = opening.states.every(({ closes }) => !closes);
@@ -127,9 +122,7 @@ export async function openWhenReady(deps: Deps): Promise<Opening> {
   return readOpening(deps);
 }
 
-/**
- * Opens a live shop that sold before this gate existed: its webhooks and mails have proved to work.
- */
+/** Opens a live shop that sold before this gate existed: its webhooks and mails have proved to work. */
 export async function openIfItSold(deps: Deps): Promise<void> {
   if (deps.config.mode === 'sandbox' || (await readOpened(deps.database))) return;
   if ((await readProofs(deps.database)).sold) await open(deps, 'sold_before');

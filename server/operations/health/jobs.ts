@@ -12,10 +12,7 @@ import { insertNotice, keepReported, seeParts } from './store.ts';
 /** It has a mail of its own with advice (`backup-alarm`). */
 const toldElsewhere: readonly StatusKind[] = ['backup'];
 
-/**
- * Reads the shop's status: open screens get each change, and the owner a mail when it is worse than
- * before.
- */
+/** Reads the shop's status: open screens get each change, and the owner a mail when it is worse than before. */
 export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<void> {
   const { parts, selling } = await readShopStatus(deps, all);
   const at = deps.now();

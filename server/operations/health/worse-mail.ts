@@ -7,8 +7,7 @@ import { nameOf } from '#server/staff/shop-status/status-rules.ts';
 import { readNotice } from './store.ts';
 
 /**
- * Notifies the owner that the shop is worse than before, and what else is wrong: in Spanish, and in
- * English below it.
+ * Notifies the owner that the shop is worse than before, and what else is wrong: in Spanish, and in English below it.
  */
 export const statusMails: Feature['mails'] = [
   {

@@ -13,10 +13,7 @@ function isNeighbour({ socket, headers }: FastifyRequest): boolean {
   return handedOn === undefined && loopback.has(socket.remoteAddress ?? '');
 }
 
-/**
- * Allows anybody with the token; without a configured token only local requests, and only in the
- * sandbox.
- */
+/** Allows anybody with the token; without a configured token only local requests, and only in the sandbox. */
 function mayRead({ config }: Deps, request: FastifyRequest): boolean {
   const { metricsToken, mode } = config;
   if (metricsToken === null) return mode === 'sandbox' && isNeighbour(request);

@@ -60,9 +60,7 @@ export interface QueueCount {
   failed_count: number;
 }
 
-/**
- * Counts the waiting, running and failed jobs of each queue, and the rows that are their own queue.
- */
+/** Counts the waiting, running and failed jobs of each queue, and the rows that are their own queue. */
 export function countJobs(db: Queryable): Promise<QueueCount[]> {
   return rows<QueueCount>(
     db,

@@ -34,8 +34,7 @@ it('says of every table what becomes of its rows, and of none that is not there'
 });
 
 /**
- * These tables name a person and end by something else than a term, or stay; each gives its reason
- * in its feature.
+ * These tables name a person and end by something else than a term, or stay; each gives its reason in its feature.
  */
 const kept = [
   ...[

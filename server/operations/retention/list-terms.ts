@@ -67,8 +67,7 @@ function line(retention: Retention): string {
 }
 
 /**
- * Writes the table of retention terms and reasons from the features' declarations, as
- * `docs/data-model.md` shows it.
+ * Writes the table of retention terms and reasons from the features' declarations, as `docs/data-model.md` shows it.
  */
 export function wordTerms(declared: readonly Retention[]): string {
   const lines = declared.map(line).sort();

@@ -81,9 +81,7 @@ async function countBefore(
   return changes;
 }
 
-/**
- * Returns whether it would be a change as things stand now, without a lock; throws what `changeEmail` throws.
- */
+/** Returns whether it would be a change as things stand now, without a lock; throws what `changeEmail` throws. */
 export async function wouldChangeEmail(db: Queryable, change: EmailChange): Promise<boolean> {
   return (await countBefore(db, change, await findEmail(db, change.orderId))) !== undefined;
 }

@@ -93,9 +93,7 @@ export async function markOrderRefunded(
   await closeItemsOfEnded(tx, order.orderId);
 }
 
-/**
- * Notes that the bank sent all of it back: the order stays over, and its money is owed to the buyer again.
- */
+/** Notes that the bank sent all of it back: the order stays over, and its money is owed to the buyer again. */
 export async function markRefundReturned(
   tx: Tx,
   order: { orderId: OrderId; state: OrderState },

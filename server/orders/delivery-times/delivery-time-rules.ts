@@ -15,8 +15,7 @@ export const deliveryWindow = (now: Date) => ({
 });
 
 /**
- * Is what orders of one type took from the payment to the last delivery; it is null where that many never
- * arrived.
+ * Is what orders of one type took from the payment to the last delivery; it is null where that many never arrived.
  */
 export interface DeliveryFigures {
   service_type: ServiceType;
@@ -30,8 +29,7 @@ export interface DeliveryFigures {
 }
 
 /**
- * Returns what may be said of each type; one with too few orders, or of which too many never arrived, is left
- * out.
+ * Returns what may be said of each type; one with too few orders, or of which too many never arrived, is left out.
  */
 export const deliveryTimesOf = (figures: readonly DeliveryFigures[]): DeliveryTime[] =>
   figures.flatMap(({ service_type: type, kind, audience, band, orders, ...seconds }) => {

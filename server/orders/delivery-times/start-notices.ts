@@ -26,9 +26,7 @@ export function askStartNotice(deps: Pick<Deps, 'database' | 'now'>, orderId: Or
   });
 }
 
-/**
- * Mails once to the buyer who asked for it that the first of the order's parts has begun in this transaction.
- */
+/** Mails once to the buyer who asked for it that the first of the order's parts has begun in this transaction. */
 export async function tellStarted(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,

@@ -27,8 +27,7 @@ export async function closeItemsOfEnded(tx: Tx, orderId: OrderId): Promise<void>
 }
 
 /**
- * Marks the order completed, because everything of it is delivered, and mails its buyer. A second call is a
- * no-op.
+ * Marks the order completed, because everything of it is delivered, and mails its buyer. A second call is a no-op.
  */
 export async function completeOrder(deps: Deps, tx: Tx, done: { orderId: OrderId; at: Date }): Promise<void> {
   const order = await lockOrder(tx, done.orderId);

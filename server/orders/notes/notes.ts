@@ -23,10 +23,7 @@ import {
 /** Matches a name after `@`, as members sign in with; not inside an address or a longer word. */
 const mention = /(?<![\p{L}\p{N}._@-])@([a-z0-9](?:[a-z0-9._-]{0,58}[a-z0-9])?)/giu;
 
-/**
- * Returns whom a note speaks to, each once, in small letters. The database knows whether there is such a
- * member.
- */
+/** Returns whom a note speaks to, each once, in small letters. The database knows whether there is such a member. */
 export const mentionsOf = (text: string): string[] => [
   ...new Set([...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())),
 ];
@@ -44,8 +41,7 @@ export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
 
 /**
- * Does the same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for
- * another text.
+ * Does the same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for another text.
  */
 export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
   const { orderId, text, staff } = note;
@@ -152,9 +148,7 @@ export const removeNote = ({ database }: Pick<Deps, 'database'>, own: OwnNote): 
     await takeBackNote(tx, own);
   });
 
-/**
- * Takes back a note that was left by mistake, and nobody is asked to look at it any more. Throws `not_found`.
- */
+/** Takes back a note that was left by mistake, and nobody is asked to look at it any more. Throws `not_found`. */
 export async function takeBackNote(
   tx: Tx,
   { noteId, staff }: { noteId: string; staff: StaffActor },

@@ -16,10 +16,7 @@ import {
   type SampleOffer,
 } from './store-retention.ts';
 
-/**
- * Holds `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed
- * there.
- */
+/** Holds `[base, extra, price on top, comparison]` of text 1, section 9, in cents; comparisons as printed there. */
 type Step = [base: number, extra: number, addonCents: number, comparisonCents: number | null];
 
 const checkoutPageSteps: Step[] = [
@@ -40,9 +37,7 @@ const inlineSteps: Step[] = [
   [2500, 500, 449, null],
 ];
 
-/**
- * Returns ten per cent under the catalogue; where that is below the package itself, halfway between the two.
- */
+/** Returns ten per cent under the catalogue; where that is below the package itself, halfway between the two. */
 function demoAddonCents(step: { base: number; extra: number }, tiers: readonly PriceTier[]): number {
   const baseCents = customPriceCents(step.base, tiers);
   const catalogueCents = customPriceCents(step.base + step.extra, tiers);
@@ -109,10 +104,7 @@ const stepsSold = (steps: readonly Step[], tiers: readonly PriceTier[]): Step[] 
 
 const common = { maxUsesPerCustomer: null, windowOnly: false, personal: false, sample: true };
 
-/**
- * Lists codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made
- * from.
- */
+/** Lists codes to try: the banner's, one that is always good, and what the thank-you offers' codes are made from. */
 const sampleCodes: SeedCode[] = [
   { ...common, code: 'VIP5', percentBasisPoints: 500, windowOnly: true },
   { ...common, code: 'HOLA5', percentBasisPoints: 500 },
@@ -126,9 +118,8 @@ async function isUnseeded({ config, database }: Deps): Promise<boolean> {
 }
 
 /**
- * Seeds the sandbox's offers and codes beside its price list. The offers of the specification are kept
- * inactive, because nearly all cost more than the catalogue; beside them stand ones that do save (ruling
- * "Upsell").
+ * Seeds the sandbox's offers and codes beside its price list. The offers of the specification are kept inactive,
+ * because nearly all cost more than the catalogue; beside them stand ones that do save (ruling "Upsell").
  */
 export async function seedPromotions(deps: Deps): Promise<void> {
   if (!(await isUnseeded(deps))) return;

@@ -56,8 +56,7 @@ async function toSearch(db: Reader, typed: string): Promise<Sought['search']> {
 }
 
 /**
- * Returns both bounds of one amount, within those of the filter: an amount that lies beyond them is that of
- * no order.
+ * Returns both bounds of one amount, within those of the filter: an amount that lies beyond them is that of no order.
  */
 const narrowed = ({ amountFrom, amountTo }: StaffOrderFilter, cents: number | undefined) =>
   cents === undefined
@@ -96,10 +95,7 @@ const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
 /** Returns whether so few are estimated that they can be counted; an estimate from a sample may be wrong by a half. */
 export const isCountable = (estimate: number): boolean => estimate <= 1.5 * countBound;
 
-/**
- * Estimates how many there are from a sample; returns undefined where they are so few that they can be
- * counted.
- */
+/** Estimates how many there are from a sample; returns undefined where they are so few that they can be counted. */
 async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
   const orders = await estimateOrders(db);
   if (orders <= 2 * countBound) return undefined;
@@ -125,9 +121,7 @@ interface FoundPage extends Total {
 const isEnough = ({ found, looked }: Walked, limit: number, length: number) =>
   found.length > limit || looked < length;
 
-/**
- * Walks where what is sought occurs at all, or further. Returns undefined where that did not lead to a page.
- */
+/** Walks where what is sought occurs at all, or further. Returns undefined where that did not lead to a page. */
 async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | undefined> {
   const places = await findPlaces(db, page.sought.facetSets, page.sorting);
   if (places?.length === 0) return [];
@@ -185,10 +179,7 @@ async function readItems(db: Reader, ids: readonly string[]): Promise<StaffOrder
   });
 }
 
-/**
- * Returns one page of the orders that all filters leave. Throws `invalid_request` for a cursor of another
- * list.
- */
+/** Returns one page of the orders that all filters leave. Throws `invalid_request` for a cursor of another list. */
 export async function listOrders(
   { database }: Pick<Deps, 'database'>,
   query: StaffOrdersQuery & PageInput,

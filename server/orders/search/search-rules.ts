@@ -12,8 +12,7 @@ interface Search {
   /** Is for `like`, in small letters; it is undefined where the words can only be a key. */
   pattern: string | undefined;
   /**
-   * Is a whole address or user name: a buyer who has exactly it is meant, and parts of names only where
-   * nobody has.
+   * Is a whole address or user name: a buyer who has exactly it is meant, and parts of names only where nobody has.
    */
   whole?: string;
 }
@@ -80,9 +79,7 @@ export function facetSets(filter: StaffOrderFilter): string[][] {
   });
 }
 
-/**
- * Makes `status:processing` of `state:processing`, as the filter is called; undefined for what is no filter.
- */
+/** Makes `status:processing` of `state:processing`, as the filter is called; undefined for what is no filter. */
 export function nameOfFacet(facet: string): string | undefined {
   const at = facet.indexOf(':');
   const name = facetedFilters.find((each) => words[each] === facet.slice(0, at));

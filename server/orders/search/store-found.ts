@@ -20,10 +20,7 @@ export interface PageSought {
   limit: number;
 }
 
-/**
- * Is a text that grows with what was asked for, and the values it names; nothing of the text comes from
- * outside.
- */
+/** Is a text that grows with what was asked for, and the values it names; nothing of the text comes from outside. */
 interface Composed {
   values: unknown[];
   /** Names a value. */
@@ -164,9 +161,7 @@ export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walk
   );
 }
 
-/**
- * Returns where facets that have their places occur: of each set one, for each set that has only such facets.
- */
+/** Returns where facets that have their places occur: of each set one, for each set that has only such facets. */
 export async function findPlaces(
   db: Reader,
   sets: readonly string[][],

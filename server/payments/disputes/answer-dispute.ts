@@ -71,8 +71,7 @@ export async function sendEvidence(deps: Deps, input: Answering & SendEvidence):
 }
 
 /**
- * Lets the money go for a member: for an agent as far as they may give money back. Throws the same as
- * `sendEvidence`.
+ * Lets the money go for a member: for an agent as far as they may give money back. Throws the same as `sendEvidence`.
  */
 export async function acceptDispute(deps: Deps, input: Answering & { note: string }): Promise<void> {
   const { disputeId, staff, note } = input;

@@ -223,8 +223,7 @@ export function draftOf(facts: EvidenceFacts): string {
 const leftover = /\{\{|\}\}|\]\(|\*\*|^#{1,6} |<\/?[a-z][^>]*>/im;
 
 /**
- * Returns the first chosen thing that would go out with a blank, code or raw markup in it: a piece, or the
- * summary.
+ * Returns the first chosen thing that would go out with a blank, code or raw markup in it: a piece, or the summary.
  */
 export function unfinishedPiece(
   facts: EvidenceFacts,
@@ -243,9 +242,7 @@ const fields: Partial<Record<EvidencePiece, string>> = {
   refund_requested: 'refund_refusal_explanation',
 };
 
-/**
- * Returns what is sent: the chosen pieces as our records word them, and the summary as the member wrote it.
- */
+/** Returns what is sent: the chosen pieces as our records word them, and the summary as the member wrote it. */
 export function evidenceOf(
   facts: EvidenceFacts,
   { pieces, text }: { pieces: readonly EvidencePiece[]; text: string },

@@ -117,9 +117,7 @@ export interface DisputedPayment extends Row<'payments', 'order_id'> {
   known_amount: Tables['disputes']['amount_cents'] | null;
 }
 
-/**
- * Locks first and reads then, so that what another transaction wrote while this waited for the lock is seen.
- */
+/** Locks first and reads then, so that what another transaction wrote while this waited for the lock is seen. */
 export async function lockDisputedPayment(
   tx: Tx,
   key: { intentId: string; disputeId: string },
@@ -161,9 +159,7 @@ interface WarnedPayment extends Row<'payments', 'id' | 'order_id'> {
   received_cents: Tables['payments']['amount_received_cents'];
 }
 
-/**
- * Locks the payment of its first warning; returns undefined when it is not ours or was warned about before.
- */
+/** Locks the payment of its first warning; returns undefined when it is not ours or was warned about before. */
 export async function lockWarnedPayment(tx: Tx, intentId: string): Promise<WarnedPayment | undefined> {
   await execute(tx, 'select id from payments where intent_id = $1 for update', [intentId]);
   return maybeOne<WarnedPayment>(

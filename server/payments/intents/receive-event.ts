@@ -72,9 +72,7 @@ export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promi
   for await (const warned of processor.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
 }
 
-/**
- * Returns the id of the object that a stored event is about; `object_id` is the intent where it names one.
- */
+/** Returns the id of the object that a stored event is about; `object_id` is the intent where it names one. */
 function objectIdOf(event: StoredEvent): string {
   const payload = event.payload as { data?: { object?: { id?: string } } };
   return payload.data?.object?.id ?? event.object_id;
@@ -85,9 +83,7 @@ async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<strin
   return 'synced';
 }
 
-/**
- * Holds one handler per family of events; all re-read the object, so the order of arrival does not matter.
- */
+/** Holds one handler per family of events; all re-read the object, so the order of arrival does not matter. */
 const handlers: [prefix: string, work: (deps: Deps, event: StoredEvent) => Promise<string>][] = [
   [
     'payment_intent.',
@@ -112,8 +108,7 @@ async function processEvent(deps: Deps, eventId: string): Promise<void> {
     await markEventProcessed(deps.database, eventId, await work(deps, event));
   } catch (error) {
     if (!(error instanceof ProcessorObjectMissing)) throw error;
-    // It is signed by the processor, yet unknown to it, so it is another account's object. There is nothing
-    // to retry.
+    // It is signed by the processor, yet unknown to it, so it is another account's object. There is nothing to retry.
     await markEventProcessed(deps.database, eventId, 'missing');
   }
 }

@@ -35,8 +35,7 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
 }
 
 /**
- * Returns whether a payment without an order was reported to staff; what other systems sell is not asked for
- * again.
+ * Returns whether a payment without an order was reported to staff; what other systems sell is not asked for again.
  */
 export function wasReported(deps: Deps, intentId: PaymentIntentId): Promise<boolean> {
   return wasAsked(deps.database, { reason: 'payment_without_order', subjectId: intentId });

@@ -74,9 +74,8 @@ function withoutOrder(settlement: Settlement, facts: SettlementFacts): Settlemen
 }
 
 /**
- * Decides about a payment, here alone: it is pure, and the same from webhook, call and reconciler. An order
- * is paid only when the processor received exactly the frozen total; anything else is parked for a person,
- * never undone.
+ * Decides about a payment, here alone: it is pure, and the same from webhook, call and reconciler. An order is paid
+ * only when the processor received exactly the frozen total; anything else is parked for a person, never undone.
  */
 export function decideSettlement(facts: SettlementFacts): Settlement {
   const { payment, intent } = facts;

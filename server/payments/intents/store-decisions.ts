@@ -48,10 +48,7 @@ export async function unpark(tx: Tx, payment: { id: PaymentId; amountCents: numb
   );
 }
 
-/**
- * Locks the intent, so that a report of a forgotten payment and the rewriting of its order wait for each
- * other.
- */
+/** Locks the intent, so that a report of a forgotten payment and the rewriting of its order wait for each other. */
 export async function lockIntent(tx: Tx, intentId: PaymentIntentId): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtextextended('intent:' || $1, 0))`, [intentId]);
 }

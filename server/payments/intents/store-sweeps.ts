@@ -43,8 +43,7 @@ export async function takeDueRefunds(db: Queryable, limit: number): Promise<Refu
 }
 
 /**
- * Returns payments that are neither paid nor given up; after eight days only the comparison of charges finds
- * them.
+ * Returns payments that are neither paid nor given up; after eight days only the comparison of charges finds them.
  */
 export async function takeDuePayments(db: Queryable, limit: number): Promise<PaymentIntentId[]> {
   const taken = await rows<Present<Row<'payments', 'intent_id'>>>(

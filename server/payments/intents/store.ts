@@ -22,9 +22,8 @@ export interface LockedPayment
 }
 
 /**
- * Locks the payment, then its order: the one lock order of the house, which the statement keeps by naming
- * them so. It is found by the intent, or by our id in its metadata when the program died before it could
- * write the intent down.
+ * Locks the payment, then its order: the one lock order of the house, which the statement keeps by naming them so. It
+ * is found by the intent, or by our id in its metadata when the program died before it could write the intent down.
  */
 export async function lockPayment(
   tx: Tx,

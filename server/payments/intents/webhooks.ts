@@ -50,8 +50,7 @@ export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], url: string
 }
 
 /**
- * Returns what was refused since the last signed webhook, for staff who look for the cause; empty where
- * nothing was.
+ * Returns what was refused since the last signed webhook, for staff who look for the cause; empty where nothing was.
  */
 export function tellRefused({ refused, refusedFor }: Pick<WebhookState, 'refused' | 'refusedFor'>): string {
   return refused === 0 ? '' : `; ${refused} were refused (${refusedFor})`;

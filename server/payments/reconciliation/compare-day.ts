@@ -63,8 +63,7 @@ async function itemise({ database, processor }: Deps, payoutId: string): Promise
 const mostDays = 35;
 
 /**
- * Compares our books with the processor's, and its payouts: each night, and then whenever a day does not
- * agree yet.
+ * Compares our books with the processor's, and its payouts: each night, and then whenever a day does not agree yet.
  */
 export async function compareDays(deps: Deps): Promise<void> {
   const first = await firstPaymentAt(deps.database);
@@ -109,8 +108,7 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
 }
 
 /**
- * Reads charges first: what the sweep would settle or report is settled or reported before the books are
- * compared.
+ * Reads charges first: what the sweep would settle or report is settled or reported before the books are compared.
  */
 async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): Promise<void> {
   const { database, processor } = deps;
@@ -140,9 +138,7 @@ async function tellDifference(tx: Tx, day: string, difference: Difference): Prom
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
-/**
- * Compares a day that is over now, for a member. Throws `invalid_request` for one that is not, or long past.
- */
+/** Compares a day that is over now, for a member. Throws `invalid_request` for one that is not, or long past. */
 export async function compareAgain(
   deps: Deps,
   { day, staff }: { day: string; staff: StaffActor },

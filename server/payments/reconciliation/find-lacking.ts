@@ -95,8 +95,7 @@ export async function lacksPayments({ database, processor }: Deps, since: Date):
 }
 
 /**
- * Compares again all that the processor has made since then, for instance after a restore, because a person
- * wants it.
+ * Compares again all that the processor has made since then, for instance after a restore, because a person wants it.
  */
 export async function lookBack(
   deps: Deps,

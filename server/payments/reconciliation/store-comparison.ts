@@ -182,10 +182,7 @@ export async function keepPayout(db: Queryable, payout: ProcessorPayout): Promis
   );
 }
 
-/**
- * Returns those that were tried longest ago first, so that one that cannot be read does not hold up the
- * others.
- */
+/** Returns those that were tried longest ago first, so that one that cannot be read does not hold up the others. */
 export async function payoutsToItemise(db: Queryable): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

@@ -146,8 +146,7 @@ export async function keepDay(
 }
 
 /**
- * Keeps what differs; what differs no more is gone, and stays in the history. Returns the objects that are
- * gone now.
+ * Keeps what differs; what differs no more is gone, and stays in the history. Returns the objects that are gone now.
  */
 export async function keepDifferences(
   tx: Tx,

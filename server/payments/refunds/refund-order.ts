@@ -36,10 +36,9 @@ export interface StaffRefund extends RefundRequestBody {
 }
 
 /**
- * Gives money of an order back for a person: spread over its lines and payments, sent by the queue. The same
- * key and body again returns the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what
- * is left (of the order, or of the line or post that it names), `payment_disputed`, `refund_over_limit`,
- * `idempotency_key_reused`.
+ * Gives money of an order back for a person: spread over its lines and payments, sent by the queue. The same key and
+ * body again returns the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left (of the
+ * order, or of the line or post that it names), `payment_disputed`, `refund_over_limit`, `idempotency_key_reused`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
   return inTransaction(deps.database, async (tx) => {

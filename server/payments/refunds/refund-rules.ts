@@ -16,9 +16,7 @@ export function ledgerChange(move: { from: RefundState; to: RefundState; amountC
   return 0;
 }
 
-/**
- * Returns what may still go back for a line: never more than it cost, nor more than the payment still holds.
- */
+/** Returns what may still go back for a line: never more than it cost, nor more than the payment still holds. */
 export function refundableCents(line: {
   priceCents: number;
   takenCents: number;
@@ -31,9 +29,7 @@ export function refundableCents(line: {
   );
 }
 
-/**
- * Returns what is missing to an amount that must have gone back in all; nothing when more has gone already.
- */
+/** Returns what is missing to an amount that must have gone back in all; nothing when more has gone already. */
 export function stillOwedCents(upToCents: number, goneCents: number): number {
   return Math.max(0, upToCents - goneCents);
 }

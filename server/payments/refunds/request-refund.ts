@@ -28,8 +28,7 @@ interface RefundRequest {
   /** Is this much of the line's price; all that is left of it when neither is given. */
   amountCents?: number | undefined;
   /**
-   * No more is given back than brings all that goes back for the line up to this, whoever asked for the rest
-   * of it.
+   * No more is given back than brings all that goes back for the line up to this, whoever asked for the rest of it.
    */
   upToCents?: number | undefined;
   requestedBy: string;
@@ -70,9 +69,8 @@ async function tellReduced(
 }
 
 /**
- * Asks in the caller's transaction for money of a line to go back, never more than is left of it. The same
- * line and key again does nothing. Returns the cents that were asked for; throws when the line was never
- * paid.
+ * Asks in the caller's transaction for money of a line to go back, never more than is left of it. The same line and
+ * key again does nothing. Returns the cents that were asked for; throws when the line was never paid.
  */
 export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Promise<number> {
   const line = await lockRefundableLine(tx, request.lineItemId);
@@ -107,10 +105,7 @@ export const requestRefundOfLine = defineJob({
 interface GivingBack {
   orderId: OrderId;
   amountCents: number;
-  /**
-   * Is what the invoices say is left of the sale: the payment holds exactly as much, or something is on its
-   * way.
-   */
+  /** Is what the invoices say is left of the sale: the payment holds exactly as much, or something is on its way. */
   leftCents: number;
   reason: string;
   requestKey: string;
@@ -121,9 +116,8 @@ interface GivingBack {
 export const lockPayments = lockRefundableOrder;
 
 /**
- * Gives back a part of what paid the order, as one refund of no line, once for each key. Throws
- * `payment_disputed`; `conflict` where a refund is on its way already, or is not invoiced yet;
- * `refund_over_limit`.
+ * Gives back a part of what paid the order, as one refund of no line, once for each key. Throws `payment_disputed`;
+ * `conflict` where a refund is on its way already, or is not invoiced yet; `refund_over_limit`.
  */
 export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Promise<void> {
   const { orderId, amountCents, leftCents, reason, requestKey, staff } = giving;

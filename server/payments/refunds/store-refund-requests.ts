@@ -36,9 +36,7 @@ export async function findRefundRequest(tx: Tx, key: string): Promise<StoredRequ
 
 export type RequestedPart = Row<'refunds', 'id'> & Facts<'refunds', 'line_item_id' | 'amount_cents'>;
 
-/**
- * Returns what came of a request, as it was written at first: a refund that failed since is still part of it.
- */
+/** Returns what came of a request, as it was written at first: a refund that failed since is still part of it. */
 export async function readRequestedParts(
   tx: Tx,
   request: { orderId: OrderId; requestKey: string },

@@ -82,9 +82,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundId 
   return row?.id;
 }
 
-/**
- * Returns whether the same request was carried out before: as a refund, or as one that nothing was left for.
- */
+/** Returns whether the same request was carried out before: as a refund, or as one that nothing was left for. */
 export async function wasRefundDecided(
   tx: Tx,
   known: { orderId: OrderId; lineItemId: LineItemId; requestKey: string },

@@ -2,15 +2,10 @@ import { asSeen } from '#contracts/kit/text.ts';
 
 /** A code and its link may be used for this long. */
 export const codeMs = 10 * 60_000;
-/**
- * The browser that asked for a code may try it this often, and so may all other browsers together.
- */
+/** The browser that asked for a code may try it this often, and so may all other browsers together. */
 export const mostTries = 5;
 
-/**
- * Makes six digits from 48 random bits: the remainder favours no code by more than one in four
- * thousand million.
- */
+/** Makes six digits from 48 random bits: the remainder favours no code by more than one in four thousand million. */
 export const codeOf = (bits: Buffer): string => String(bits.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 
 /**

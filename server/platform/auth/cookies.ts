@@ -33,10 +33,7 @@ export const clientOf = (realm: Realm, request: FastifyRequest): ClientInfo => (
 export const deviceHashOf = ({ devices }: ClientInfo): Buffer | undefined =>
   devices.slice(-1).map(hashToken).at(0);
 
-/**
- * Returns the holder's token in this browser, kept or new, and the cookie that also keeps the
- * tokens of others.
- */
+/** Returns the holder's token in this browser, kept or new, and the cookie that also keeps the tokens of others. */
 export function renewDevice(
   realm: Realm,
   devices: readonly string[],
@@ -49,9 +46,7 @@ export function renewDevice(
   return { token, cookie: [...others, token].slice(-(mostTokens ?? 1)).join('.') };
 }
 
-/**
- * Keeps the cookie out of reach of scripts, and has it sent over TLS alone where the shop has TLS.
- */
+/** Keeps the cookie out of reach of scripts, and has it sent over TLS alone where the shop has TLS. */
 export const cookieOptions = ({ config }: Pick<Deps, 'config'>, realm: Realm) => ({
   path: '/',
   httpOnly: true,

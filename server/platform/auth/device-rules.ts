@@ -23,18 +23,13 @@ const systems: [name: string, sign: RegExp][] = [
 const firstOf = (signs: typeof browsers, text: string): string =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/**
- * Returns how a holder recognises the device; texts are empty where the user agent says nothing.
- */
+/** Returns how a holder recognises the device; texts are empty where the user agent says nothing. */
 export const describeDevice = (userAgent: string | null): { browser: string; system: string } => ({
   browser: firstOf(browsers, userAgent ?? ''),
   system: firstOf(systems, userAgent ?? ''),
 });
 
-/**
- * Returns the network of an address (the /24 of IPv4), so that a list of sessions identifies no
- * single computer.
- */
+/** Returns the network of an address (the /24 of IPv4), so that a list of sessions identifies no single computer. */
 export const shortenedNetwork = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 

@@ -11,10 +11,7 @@ import { findOpenCode, insertCode, type OpenCode, takeTry } from './store-codes.
 
 export { endCode, findOpenCode } from './store-codes.ts';
 
-/**
- * Has a code mailed that signs in for ten minutes; it voids the browser's earlier code for this
- * address.
- */
+/** Has a code mailed that signs in for ten minutes; it voids the browser's earlier code for this address. */
 export async function writeCode(
   deps: Deps,
   asked: { email: string; locale: Locale; deviceHash: Buffer },
@@ -30,10 +27,7 @@ export async function writeCode(
   });
 }
 
-/**
- * `malformed` is not six digits and uses up no try. `over` is used, too old, tried too often, or
- * never asked for.
- */
+/** `malformed` is not six digits and uses up no try. `over` is used, too old, tried too often, or never asked for. */
 type Tried = { outcome: 'malformed' | 'over' } | { outcome: 'wrong' | 'right'; left: number; code: OpenCode };
 
 export async function tryCode(
@@ -51,10 +45,7 @@ export async function tryCode(
   return { outcome: fits ? 'right' : 'wrong', left, code };
 }
 
-/**
- * Returns the open code that a mailed link belongs to; undefined when the link is unknown or its
- * code is over.
- */
+/** Returns the open code that a mailed link belongs to; undefined when the link is unknown or its code is over. */
 export async function codeOfLink(deps: Deps, typed: string): Promise<OpenCode | undefined> {
   const link = readLink(typed);
   if (!link || !isSigned(deps, linkToken, link)) return undefined;
@@ -66,33 +57,21 @@ type Purpose = 'code' | 'code-kept' | 'enter' | 'export';
 const sign = (key: string, purpose: Purpose, ...about: string[]): Buffer =>
   hmacSha256(key, JSON.stringify(['customer', purpose, ...about]));
 
-/**
- * Returns the code of a request. The signing key makes it again for the mail, so that it is stored
- * nowhere.
- */
+/** Returns the code of a request. The signing key makes it again for the mail, so that it is stored nowhere. */
 export const codeFor = (key: string, id: string): string => codeOf(sign(key, 'code', id));
 
-/**
- * Returns what is stored of a code: nobody can try out the million codes on it without the signing
- * key.
- */
+/** Returns what is stored of a code: nobody can try out the million codes on it without the signing key. */
 const keptCode = (key: string, id: string, code: string): Buffer => sign(key, 'code-kept', id, code);
 
 /** Returns the secret of a mailed link, which signs in where the code was asked for. */
 export const linkToken = (key: string, id: string): string =>
   sign(key, 'enter', id).subarray(0, 24).toString('base64url');
 
-/**
- * Returns the secret of a mailed link to a customer's data, which works beside a session of the
- * same address.
- */
+/** Returns the secret of a mailed link to a customer's data, which works beside a session of the same address. */
 export const exportToken = (key: string, id: string): string =>
   sign(key, 'export', id).subarray(0, 24).toString('base64url');
 
-/**
- * Returns the key that made a code, which may be from before a rotation; undefined where none of
- * ours did.
- */
+/** Returns the key that made a code, which may be from before a rotation; undefined where none of ours did. */
 export const keyOfCode = (
   signingKeys: readonly string[],
   asked: { id: string; kept: Buffer },

@@ -30,19 +30,13 @@ import {
 
 export { findPasskeys } from './store-passkeys.ts';
 
-/**
- * Stores the challenge that the browser has to answer once, within its time and for this purpose
- * alone.
- */
+/** Stores the challenge that the browser has to answer once, within its time and for this purpose alone. */
 async function keepChallenge(deps: Deps, asked: Challenge, challenge: string): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + rulesOf(asked.realm).challengeSeconds * 1000);
   await insertChallenge(deps.database, asked, { hash: hashToken(challenge), expiresAt });
 }
 
-/**
- * Uses up the challenge that an answer names. Returns it where it was open for this purpose and
- * holder.
- */
+/** Uses up the challenge that an answer names. Returns it where it was open for this purpose and holder. */
 async function takeOpen(
   { database, now }: Deps,
   asked: Challenge,
@@ -57,10 +51,7 @@ async function takeOpen(
 const idsOf = async ({ database }: Deps, realm: Realm, holder: string) =>
   (await findPasskeys(database, realm, { by: 'holder', value: holder })).map((key) => key.credential_id);
 
-/**
- * Returns the options for a new passkey; the handle tells the device which passkeys belong to this
- * holder.
- */
+/** Returns the options for a new passkey; the handle tells the device which passkeys belong to this holder. */
 export async function offerRegistration(
   deps: Deps,
   { realm, holder, handle, username }: { realm: Realm; holder: string; handle: string; username: string },
@@ -71,10 +62,7 @@ export async function offerRegistration(
   return { ...options };
 }
 
-/**
- * Returns the options to show a passkey: any of this realm to sign in, one of the holder's to
- * reauthenticate.
- */
+/** Returns the options to show a passkey: any of this realm to sign in, one of the holder's to reauthenticate. */
 export async function offerAssertion(deps: Deps, asked: Challenge) {
   const credentialIds = asked.holder === null ? [] : await idsOf(deps, asked.realm, asked.holder);
   const options = await assertionOptions(relyingParty(deps), credentialIds);
@@ -174,10 +162,7 @@ export async function checkPasskey<R extends Realm>(
 
 const holderOf = (row: PasskeyRows[Realm]): string => ('staff_id' in row ? row.staff_id : row.email);
 
-/**
- * Uses a passkey that was shown. Returns false for a copy, whose counter has not risen, and for a
- * deleted one.
- */
+/** Uses a passkey that was shown. Returns false for a copy, whose counter has not risen, and for a deleted one. */
 export const usePasskey = (
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

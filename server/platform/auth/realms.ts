@@ -7,10 +7,7 @@ import { customerHereCookie } from '#contracts/pages/visitor-cookies.ts';
 /** Members of the staff sign in to the back office, customers to their account. */
 export type Realm = 'staff' | 'customer';
 
-/**
- * Owns a session or passkey. A customer is an address, and reads mails about it in the language of
- * the visit.
- */
+/** Owns a session or passkey. A customer is an address, and reads mails about it in the language of the visit. */
 export type Holder =
   | { realm: 'staff'; holder: StaffId }
   | { realm: 'customer'; holder: string; locale: Locale };
@@ -24,31 +21,22 @@ interface RealmRules {
   sessionSeconds: number;
   /** The last proof of identity is fresh for this long; null where no call asks for one. */
   proofSeconds: number | null;
-  /**
-   * Names the setting by which everybody needs a second factor; null where the realm has no second
-   * factor.
-   */
+  /** Names the setting by which everybody needs a second factor; null where the realm has no second factor. */
   secondFactorSetting: string | null;
-  /**
-   * Names the cookie that tells scripts of the page that somebody is signed in; null where no
-   * script asks.
-   */
+  /** Names the cookie that tells scripts of the page that somebody is signed in; null where no script asks. */
   hereCookie: string | null;
   /** Names the cookie that recognises a browser; it grants nothing by itself. */
   deviceCookie: string;
   devicePath: string;
   /**
-   * Each holder has a token of their own in a browser, for this many holders at most; null means
-   * one token for all.
+   * Each holder has a token of their own in a browser, for this many holders at most; null means one token for all.
    */
   mostTokens: number | null;
   challengeSeconds: number;
   /** Null means that there is no limit. */
   mostPasskeys: number | null;
   passkeyRefused: ErrorCode;
-  /**
-   * Names the mails that tell a holder of a new device or passkey; null where the audit keeps it.
-   */
+  /** Names the mails that tell a holder of a new device or passkey; null where the audit keeps it. */
   mails: { newDevice: string; newPasskey: string } | null;
 }
 
@@ -80,8 +68,7 @@ export const realms = {
     deviceCookie: 'customer_device',
     devicePath: '/',
     mostTokens: null,
-    // This is as long as a mailed code lasts: the page's field offers the passkey for that whole
-    // time.
+    // This is as long as a mailed code lasts: the page's field offers the passkey for that whole time.
     challengeSeconds: 600,
     mostPasskeys: 20,
     passkeyRefused: 'customer_passkey_refused',

@@ -94,10 +94,7 @@ interface Code {
   typed: string;
 }
 
-/**
- * Accepts a code of the member's app once. Returns false for any other, and where no second factor
- * is in use.
- */
+/** Accepts a code of the member's app once. Returns false for any other, and where no second factor is in use. */
 export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<boolean> {
   const factor = await findSecondFactor(tx, code.staffId);
   if (!factor?.confirmed_at) return false;
@@ -106,10 +103,7 @@ export async function takeAppCode(deps: CodeDeps, tx: Tx, code: Code): Promise<b
   return step !== undefined && takeStep(tx, code.staffId, step);
 }
 
-/**
- * Accepts a code of the app or a recovery code, by any key that is still valid. Returns which it
- * was.
- */
+/** Accepts a code of the app or a recovery code, by any key that is still valid. Returns which it was. */
 export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app' | 'recovery' | undefined> {
   if (await takeAppCode(deps, tx, code)) return 'app';
   const hashes = secretHashes(deps, ...partsOf(code.staffId, code.typed));
@@ -117,10 +111,7 @@ export async function takeCode(deps: CodeDeps, tx: Tx, code: Code): Promise<'app
   return taken ? 'recovery' : undefined;
 }
 
-/**
- * Returns since when a member has a second factor and how many recovery codes are left, but no
- * secret.
- */
+/** Returns since when a member has a second factor and how many recovery codes are left, but no secret. */
 export async function describeFactor(
   db: Queryable,
   staffId: StaffId,
@@ -132,10 +123,7 @@ export async function describeFactor(
   return { since: factor?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/**
- * Removes a lost second factor and the passkeys, so that only the password is left. Returns what
- * there was.
- */
+/** Removes a lost second factor and the passkeys, so that only the password is left. Returns what there was. */
 export const dropFactors = async (
   tx: Tx,
   staffId: StaffId,

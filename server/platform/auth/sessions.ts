@@ -32,9 +32,8 @@ export interface CreatedSession {
 }
 
 /**
- * Opens a session, always under a new token, so that a token planted in the browser grants nothing.
- * A holder who has signed in elsewhere, and never from here, is told by mail where the realm has
- * such a mail.
+ * Opens a session, always under a new token, so that a token planted in the browser grants nothing. A holder who has
+ * signed in elsewhere, and never from here, is told by mail where the realm has such a mail.
  */
 export async function createSession(
   deps: Deps,

@@ -37,9 +37,8 @@ export interface Try extends OpenCode {
 }
 
 /**
- * Takes one try of an open code before anything is compared, so that concurrent requests cannot try
- * more often than allowed. The code that this browser asked for comes first. Returns undefined
- * without an open code or a try left.
+ * Takes one try of an open code before anything is compared, so that concurrent requests cannot try more often than
+ * allowed. The code that this browser asked for comes first. Returns undefined without an open code or a try left.
  */
 export function takeTry(
   db: Queryable,

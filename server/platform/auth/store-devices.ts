@@ -4,9 +4,7 @@ import type { Row } from '../database/row.ts';
 import { tables } from './realm-tables.ts';
 import type { Realm } from './realms.ts';
 
-/**
- * Says which of these devices a holder has signed in with before, and whether they have with any.
- */
+/** Says which of these devices a holder has signed in with before, and whether they have with any. */
 export interface KnownDevices {
   here: Buffer | null;
   anywhere: boolean;
@@ -102,10 +100,7 @@ export async function setCounts(
   );
 }
 
-/**
- * Takes a right password off the counts that others share, and ends its own counts, because it was
- * no guess.
- */
+/** Takes a right password off the counts that others share, and ends its own counts, because it was no guess. */
 export async function giveBack(
   tx: Tx,
   { own, shared, turns }: { own: readonly Buffer[]; shared: readonly Buffer[]; turns: number },

@@ -22,10 +22,7 @@ export async function insertChallenge(
   );
 }
 
-/**
- * Deletes and returns a challenge; of concurrent callers one gets it, whether its answer is right
- * or wrong.
- */
+/** Deletes and returns a challenge; of concurrent callers one gets it, whether its answer is right or wrong. */
 export async function takeChallenge(
   db: Queryable,
   { realm, purpose, holder }: Challenge,

@@ -118,9 +118,7 @@ export function endSessions<R extends Realm>(
   );
 }
 
-/**
- * Ends a session of staff by its token. Returns its holder; undefined where it had ended before.
- */
+/** Ends a session of staff by its token. Returns its holder; undefined where it had ended before. */
 export function endByToken(
   tx: Tx,
   tokenHash: Buffer,

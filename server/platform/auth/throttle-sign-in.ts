@@ -78,9 +78,7 @@ export interface Attempt {
   guesses: number;
 }
 
-/**
- * Counts an attempt before anything is verified; the reply is a wait where attempts come too fast.
- */
+/** Counts an attempt before anything is verified; the reply is a wait where attempts come too fast. */
 export async function beginAttempt(
   deps: Deps,
   who: { name: string; staffId: StaffId | undefined },

@@ -11,9 +11,7 @@ export const hashToken = (token: string): Buffer => sha256(token);
 
 const hashBy = (key: string, parts: readonly string[]): Buffer => hmacSha256(key, JSON.stringify(parts));
 
-/**
- * Hashes addresses, names and codes with the shop's key; nobody can try them out without the key.
- */
+/** Hashes addresses, names and codes with the shop's key; nobody can try them out without the key. */
 export const secretHash = (deps: Pick<Deps, 'secrets'>, ...parts: string[]): Buffer =>
   hashBy(deps.secrets.signingKey, parts);
 

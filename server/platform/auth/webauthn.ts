@@ -15,10 +15,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/**
- * Returns whom passkeys are for. Browsers make none for a numeric address, so this machine then
- * uses its name.
- */
+/** Returns whom passkeys are for. Browsers make none for a numeric address, so this machine then uses its name. */
 export function relyingParty({ config }: Pick<Deps, 'config'>): RelyingParty {
   const url = new URL(config.publicUrl);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
@@ -39,8 +36,7 @@ export async function registrationOptions(
     userName: holder.username,
     timeout: timeoutMs,
     attestationType: 'none',
-    // A resident key needs no user name, and verification adds a finger, a face or a PIN: two
-    // factors in one.
+    // A resident key needs no user name, and verification adds a finger, a face or a PIN: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: holder.credentialIds.map((id) => ({ id })),
   });

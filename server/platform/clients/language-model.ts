@@ -22,10 +22,7 @@ export interface ModelQuestion {
 }
 
 export interface LanguageModel {
-  /**
-   * Asks, and passes the answer on piece by piece; `hear` returns false to stop. Rejects with
-   * `ModelSilent`.
-   */
+  /** Asks, and passes the answer on piece by piece; `hear` returns false to stop. Rejects with `ModelSilent`. */
   ask(question: ModelQuestion, hear: (piece: string) => boolean): Promise<void>;
 }
 

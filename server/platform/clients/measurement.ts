@@ -13,9 +13,7 @@ export interface MeasuredEvent {
 }
 
 export interface Measurement {
-  /**
-   * Rejects when the service did not accept the event; it also accepts events that it then ignores.
-   */
+  /** Rejects when the service did not accept the event; it also accepts events that it then ignores. */
   report(event: MeasuredEvent): Promise<void>;
 }
 

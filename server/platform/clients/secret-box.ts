@@ -3,18 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
-/**
- * Seals secrets that are stored in the database (AES-256-GCM; nonce and tag are part of the sealed
- * text).
- */
+/** Seals secrets that are stored in the database (AES-256-GCM; nonce and tag are part of the sealed text). */
 export interface SecretBox {
   seal(plain: string): Buffer;
   /** Throws when the key is another one or the bytes were changed. */
   open(sealed: Buffer): string;
-  /**
-   * Signs what leaves the shop and must come back unchanged, for instance links; it differs from
-   * the sealing key.
-   */
+  /** Signs what leaves the shop and must come back unchanged, for instance links; it differs from the sealing key. */
   readonly signingKey: string;
   /** Holds the present key and those from before a rotation: signatures of each are valid. */
   readonly signingKeys: readonly string[];
@@ -60,8 +54,7 @@ export function openSecretBox(secretKey: string, previous: readonly string[] = [
 }
 
 /**
- * Returns the sandbox's sealing key, which is made once and kept beside its data, so that no
- * configuration is needed.
+ * Returns the sandbox's sealing key, which is made once and kept beside its data, so that no configuration is needed.
  */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret.key');

@@ -87,10 +87,7 @@ function hostProblems({ PROMO_HOSTS: promo = [], BRAND_HOSTS: brand = [] }: Envi
   return both.map((name) => `BRAND_HOSTS: ${name} is among PROMO_HOSTS too`);
 }
 
-/**
- * Returns further host names; the sandbox has one of each kind, which browsers resolve to this
- * machine.
- */
+/** Returns further host names; the sandbox has one of each kind, which browsers resolve to this machine. */
 function hostsConfig(env: Environment, live: boolean) {
   return {
     promo: env.PROMO_HOSTS ?? (live ? [] : ['promo.localhost']),
@@ -137,9 +134,8 @@ function providerConfig(env: Environment, live: boolean, providerUrl: string) {
 }
 
 /**
- * Returns null in live mode without a token (official API) or an address (plain HTTP): names are
- * then typed by hand only. The sandbox speaks plain HTTP, which also knows suggestions and private
- * profiles.
+ * Returns null in live mode without a token (official API) or an address (plain HTTP): names are then typed by hand
+ * only. The sandbox speaks plain HTTP, which also knows suggestions and private profiles.
  */
 function directoryConfig(env: Environment, live: boolean, directoryUrl: string) {
   const kind = env.DIRECTORY_KIND ?? (live ? ('business-discovery' as const) : ('http' as const));
@@ -221,9 +217,7 @@ const databaseProblems = (env: Environment, unreadable: ReadonlyMap<string, stri
 
 const databaseConfig = (env: Environment) => ({
   databaseUrl: env.DATABASE_URL ?? null,
-  /**
-   * Serves connections that need a session of their own; without a pooler it is the same address.
-   */
+  /** Serves connections that need a session of their own; without a pooler it is the same address. */
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
   /** Is null where everything is read from the primary. */
   databaseReadUrl: env.DATABASE_READ_URL ?? null,
@@ -275,10 +269,7 @@ function buildConfig(env: Environment) {
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Grants access to `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /**
-     * Is 10 minutes with real providers, and seconds in the sandbox, whose orders finish within a
-     * minute.
-     */
+    /** Is 10 minutes with real providers, and seconds in the sandbox, whose orders finish within a minute. */
     statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
     reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),
   };

@@ -185,10 +185,7 @@ interface Names {
   inFile: ReadonlySet<string>;
 }
 
-/**
- * Returns a line for each variable that the program does not read and that is spelled nearly like
- * one of ours.
- */
+/** Returns a line for each variable that the program does not read and that is spelled nearly like one of ours. */
 export function misspeltNames({ given, known, inFile }: Names): string[] {
   const ours = new Set(known);
   const families = new Set(known.filter((name) => name.includes('_')).map(familyOf));

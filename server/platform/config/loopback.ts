@@ -8,10 +8,7 @@ own.addSubnet('::', 96, 'ipv6');
 
 const ownNames = /^(?:(?:.+\.)?localhost|localhost\.localdomain|ip6-(?:localhost|loopback))$/;
 
-/**
- * Returns the host of an address in its normal form; the parser normalises only those of web
- * schemes.
- */
+/** Returns the host of an address in its normal form; the parser normalises only those of web schemes. */
 function plainHost(address: string): string {
   const { hostname } = new URL(address);
   const spelled = URL.parse(`http://${hostname}`)?.hostname ?? hostname;

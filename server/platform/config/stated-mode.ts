@@ -45,10 +45,7 @@ interface Sign {
   why: string;
 }
 
-/**
- * Returns the variables that the sandbox refuses, because real money, mails or people's data would
- * be involved.
- */
+/** Returns the variables that the sandbox refuses, because real money, mails or people's data would be involved. */
 function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign[] {
   const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
   const addresses = outside.filter((name) => {
@@ -66,10 +63,7 @@ function liveSigns(env: StatedEnvironment, standInKeys: readonly string[]): Sign
 const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: StatedEnvironment): boolean =>
   site !== undefined && allowed !== 'on' && !isLoopback(site);
 
-/**
- * `0.0.0.0` and `::` name this machine as an address, but a server that listens there answers
- * everybody.
- */
+/** `0.0.0.0` and `::` name this machine as an address, but a server that listens there answers everybody. */
 function listensBeyond(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`;

@@ -68,8 +68,7 @@ export function cached<Deps extends Holder, Value>(
     return fresh;
   };
   return (deps) => {
-    // The check also runs on a hit: on a miss, everybody who holds a connection would wait for one
-    // reading.
+    // The check also runs on a hit: on a miss, everybody who holds a connection would wait for one reading.
     refuseInsideTransaction(deps.database);
     const cache = cacheOf(deps);
     if (cache.value && cache.until >= Date.now()) return cache.value;

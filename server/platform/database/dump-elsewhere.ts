@@ -8,8 +8,7 @@ const escaped = (text: string) => text.replaceAll(/[\\:]/g, '\\$&');
 const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 /**
- * Returns the address for PostgreSQL's own tools; the password stands in a file, because anybody
- * can read arguments.
+ * Returns the address for PostgreSQL's own tools; the password stands in a file, because anybody can read arguments.
  */
 export function partsOf(url: string, passfile: string): { conninfo: string; pass: string } {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);

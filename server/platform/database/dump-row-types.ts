@@ -33,10 +33,7 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`;
 
-/**
- * Types are as the driver returns them; int8 and count(*) are numbers here (see pool.ts), numeric
- * stays text.
- */
+/** Types are as the driver returns them; int8 and count(*) are numbers here (see pool.ts), numeric stays text. */
 const driverTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -81,10 +78,7 @@ const ids: Record<string, string> = {
   'staff_members.id': 'StaffId',
 };
 
-/**
- * Returns TypeScript source: for each table of `public`, the row of `select *` under the columns'
- * own names.
- */
+/** Returns TypeScript source: for each table of `public`, the row of `select *` under the columns' own names. */
 export async function dumpRowTypes(database: Database): Promise<string> {
   const { rows } = await database.query<ColumnDescription>(columnsSql);
   const tables = [...Map.groupBy(rows, (column) => column.table_name)].map(
@@ -121,9 +115,7 @@ function textType({ table_name, name, type }: ColumnDescription): string {
 
 const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/**
- * Returns the values of a check that only lists them: `x in ('a', 'b')` or `x = 'a'`; else null.
- */
+/** Returns the values of a check that only lists them: `x in ('a', 'b')` or `x = 'a'`; else null. */
 export function allowedValues(check: string): string[] | null {
   const list =
     /^CHECK \(\(\w+ = ANY \(ARRAY\[(?<values>[^\]]+)\]\)\)\)$/.exec(check) ??

@@ -62,10 +62,7 @@ interface TableDescription {
   triggers: string[];
 }
 
-/**
- * Writes the schema `public` as text that is the same for the same migrations on any day, and
- * readable as a diff.
- */
+/** Writes the schema `public` as text that is the same for the same migrations on any day, and readable as a diff. */
 export async function dumpSchema(database: Database): Promise<string> {
   const client = await database.connect();
   try {

@@ -34,8 +34,7 @@ const others = [
     'unsubscribe_requests',
     'visitor_windows',
   ],
-  // These hold the chain of test invoices and the certificate that sent it: a live shop begins its
-  // own.
+  // These hold the chain of test invoices and the certificate that sent it: a live shop begins its own.
   ...[
     'certificate_warnings',
     'late_record_warnings',

@@ -8,14 +8,10 @@ interface Held {
   outer: Held | undefined;
 }
 
-/**
- * Work asked for a second connection while it held one: enough of these at once block each other.
- */
+/** Work asked for a second connection while it held one: enough of these at once block each other. */
 export class SecondConnection extends Error {}
 
-/**
- * Handles a second connection: tests and the sandbox refuse it, a live shop notes it and continues.
- */
+/** Handles a second connection: tests and the sandbox refuse it, a live shop notes it and continues. */
 export type OnSecondConnection = (error: SecondConnection) => void;
 
 const holders = new AsyncLocalStorage<Held>();

@@ -15,10 +15,7 @@ interface Session {
 
 const oldest = 180_000;
 
-/**
- * Returns why two sessions, opened one after the other, cannot be the shop's; null when they can.
- * It is pure.
- */
+/** Returns why two sessions, opened one after the other, cannot be the shop's; null when they can. It is pure. */
 export function judgeSessions(first: Session, second: Session): string | null {
   if (first.version < oldest) return `PostgreSQL 18 or later is needed, and this is ${first.name}`;
   if (first.backend === second.backend) {
@@ -37,10 +34,7 @@ async function ask(client: pg.Client): Promise<Session> {
   return session;
 }
 
-/**
- * Opens two connections at once: behind a pooler that assigns sessions by the statement both get
- * the same one.
- */
+/** Opens two connections at once: behind a pooler that assigns sessions by the statement both get the same one. */
 async function meet(connectionString: string): Promise<string | null> {
   const clients = [1, 2].map(
     () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'auge-start' }),
@@ -117,10 +111,7 @@ interface Room {
   reason: string;
 }
 
-/**
- * Counts only answered sessions, because a pooler accepts everybody and makes them wait for an
- * answer.
- */
+/** Counts only answered sessions, because a pooler accepts everybody and makes them wait for an answer. */
 async function tryRoom(connectionString: string, sessions: number, patienceMs: number): Promise<Room> {
   const clients = Array.from(
     { length: sessions },
@@ -163,9 +154,8 @@ function wordWanted({ pool, beside }: Wanted): string {
 }
 
 /**
- * Opens as many sessions as the program will need, all at once, before it begins. Throws
- * `DatabaseRefused` with how many there are and how many are needed: a shop with too few would
- * start, and hang under its first buyers.
+ * Opens as many sessions as the program will need, all at once, before it begins. Throws `DatabaseRefused` with how
+ * many there are and how many are needed: a shop with too few would start, and hang under its first buyers.
  */
 export async function requireRoom(
   connectionString: string,
@@ -174,8 +164,7 @@ export async function requireRoom(
 ): Promise<void> {
   const sessions = pool + beside;
   const deadline = Date.now() + patience.waitMs;
-  // Connections of the earlier attempt may still be closing at the server, so the highest number is
-  // reported.
+  // Connections of the earlier attempt may still be closing at the server, so the highest number is reported.
   let most = 0;
   for (let told = false; ; told = true) {
     const { opened, reason } = await tryRoom(connectionString, sessions, patience.patienceMs);

@@ -24,9 +24,7 @@ export interface KeysetList {
   /** Is a uuid, or what the sorting says. */
   id: string;
   sorting: Sorting;
-  /**
-   * Holds the other orders (`sortSchema` of its query): by name, the smallest or the oldest first.
-   */
+  /** Holds the other orders (`sortSchema` of its query): by name, the smallest or the oldest first. */
   sortings?: Readonly<Record<string, Pick<Sorting, 'key' | 'type'>>>;
 }
 
@@ -39,9 +37,7 @@ export interface PageInput {
   uncounted?: true | undefined;
 }
 
-/**
- * Marks where a page ends: the sorted value of its last row, as the database writes it, and its id.
- */
+/** Marks where a page ends: the sorted value of its last row, as the database writes it, and its id. */
 export interface PageEnd {
   key: string;
   id: string;
@@ -91,8 +87,7 @@ async function countUpTo(db: Reader, { from, where, values }: KeysetList, bound:
 }
 
 /**
- * Reads the page and one row more. It has two statements, with a cursor and without, so that each
- * is planned well.
+ * Reads the page and one row more. It has two statements, with a cursor and without, so that each is planned well.
  */
 async function rowsAfter<Row extends pg.QueryResultRow>(
   db: Reader,
@@ -111,9 +106,7 @@ async function rowsAfter<Row extends pg.QueryResultRow>(
   );
 }
 
-/**
- * Throws at the first page, not at the second, for a list that does not declare its type of ids.
- */
+/** Throws at the first page, not at the second, for a list that does not declare its type of ids. */
 function refuseForeignId({ name, idType = 'uuid' }: Sorting, id: string): void {
   if (idShapes[idType].test(id)) return;
   throw new Error(`the list by "${name}" has the id ${id}, which is no ${idType}: its sorting says idType`);
@@ -131,9 +124,7 @@ export function cutPage<Row extends PageEnd>(
   return { page, nextCursor: found.length > limit && last ? toCursor(sorting, last) : null };
 }
 
-/**
- * Returns the order that is asked for. A name that the list lacks is a mistake in its declaration.
- */
+/** Returns the order that is asked for. A name that the list lacks is a mistake in its declaration. */
 function askedSorting({ sorting, sortings }: KeysetList, sort: string | undefined): Sorting {
   if (!sortings || sort === undefined) return sorting;
   const key = sortings[sort.replace(/^-/, '')];

@@ -1,6 +1,4 @@
-/**
- * Collects only the conditions that were asked for, so that each list is planned by its own index.
- */
+/** Collects only the conditions that were asked for, so that each list is planned by its own index. */
 export interface AskedConditions {
   /** Replaces each `?` of the condition by the value; null adds nothing. */
   where(condition: string, value: unknown): void;
@@ -37,9 +35,7 @@ export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, Str
 /** Shorter parts would match nearly every name, and a trigram index does not cover them. */
 const shortestPart = 3;
 
-/**
- * Matches a whole name in a text whose parts are separated by blanks, as `order_texts` holds them.
- */
+/** Matches a whole name in a text whose parts are separated by blanks, as `order_texts` holds them. */
 export const wholeWord = (name: string): string => `% ${likeText(name)} %`;
 
 /**

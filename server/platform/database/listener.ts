@@ -7,15 +7,9 @@ import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';
 
-/**
- * Listens to NOTIFY on one dedicated connection for the whole process, and reconnects after any
- * break.
- */
+/** Listens to NOTIFY on one dedicated connection for the whole process, and reconnects after any break. */
 export interface Listener {
-  /**
-   * Calls `heard` with each payload; after a reconnect calls it with null: something may have been
-   * missed.
-   */
+  /** Calls `heard` with each payload; after a reconnect calls it with null: something may have been missed. */
   on(channel: string, heard: (payload: string | null) => void): () => void;
   /** Does the same for a channel that was not named at opening. */
   listen(channel: string, heard: (payload: string | null) => void): Promise<() => void>;
@@ -54,16 +48,12 @@ export async function proveHearing(
 type Heard = (payload: string | null) => void;
 
 const retryMs = 1000;
-/**
- * A connection whose other end is silently gone looks alive, so it is tested this often, and given
- * this long.
- */
+/** A connection whose other end is silently gone looks alive, so it is tested this often, and given this long. */
 export const beatMs = 15_000;
 export const beatPatienceMs = 10_000;
 
 /**
- * Tests the connection regularly, and breaks it when the server does not answer. Returns a function
- * that stops this.
+ * Tests the connection regularly, and breaks it when the server does not answer. Returns a function that stops this.
  */
 function keepBeating(client: pg.Client): () => void {
   // The driver's own way of ending a connection waits for an answer, which would never come.

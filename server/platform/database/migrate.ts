@@ -18,10 +18,7 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/**
- * The database and this version of the program do not fit together; the message says why and what
- * to do.
- */
+/** The database and this version of the program do not fit together; the message says why and what to do. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
@@ -63,10 +60,7 @@ export async function migrate(database: Database, folder = ownFolder): Promise<s
   return underStartLock(database, (client) => applyMissing(client, migrations));
 }
 
-/**
- * Reads and orders the files. Throws when the folder is empty, a name is malformed or a number is
- * used twice.
- */
+/** Reads and orders the files. Throws when the folder is empty, a name is malformed or a number is used twice. */
 export function readMigrations(folder = ownFolder): Migration[] {
   const migrations = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

@@ -17,10 +17,7 @@ export async function readAhead(db: Queryable): Promise<number> {
   return ahead;
 }
 
-/**
- * The distance stands in the body, so that the planner inlines it: an index serves `at < now()` as
- * usual.
- */
+/** The distance stands in the body, so that the planner inlines it: an index serves `at < now()` as usual. */
 async function writeFunctions(tx: Tx, aheadMs: number): Promise<void> {
   await tx.query({ text: 'create schema if not exists clock' });
   for (const [name, volatility] of [
@@ -42,15 +39,11 @@ const boundTo = {
   clock: `expression ~ 'clock\\.now\\(\\)'`,
 };
 
-/**
- * Returns statements that bind all of them to the other schema's `now()`, one for each table and
- * trigger.
- */
+/** Returns statements that bind all of them to the other schema's `now()`, one for each table and trigger. */
 async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   const from = to === 'clock' ? 'pg_catalog' : 'clock';
   const { path } = await one<{ path: string }>(tx, `select current_setting('search_path') as path`);
-  // Without a search path PostgreSQL writes each name with its schema, so that the two can be told
-  // apart.
+  // Without a search path PostgreSQL writes each name with its schema, so that the two can be told apart.
   await execute(tx, `select set_config('search_path', '', true)`);
   const found = await rows<{ text: string }>(
     tx,
@@ -82,10 +75,7 @@ async function bindings(tx: Tx, to: 'clock' | 'pg_catalog'): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/**
- * Tries again when a long statement holds the table: a waiting lock request would delay everybody
- * else.
- */
+/** Tries again when a long statement holds the table: a waiting lock request would delay everybody else. */
 async function alterSoon(database: Database, text: string): Promise<void> {
   for (let left = lockTries; ; left -= 1) {
     try {
@@ -95,8 +85,7 @@ async function alterSoon(database: Database, text: string): Promise<void> {
       });
       return;
     } catch (error) {
-      // The code is 55P03, lock_not_available:
-      // https://www.postgresql.org/docs/18/errcodes-appendix.html
+      // The code is 55P03, lock_not_available: https://www.postgresql.org/docs/18/errcodes-appendix.html
       if ((error as { code?: string }).code !== '55P03' || left === 0) throw error;
     }
   }
@@ -112,8 +101,7 @@ export async function keepMoved(database: Database): Promise<void> {
 }
 
 /**
- * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes
- * everything of it.
+ * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes everything of it.
  */
 export async function moveDatabase(database: Database, aheadMs: number): Promise<void> {
   if (aheadMs > 0)

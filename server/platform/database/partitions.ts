@@ -1,10 +1,7 @@
 import { type Database, inTransaction, type Tx } from './pool.ts';
 import { execute, maybeOne, rows } from './query.ts';
 
-/**
- * Lists the tables that are partitioned by month on their column `at`, with a default partition
- * beside.
- */
+/** Lists the tables that are partitioned by month on their column `at`, with a default partition beside. */
 export type MonthlyTable = 'order_events' | 'outgoing_calls';
 
 const partitionLock = 7_301_001;

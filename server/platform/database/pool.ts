@@ -9,9 +9,7 @@ import type { Queryable } from './query.ts';
  */
 export const movedClockPath = '-c search_path=public,clock,pg_catalog';
 
-/**
- * Is the shop's database: run single statements on it, or open a transaction with `inTransaction`.
- */
+/** Is the shop's database: run single statements on it, or open a transaction with `inTransaction`. */
 export type Database = pg.Pool;
 
 /** Is a connection inside an open transaction; the type keeps it apart from the pool. */
@@ -27,9 +25,7 @@ const refuse: OnSecondConnection = (error) => {
   throw error;
 };
 
-/**
- * Throws, or notes it by this pool's rule, when the present work already holds a connection of it.
- */
+/** Throws, or notes it by this pool's rule, when the present work already holds a connection of it. */
 export const refuseInsideTransaction = (database: object): void =>
   judgeSecondConnection(database, rules.get(database));
 
@@ -83,8 +79,7 @@ export function openPool(
     ...(live || pooled ? {} : { options: movedClockPath }),
   });
   pool.on('error', onError);
-  // A break between two statements of a transaction is ignored here, because its next statement
-  // rejects.
+  // A break between two statements of a transaction is ignored here, because its next statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!named) pool.on('connect', sendUnnamed);
   rules.set(pool, onSecond);
@@ -92,10 +87,7 @@ export function openPool(
   return pool;
 }
 
-/**
- * Runs `work` in one transaction: commits its result, rolls back on any error. No network call
- * belongs inside.
- */
+/** Runs `work` in one transaction: commits its result, rolls back on any error. No network call belongs inside. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Tx) => Promise<Result>,

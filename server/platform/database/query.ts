@@ -5,10 +5,7 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
-/**
- * Is read only, perhaps a moment behind. It is no `Queryable`, so that code that writes cannot take
- * it.
- */
+/** Is read only, perhaps a moment behind. It is no `Queryable`, so that code that writes cannot take it. */
 export interface ReadDatabase {
   read<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
@@ -47,10 +44,7 @@ export async function maybeOne<Row extends pg.QueryResultRow>(
   return (await rows<Row>(db, text, values))[0];
 }
 
-/**
- * Returns the one row that must be there. Throws when it is missing: a broken assumption, never a
- * user's error.
- */
+/** Returns the one row that must be there. Throws when it is missing: a broken assumption, never a user's error. */
 export async function one<Row extends pg.QueryResultRow>(db: Reader, text: string, values: unknown[] = []) {
   const row = await maybeOne<Row>(db, text, values);
   if (!row) throw new Error(`No row from: ${text.trim().split('\n')[0]}`);
@@ -69,9 +63,8 @@ export async function touchesOne(db: Queryable, text: string, values: unknown[] 
 }
 
 /**
- * Runs a statement whose text depends on what was asked for. It is planned for its values and has
- * no name, because a name for each combination would fill every connection. The text must not be
- * built from input.
+ * Runs a statement whose text depends on what was asked for. It is planned for its values and has no name, because a
+ * name for each combination would fill every connection. The text must not be built from input.
  */
 export async function composedOne<Row extends pg.QueryResultRow>(
   db: Reader,

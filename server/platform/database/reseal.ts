@@ -1,8 +1,6 @@
 import { execute, type Queryable, rows } from './query.ts';
 
-/**
- * Is a column whose values are sealed with SECRET_KEY; a feature lists its own in its `feature.ts`.
- */
+/** Is a column whose values are sealed with SECRET_KEY; a feature lists its own in its `feature.ts`. */
 export interface SealedColumn {
   table: string;
   column: string;

@@ -9,9 +9,7 @@ export interface Over {
 
 export interface Forgetting {
   table: string;
-  /**
-   * Is its name in the setting `retention.days`, where one table has two terms; else the table's.
-   */
+  /** Is its name in the setting `retention.days`, where one table has two terms; else the table's. */
   name?: string;
   /** Applies unless the setting says otherwise. */
   days: number;
@@ -21,10 +19,7 @@ export interface Forgetting {
   because: string;
   /** The rows stay, without the persons they name. */
   masks?: true;
-  /**
-   * Deletes them, or removes what names a person. Returns how many; fewer than `limit` ends the
-   * round.
-   */
+  /** Deletes them, or removes what names a person. Returns how many; fewer than `limit` ends the round. */
   forget(deps: Deps, over: Over): Promise<number>;
 }
 
@@ -53,10 +48,7 @@ export const forgotten = {
   link: 'https://www.instagram.com/forgotten/',
 } as const;
 
-/**
- * Deletes old rows; `when` is a condition on the row, with $1 for the time. Both are constants of
- * the source.
- */
+/** Deletes old rows; `when` is a condition on the row, with $1 for the time. Both are constants of the source. */
 export function deletes(table: string, when: string): Forgetting['forget'] {
   return ({ database }, { before, limit }) => deleteSome(database, { table, when, before, limit });
 }

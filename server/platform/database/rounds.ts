@@ -1,9 +1,6 @@
 import type { Queryable } from './query.ts';
 
-/**
- * Is the last row that a sweep has seen, as PostgreSQL writes it: a `Date` would lose its
- * microseconds.
- */
+/** Is the last row that a sweep has seen, as PostgreSQL writes it: a `Date` would lose its microseconds. */
 export interface Seen {
   at: string;
   id: string;

@@ -1,8 +1,6 @@
 import type { Tables } from './tables.ts';
 
-/**
- * Picks these columns of a table's row. A migration that renames or retypes one breaks the types.
- */
+/** Picks these columns of a table's row. A migration that renames or retypes one breaks the types. */
 export type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<Tables[Table], Column>;
 
 type InCamelCase<Name> = Name extends `${infer First}_${infer Rest}`

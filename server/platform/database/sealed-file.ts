@@ -58,10 +58,7 @@ export async function isSealed(file: string): Promise<boolean> {
   }
 }
 
-/**
- * Writes a copy of the file, sealed with the secret; only its owner may read it. Memory holds a
- * frame at a time.
- */
+/** Writes a copy of the file, sealed with the secret; only its owner may read it. Memory holds a frame at a time. */
 export async function sealFile(from: string, to: string, secret: string): Promise<void> {
   const salt = randomBytes(saltBytes);
   const key = await keyOf(secret, salt);

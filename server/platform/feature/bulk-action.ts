@@ -19,9 +19,7 @@ export interface BulkAction<Values = unknown, Was = unknown> {
   subject: BulkSubject;
   /** Restricts the action to a role; without it agents may use it too. */
   role?: StaffRole;
-  /**
-   * Requires a reauthentication within the last ten minutes: it moves money, or cannot be undone.
-   */
+  /** Requires a reauthentication within the last ten minutes: it moves money, or cannot be undone. */
   sensitive?: true;
   values: z.ZodType<Values>;
   /**

@@ -16,9 +16,6 @@ export interface Chosen extends ResolvePending {
   staff: StaffActor;
 }
 
-/**
- * Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was
- * decided before.
- */
+/** Carries a decision out and closes its item, all of it or nothing. Throws `conflict` when it was decided before. */
 export type Decide = (deps: Deps, chosen: Chosen) => Promise<void>;
 export type Deciders = Record<PendingDecision, Decide>;

@@ -26,15 +26,9 @@ export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
 /** A step that tries a stored key at its provider needs these too. */
 export type SaleDeps = StepDeps & Pick<Deps, 'provider' | 'secrets'>;
 
-/**
- * Is a job with its schedule and handler. A killed job runs twice, so every `handler` is
- * re-runnable.
- */
+/** Is a job with its schedule and handler. A killed job runs twice, so every `handler` is re-runnable. */
 export interface JobDefinition<Payload = unknown> extends Job<Payload> {
-  /**
-   * Is set for sweeps: the clock enqueues them, at most once in this many seconds over all
-   * processes.
-   */
+  /** Is set for sweeps: the clock enqueues them, at most once in this many seconds over all processes. */
   everySeconds?: number | ((config: Config) => number);
   handler(deps: Deps, payload: Payload, all: readonly Feature[]): Promise<unknown>;
 }
@@ -49,18 +43,15 @@ export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Pa
   open(deps: Deps, all: readonly Feature[]): RowSteps<Payload, Row>;
 }
 
-/**
- * Is a feature's status of the whole shop; without `selling`, nothing keeps the shop from selling.
- */
+/** Is a feature's status of the whole shop; without `selling`, nothing keeps the shop from selling. */
 export interface FeatureStatus {
   parts: StatusPart[];
   selling?: Selling;
 }
 
 /**
- * Holds all that a feature adds to the program, each part only where it has one. `features.ts`
- * lists the features; the app, the worker, the first start, the pages and a feature that asks all
- * others read that list.
+ * Holds all that a feature adds to the program, each part only where it has one. `features.ts` lists the features;
+ * the app, the worker, the first start, the pages and a feature that asks all others read that list.
  */
 export interface Feature {
   name: string;
@@ -87,10 +78,7 @@ export interface Feature {
   retention?: readonly Retention[];
   /** Lists the columns of its tables that are sealed with SECRET_KEY. */
   sealed?: readonly SealedColumn[];
-  /**
-   * Ends over the network what still runs for the address, before the rows are erased. It is
-   * idempotent.
-   */
+  /** Ends over the network what still runs for the address, before the rows are erased. It is idempotent. */
   beforeErasing?(deps: Deps, email: string): Promise<void>;
   /** Removes what names an address and no law requires from its tables. It is idempotent. */
   erases?(tx: Tx, email: string, all: readonly Feature[]): Promise<void>;

@@ -6,9 +6,7 @@ import type { MailPicture } from '../clients/mail/compose-message.ts';
 import type { Deps } from '../deps.ts';
 import type { MailOrder } from './mail-order.ts';
 
-/**
- * Is HTML that is safe as it is. Only `html` and `joined` of `server/mail/wording/html.ts` make it.
- */
+/** Is HTML that is safe as it is. Only `html` and `joined` of `server/mail/wording/html.ts` make it. */
 export interface Markup {
   readonly markup: string;
 }
@@ -47,19 +45,14 @@ export interface MailContent {
   why: string;
   /** Is a last link, in small print. */
   wayOut?: { label: string; url: string };
-  /**
-   * Unsubscribes from these mails; the outbox puts it into mails that are not owed (LAW rows 9,
-   * 10).
-   */
+  /** Unsubscribes from these mails; the outbox puts it into mails that are not owed (LAW rows 9, 10). */
   stop?: { label: string; url: string };
 }
 
 export interface MailDuty {
   /** Its reader may have unsubscribed from it. */
   choice?: MailChoice;
-  /**
-   * The law or its reader asks for it: readers who once marked a mail of ours as spam get it too.
-   */
+  /** The law or its reader asks for it: readers who once marked a mail of ours as spam get it too. */
   owed?: boolean;
 }
 
@@ -81,8 +74,7 @@ export interface MailSetting {
   /** Signs the links that only this mail's reader may have. */
   signingKey: string;
   /**
-   * Holds the present key and those from before a rotation: a link of a kept thing is made by the
-   * key of that time.
+   * Holds the present key and those from before a rotation: a link of a kept thing is made by the key of that time.
    */
   signingKeys: readonly string[];
 }
@@ -108,9 +100,8 @@ export interface MailKind extends MailDuty {
    */
   atMostOnce?: true;
   /**
-   * The program sends it by itself, and one cause may send it to many, so too many at once wait for
-   * the owner. Replies to what a person did, facts about their money, and campaigns, which the
-   * owner starts, do not wait.
+   * The program sends it by itself, and one cause may send it to many, so too many at once wait for the owner.
+   * Replies to what a person did, facts about their money, and campaigns, which the owner starts, do not wait.
    */
   brake?: true;
   /**
@@ -122,15 +113,11 @@ export interface MailKind extends MailDuty {
   traceless?: true;
   /** Does what is due once it was sent; it is idempotent. */
   sent?(deps: Pick<Deps, 'database'>, id: string): Promise<void>;
-  /**
-   * Links to the page of choices although nobody can stop this mail, for instance because it is
-   * about them.
-   */
+  /** Links to the page of choices although nobody can stop this mail, for instance because it is about them. */
   offersChoice?: true;
   /**
-   * Selects the rows that should have had it since a time: a sweep finds those without it. All
-   * three are constants of the source: a table, the column of the time, a condition on the row.
-   * Without it only its cause queues it.
+   * Selects the rows that should have had it since a time: a sweep finds those without it. All three are constants of
+   * the source: a table, the column of the time, a condition on the row. Without it only its cause queues it.
    */
   due?: { table: string; at: string; when?: string };
   /** Returns undefined when nobody is to get it, or not any more. */

@@ -40,9 +40,7 @@ async function forward(request: FastifyRequest, deskUrl: string): Promise<Respon
   });
 }
 
-/**
- * Serves the desk of the stand-ins under the shop's own address, at `/sandbox`, outside live mode.
- */
+/** Serves the desk of the stand-ins under the shop's own address, at `/sandbox`, outside live mode. */
 function registerDeskProxy(app: FastifyInstance, deskUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -103,17 +101,12 @@ function buyersFirst(app: FastifyInstance, queue: Deps['queue']): void {
   });
 }
 
-/**
- * Contracts read and write calls (`by-contract.ts`), so no compilers of JSON schemas are loaded.
- */
+/** Contracts read and write calls (`by-contract.ts`), so no compilers of JSON schemas are loaded. */
 function refuseSchema(): never {
   throw new Error('calls have contracts, not JSON schemas');
 }
 
-/**
- * Builds the shop's calls over HTTP, without its pages: routes, guards and errors, on given
- * dependencies.
- */
+/** Builds the shop's calls over HTTP, without its pages: routes, guards and errors, on given dependencies. */
 export async function buildApp(deps: Deps, features: readonly Feature[]): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -185,8 +178,7 @@ export function carryRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);
   });
-  // An earlier hook would not do: reading the body starts outside the context of the hooks before
-  // it.
+  // An earlier hook would not do: reading the body starts outside the context of the hooks before it.
   app.addHook('preValidation', (request, _reply, done) => {
     request.work = newWork({
       log: request.log,

@@ -25,9 +25,8 @@ function knownOfUnion(options: readonly z.core.$ZodType[], value: unknown): unkn
 }
 
 /**
- * Returns the part of a value that its schema knows, although the value does not fit it: fields
- * that the schema lacks stay behind, and so does an object where the schema has a plain value. It
- * never throws.
+ * Returns the part of a value that its schema knows, although the value does not fit it: fields that the schema lacks
+ * stay behind, and so does an object where the schema has a plain value. It never throws.
  */
 export function knownPart(schema: z.core.$ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
@@ -88,9 +87,8 @@ interface Writing {
 }
 
 /**
- * Writes the fields that the schema names. Where one is missing or of another type, the call has
- * still done its work, and perhaps taken money: in live mode the known part is sent, and an error
- * is logged.
+ * Writes the fields that the schema names. Where one is missing or of another type, the call has still done its work,
+ * and perhaps taken money: in live mode the known part is sent, and an error is logged.
  */
 function writeByContract({ strict, log }: Writing): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) =>

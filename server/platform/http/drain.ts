@@ -2,10 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * The server emits this when it is about to end, so that live pages, which never end by themselves,
- * end now.
- */
+/** The server emits this when it is about to end, so that live pages, which never end by themselves, end now. */
 export const drainingEvent = 'draining';
 
 interface Bounds {
@@ -21,9 +18,8 @@ interface Bounds {
 const lookEveryMs = 20;
 
 /**
- * Ends a server without losing a request. From the call on it takes no new connections, answers
- * requests on the existing ones and marks each answer as the last; it resolves when all are
- * answered.
+ * Ends a server without losing a request. From the call on it takes no new connections, answers requests on the
+ * existing ones and marks each answer as the last; it resolves when all are answered.
  */
 export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () => Promise<void> {
   const answering = new Set<ServerResponse>();
@@ -41,8 +37,7 @@ export function prepareDrain(server: Server, { idleMs, wholeMs }: Bounds): () =>
     draining = true;
     server.emit(drainingEvent);
     for (const response of answering) response.shouldKeepAlive = false;
-    // Connections accepted in this turn are served; http's own `close` would also cut idle
-    // connections.
+    // Connections accepted in this turn are served; http's own `close` would also cut idle connections.
     if (server.listening) NetServer.prototype.close.call(server);
     const begun = Date.now();
     const since = () => Date.now() - begun;

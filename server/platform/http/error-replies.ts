@@ -45,10 +45,7 @@ function sentenceFor(request: FastifyRequest, { code, field }: ShopError): strin
   return ours ?? errorMessages[requestLocale(request)][code];
 }
 
-/**
- * Replies in the caller's language and sends the code for machines; internals of an error never
- * leave.
- */
+/** Replies in the caller's language and sends the code for machines; internals of an error never leave. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);

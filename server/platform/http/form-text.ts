@@ -5,8 +5,7 @@ import { ShopError } from '../errors.ts';
 const unwanted = /[\t\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Removes from a text of several lines what controls terminals or the direction of writing, and
- * what XML cannot hold.
+ * Removes from a text of several lines what controls terminals or the direction of writing, and what XML cannot hold.
  */
 export const plainText = (text: string): string =>
   asXmlText(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(unwanted, '');

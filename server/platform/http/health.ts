@@ -33,9 +33,8 @@ function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string
 }
 
 /**
- * Registers `/healthz`, which says that the process lives, and `/readyz`, which says whether a
- * purchase can be made right now; it names what is missing otherwise, the version, and this start's
- * id.
+ * Registers `/healthz`, which says that the process lives, and `/readyz`, which says whether a purchase can be made
+ * right now; it names what is missing otherwise, the version, and this start's id.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps, features: readonly Feature[]): void {
   let draining = false;

@@ -10,20 +10,14 @@ export interface HttpSeries {
   route: string;
   method: string;
   status: string;
-  /**
-   * Has one count for each of `httpBuckets`: those at most so slow, and slower than the bucket
-   * before.
-   */
+  /** Has one count for each of `httpBuckets`: those at most so slow, and slower than the bucket before. */
   buckets: number[];
   count: number;
   seconds: number;
 }
 
 const series = new Map<string, HttpSeries>();
-/**
- * Routes are constants of the source, so this number is never reached; a mistake must not fill the
- * memory.
- */
+/** Routes are constants of the source, so this number is never reached; a mistake must not fill the memory. */
 const mostSeries = 3000;
 
 export const httpSeries = (): Iterable<HttpSeries> => series.values();

@@ -7,10 +7,7 @@ import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import { networkOf } from './network-of.ts';
 
-/**
- * Limits requests per window and address. They stop floods, not people: a family behind one address
- * fits in.
- */
+/** Limits requests per window and address. They stop floods, not people: a family behind one address fits in. */
 const rates = {
   checkout: { points: 30, seconds: 60 },
   search: { points: 30, seconds: 60 },
@@ -30,8 +27,7 @@ const rates = {
   contact: { points: 10, seconds: 600 },
   // Counts acknowledgements per mail address: a form must not fill a stranger's inbox.
   'contact-mail': { points: 4, seconds: 3600 },
-  // Counts corrections of a mail address after paying; the second limit is per mail address, as
-  // with the form.
+  // Counts corrections of a mail address after paying; the second limit is per mail address, as with the form.
   mend: { points: 10, seconds: 600 },
   'mend-mail': { points: 4, seconds: 3600 },
   'mend-mail-here': { points: 1, seconds: 3600 },
@@ -39,8 +35,7 @@ const rates = {
   chat: { points: 30, seconds: 60 },
   'chat-look': { points: 120, seconds: 60 },
   unsubscribe: { points: 20, seconds: 600 },
-  // Counts per mail address: the form sends a confirmation to it, and must not fill a stranger's
-  // inbox.
+  // Counts per mail address: the form sends a confirmation to it, and must not fill a stranger's inbox.
   'unsubscribe-mail': { points: 2, seconds: 3600 },
   withdrawal: { points: 30, seconds: 600 },
   'withdrawal-mail': { points: 10, seconds: 3600 },
@@ -48,8 +43,7 @@ const rates = {
   // Nothing can be guessed there; each request leaves a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
   invitation: { points: 30, seconds: 600 },
-  // Counts requests for a code and tries: so few that guessing finds one of ten thousand codes a
-  // day.
+  // Counts requests for a code and tries: so few that guessing finds one of ten thousand codes a day.
   account: { points: 30, seconds: 600 },
   'account-code-mail': { points: 4, seconds: 3600 },
   // Counts exports of all of a customer's data, as a file or by mail.
@@ -107,16 +101,14 @@ export async function consume(deps: Deps, name: LimitName, subject: string): Pro
   try {
     await limiterFor(deps, name).consume(keyOf(subject));
   } catch (error) {
-    // The library rejects with its result when the limit is reached, with an Error when the store
-    // fails.
+    // The library rejects with its result when the limit is reached, with an Error when the store fails.
     if (error instanceof Error) throw error;
     throw new ShopError('rate_limited', `${name} limit reached`);
   }
 }
 
 /**
- * Takes a point from each limit; returns true when one of them is used up, so that a page says so
- * in its own words.
+ * Takes a point from each limit; returns true when one of them is used up, so that a page says so in its own words.
  */
 export async function isFlood(
   deps: Deps,
@@ -131,10 +123,7 @@ export async function isFlood(
   }
 }
 
-/**
- * Names limits that anybody can use up for a mail address, each with a reserve for its holder's
- * network.
- */
+/** Names limits that anybody can use up for a mail address, each with a reserve for its holder's network. */
 type SharedLimit = 'mend-mail' | 'withdrawal-mail';
 
 /**

@@ -4,14 +4,9 @@ import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { ShopError } from '../errors.ts';
 
-/**
- * Holds the names that a sandbox may be requested by: this machine's own, and those for trials on
- * it.
- */
+/** Holds the names that a sandbox may be requested by: this machine's own, and those for trials on it. */
 export interface LocalHosts {
-  /**
-   * Is undefined where any name will do: in live mode, or in a sandbox that is public on purpose.
-   */
+  /** Is undefined where any name will do: in live mode, or in a sandbox that is public on purpose. */
   known: readonly string[] | undefined;
 }
 
@@ -36,8 +31,7 @@ export function foreignHost(headers: IncomingHttpHeaders, { known }: LocalHosts)
 }
 
 /**
- * Refuses hosts other than this machine: behind a proxy, a sandbox's test cards and desk would be
- * open to everybody.
+ * Refuses hosts other than this machine: behind a proxy, a sandbox's test cards and desk would be open to everybody.
  */
 export const refuseForeignHost = (hosts: LocalHosts) => async (request: FastifyRequest) => {
   const host = foreignHost(request.headers, hosts);

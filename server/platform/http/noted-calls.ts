@@ -3,10 +3,7 @@ import { type LimitName, limitOf } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Returns every call under `/api`, as its route declared it; the list is complete when the app
-     * is ready.
-     */
+    /** Returns every call under `/api`, as its route declared it; the list is complete when the app is ready. */
     calls(): Call[];
   }
 }
@@ -37,10 +34,7 @@ function toCalls({ method, url, schema, config, preValidation }: RouteOptions): 
     }));
 }
 
-/**
- * Notes each route from now on. A scope adds to its routes after their hook ran, so they are read
- * on demand.
- */
+/** Notes each route from now on. A scope adds to its routes after their hook ran, so they are read on demand. */
 export function noteCalls(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

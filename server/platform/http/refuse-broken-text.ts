@@ -28,11 +28,10 @@ export function findBrokenText(root: unknown): string | undefined {
 }
 
 /**
- * Refuses a zero byte or a lone surrogate, which neither the database nor the processor can store.
- * It is refused here, once, for whatever a request brings, so that nothing is begun that could not
- * be finished. The raw body of a webhook is bytes and passes: it is read after its signature. A
- * broken cookie is ignored: its owner could do nothing about it. A page is shown however broken its
- * link is: it writes nothing, and pages check their parameters.
+ * Refuses a zero byte or a lone surrogate, which neither the database nor the processor can store. It is refused
+ * here, once, for whatever a request brings, so that nothing is begun that could not be finished. The raw body of a
+ * webhook is bytes and passes: it is read after its signature. A broken cookie is ignored: its owner could do nothing
+ * about it. A page is shown however broken its link is: it writes nothing, and pages check their parameters.
  */
 export async function refuseBrokenText(request: FastifyRequest): Promise<void> {
   for (const [name, value] of Object.entries(request.cookies)) {

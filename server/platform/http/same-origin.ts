@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/**
- * A signature or a token of ours proves these calls, and they read no cookie, so any site may send
- * them.
- */
+/** A signature or a token of ours proves these calls, and they read no cookie, so any site may send them. */
 const signedPaths = new Set(['/api/webhooks/stripe', '/api/webhooks/mail', '/api/unsubscribe']);
 
 function hostOf(origin: string): string | undefined {

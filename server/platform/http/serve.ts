@@ -20,10 +20,7 @@ type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
 ) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
-/**
- * Holds a route's options besides its declaration: limits, hooks, whether it needs a recent
- * reauthentication.
- */
+/** Holds a route's options besides its declaration: limits, hooks, whether it needs a recent reauthentication. */
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
 
 export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclaration): FastifySchema {

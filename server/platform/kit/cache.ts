@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#contracts/kit/time.ts';
 
 interface Holder {
-  /**
-   * Each database has its own cache, so that programs of one process, as in tests, share nothing.
-   */
+  /** Each database has its own cache, so that programs of one process, as in tests, share nothing. */
   database: object;
   now: () => Date;
 }

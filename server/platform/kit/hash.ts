@@ -9,9 +9,7 @@ export function sha256(...contents: readonly Content[]): Buffer {
   return hash.digest();
 }
 
-/**
- * Returns the HMAC-SHA-256 of these bytes one after the other: nobody without the key can make it.
- */
+/** Returns the HMAC-SHA-256 of these bytes one after the other: nobody without the key can make it. */
 export function hmacSha256(key: Content, ...contents: readonly Content[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const content of contents) hmac.update(content);

@@ -8,10 +8,7 @@ interface Away {
   saidAt: number;
 }
 
-/**
- * Each log has its own state: while the database is down, everything that asks for it fails again
- * and again.
- */
+/** Each log has its own state: while the database is down, everything that asks for it fails again and again. */
 const aways = new WeakMap<object, Away>();
 
 /**

@@ -7,9 +7,7 @@ const withoutAddresses = (text: string | undefined) =>
     ?.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '•@•')
     .replaceAll(/((?:instagram|tiktok|youtube|\/x)\.com\/)[^\s"']+/gi, '$1•');
 
-/**
- * Keeps only the useful fields: a broken connection's error holds the whole client with its keys.
- */
+/** Keeps only the useful fields: a broken connection's error holds the whole client with its keys. */
 function describeError(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   const cause = error.cause instanceof Error ? withoutAddresses(error.cause.message) : undefined;

@@ -15,10 +15,7 @@ export interface WorkActor {
 
 /** Describes the present request, job or due row; every log line names it. */
 export interface RequestContext {
-  /**
-   * Is the id of the request that began it, also where a job continues it; a scheduled run has its
-   * own.
-   */
+  /** Is the id of the request that began it, also where a job continues it; a scheduled run has its own. */
   requestId: string;
   /** Is measured by `performance.now()`. */
   startedAt: number;
@@ -60,9 +57,7 @@ export function runWith<Result>(work: RequestContext, run: () => Result): Result
   return works.run(work, run);
 }
 
-/**
- * Runs a part of the present work with further fields, for instance an order that was just found.
- */
+/** Runs a part of the present work with further fields, for instance an order that was just found. */
 export function withFields<Result>(about: Facts, run: () => Result): Result {
   const work = works.getStore();
   return work === undefined ? run() : works.run({ ...work, about: { ...work.about, ...about } }, run);

@@ -16,9 +16,7 @@ export interface BossConnection extends Db {
 /** pg-boss repeats fewer distinct texts than this; further texts are one-offs and not prepared. */
 const maxPrepared = 200;
 
-/**
- * Names each text for reuse with other values; scripts of several statements cannot be prepared.
- */
+/** Names each text for reuse with other values; scripts of several statements cannot be prepared. */
 function namer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {

@@ -1,11 +1,6 @@
-/**
- * Lets buyers' calls go first: while many run, due rows wait for a moment before they are claimed.
- */
+/** Lets buyers' calls go first: while many run, due rows wait for a moment before they are claimed. */
 export interface GiveWay {
-  /**
-   * Marks the start of a buyer's call. Returns a function that ends it; ending it twice counts
-   * once.
-   */
+  /** Marks the start of a buyer's call. Returns a function that ends it; ending it twice counts once. */
   begin(): () => void;
   /** Resolves when few buyers' calls run, or when background work has waited for long enough. */
   turn(): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * Works the items in their order, at most `width` at once. The first rejection rejects; the rest
- * still runs.
- */
+/** Works the items in their order, at most `width` at once. The first rejection rejects; the rest still runs. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   width: number,

@@ -13,8 +13,7 @@ export interface Job<Payload = unknown> {
 }
 
 /**
- * Declares a job that a later module handles. The declaration stands in the module that enqueues
- * it, which may not import the later one; that one adds schedule and handler by `defineJob`, or its
- * rows by `defineRows`.
+ * Declares a job that a later module handles. The declaration stands in the module that enqueues it, which may not
+ * import the later one; that one adds schedule and handler by `defineJob`, or its rows by `defineRows`.
  */
 export const declareJob = <Payload>(job: Job<Payload>): Job<Payload> => job;

@@ -20,19 +20,14 @@ export interface EnqueueOptions {
   /** While a job of this key waits or runs within `singletonSeconds`, another is not added. */
   singletonKey?: string;
   singletonSeconds?: number;
-  /**
-   * Allows one attempt: the next sweep enqueues a sweep's job again, so that nothing piles up
-   * behind a failure.
-   */
+  /** Allows one attempt: the next sweep enqueues a sweep's job again, so that nothing piles up behind a failure. */
   once?: boolean;
 }
 
 /** Is a job as a process works it. A killed job runs twice, so every `run` is re-runnable. */
 export interface WorkedJob {
   name: string;
-  /**
-   * Is set for sweeps: the clock starts them, at most once in this many seconds over all processes.
-   */
+  /** Is set for sweeps: the clock starts them, at most once in this many seconds over all processes. */
   everySeconds: number | undefined;
   run(data: unknown): Promise<unknown>;
 }
@@ -42,26 +37,18 @@ const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined
 
 /** Is the outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /**
-   * Throws for a job without a feature that handles it. A sweep carries nothing and is made due at
-   * once.
-   */
+  /** Throws for a job without a feature that handles it. A sweep carries nothing and is made due at once. */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /**
-   * Registers the program's jobs and rows. Every process does this, because it may write what
-   * another one works.
-   */
+  /** Registers the program's jobs and rows. Every process does this, because it may write what another one works. */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
   /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
   work(): Promise<void>;
-  /**
-   * Delays background work while many buyers' calls run. Returns a function that ends this call.
-   */
+  /** Delays background work while many buyers' calls run. Returns a function that ends this call. */
   giveWay(): () => void;
   stop(): Promise<void>;
 }
@@ -98,10 +85,7 @@ function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-/**
- * Makes a queue for each job. Queues of sweeps come from earlier versions, when the clock enqueued
- * jobs.
- */
+/** Makes a queue for each job. Queues of sweeps come from earlier versions, when the clock enqueued jobs. */
 async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs) {
@@ -171,10 +155,7 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
   };
 }
 
-/**
- * Starts pg-boss without its own clocks: `watchDue` finds killed and expired jobs and then asks for
- * a pass.
- */
+/** Starts pg-boss without its own clocks: `watchDue` finds killed and expired jobs and then asks for a pass. */
 async function startBoss(db: Db, { worker, log }: { worker: boolean; log: Log }): Promise<PgBoss> {
   const boss = new PgBoss({
     db,
@@ -263,8 +244,7 @@ function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted:
 }
 
 /**
- * Opens the queue on the shop's database. With the role of a worker it also finds jobs that are
- * due, expired or over.
+ * Opens the queue on the shop's database. With the role of a worker it also finds jobs that are due, expired or over.
  */
 export async function openQueue(options: {
   connectionString: string;

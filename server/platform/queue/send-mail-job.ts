@@ -8,9 +8,7 @@ export const sendMailJob = declareJob({
     /** Is a kind that some feature lists in its `mails`. */
     kind: z.string(),
     subjectId: z.uuid(),
-    /**
-     * Distinguishes a further mail of this kind about the row from the one that is sent once ever.
-     */
+    /** Distinguishes a further mail of this kind about the row from the one that is sent once ever. */
     again: z.number().int().optional(),
     /** Is the time for taking it back; without it the mail is sent at once. */
     delaySeconds: z.number().int().min(0).max(60).optional(),

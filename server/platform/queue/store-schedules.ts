@@ -1,9 +1,6 @@
 import { execute, type Queryable, rows } from '../database/query.ts';
 
-/**
- * A claimed schedule is due again at the next whole multiple of its period, which is the same for
- * all processes.
- */
+/** A claimed schedule is due again at the next whole multiple of its period, which is the same for all processes. */
 const nextDue = `to_timestamp((floor(extract(epoch from now()) / every_seconds) + 1) * every_seconds)`;
 
 /** A clock that was moved back leaves rows that are due far too late. */

@@ -11,10 +11,7 @@ export interface DueSource {
 }
 
 export interface DueWatch {
-  /**
-   * Looks within the next second: work that has just ended may have left something for a
-   * moment later.
-   */
+  /** Looks within the next second: work that has just ended may have left something for a moment later. */
   soon(): void;
   now(): void;
   stop(): Promise<void>;
@@ -22,10 +19,7 @@ export interface DueWatch {
 
 /** During work, a row whose pause ends is found this late at most. */
 const busyMs = 1000;
-/**
- * Without any announcement, rows that a broken connection or another process left are found after
- * this long.
- */
+/** Without any announcement, rows that a broken connection or another process left are found after this long. */
 const restMs = 30_000;
 const leastMs = 50;
 
@@ -61,10 +55,9 @@ export const dueStatement = (sources: readonly Pick<DueSource, 'earliest'>[]): s
   ].join('\n  union all\n');
 
 /**
- * Asks with one statement for all waiting rows, and wakes the workers of those that are due. It
- * asks again when the earliest of the rest is due; NOTIFY wakes the same workers within
- * milliseconds, so this is for pauses that end, and for notifications that a broken connection
- * missed.
+ * Asks with one statement for all waiting rows, and wakes the workers of those that are due. It asks again when the
+ * earliest of the rest is due; NOTIFY wakes the same workers within milliseconds, so this is for pauses that end, and
+ * for notifications that a broken connection missed.
  */
 export function watchDue(
   db: Queryable,

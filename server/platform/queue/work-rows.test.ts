@@ -6,10 +6,7 @@ import { type DueRows, type RowSteps, type RowWorker, workRows } from './work-ro
 let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
 
-/**
- * Makes rows out of numbers; the test announces them, answers each claim and ends each work by
- * hand.
- */
+/** Makes rows out of numbers; the test announces them, answers each claim and ends each work by hand. */
 function line(width: number, gatherMs = 0) {
   let heard: (table: string | null) => void = () => undefined;
   const listener = {

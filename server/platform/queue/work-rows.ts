@@ -5,10 +5,7 @@ import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { type Facts, newWork, runWith } from '../logging/request-context.ts';
 
-/**
- * Says how due rows are written and worked. A killed claim comes back after its lease, so `work` is
- * re-runnable.
- */
+/** Says how due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
 export interface RowSteps<Payload = unknown, Row = unknown> {
   /** Writes what is due, in the transaction that causes it. Without it no job writes rows. */
   write?(tx: Database | Tx, payload: Payload): Promise<void>;
@@ -34,10 +31,7 @@ export interface RowWorker {
   stop(): Promise<void>;
 }
 
-/**
- * Rows that become due this soon after a claim come with the next one, so that in a rush one claim
- * takes many.
- */
+/** Rows that become due this soon after a claim come with the next one, so that in a rush one claim takes many. */
 const usualGatherMs = 20;
 
 /** Returns a function that resolves once this long has passed since its last resolution. */

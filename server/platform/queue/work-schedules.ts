@@ -12,8 +12,7 @@ export interface WorkedSchedule {
 const keepEveryMs = 55_000;
 
 /**
- * Returns the schedules as rows that are their own queue. Those that still run in this process are
- * not claimed again.
+ * Returns the schedules as rows that are their own queue. Those that still run in this process are not claimed again.
  */
 export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));

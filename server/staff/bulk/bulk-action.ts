@@ -22,9 +22,7 @@ function collected<Name extends string, Part>(
   return Object.fromEntries(parts) as Record<Name, Part>;
 }
 
-/**
- * Returns all of them, each from its one feature. Throws at the start for one that nobody lists, or two do.
- */
+/** Returns all of them, each from its one feature. Throws at the start for one that nobody lists, or two do. */
 export function bulkOf(features: readonly Feature[]): Bulk {
   return {
     actions: collected(

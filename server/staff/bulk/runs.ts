@@ -164,9 +164,8 @@ export async function showRun(
 }
 
 /**
- * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run.
- * A second call is the same one. Throws `not_found`, and `conflict` for a run that continues, or has nothing
- * to take back.
+ * Takes back what a run did, as far as it can be taken back and nobody has changed it since: as another run. A second
+ * call is the same one. Throws `not_found`, and `conflict` for a run that continues, or has nothing to take back.
  */
 export async function undoRun(
   deps: Deps,

@@ -42,10 +42,7 @@ export async function insertItems(tx: Tx, runId: string, ids: readonly string[])
   );
 }
 
-/**
- * Copies what was done in a run and can be taken back, the last first, as the items of another. Returns how
- * many.
- */
+/** Copies what was done in a run and can be taken back, the last first, as the items of another. Returns how many. */
 export function copyForUndo(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   return execute(
     tx,

@@ -32,9 +32,7 @@ const actorOf = ({ staffId, username, role }: RunToWork): StaffActor => ({
   role,
 });
 
-/**
- * Returns whether the member may continue: one who was let go, or has another role by now, does nothing more.
- */
+/** Returns whether the member may continue: one who was let go, or has another role by now, does nothing more. */
 function mayGoOn(run: RunToWork, action: BulkAction): boolean {
   try {
     requireRole(action, actorOf(run));

@@ -12,8 +12,7 @@ import { maintenanceSetting } from './maintenance-setting.ts';
 import { readTurnedOn } from './store.ts';
 
 /**
- * Says since when a live shop sells, and why: all that it needs was there, or it had sold before there was a
- * gate.
+ * Says since when a live shop sells, and why: all that it needs was there, or it had sold before there was a gate.
  */
 const openedSchema = z.object({ at: z.iso.datetime(), because: z.enum(['complete', 'sold_before']) });
 export type Opened = z.infer<typeof openedSchema>;

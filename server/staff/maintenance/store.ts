@@ -7,8 +7,7 @@ export interface TurnedOn {
 }
 
 /**
- * Returns when it was turned on last and by whom, as the trail of changes has it; else as the value itself
- * stands.
+ * Returns when it was turned on last and by whom, as the trail of changes has it; else as the value itself stands.
  */
 export async function readTurnedOn(db: Queryable, key: string): Promise<TurnedOn | undefined> {
   const told = await maybeOne<TurnedOn>(

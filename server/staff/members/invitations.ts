@@ -28,8 +28,7 @@ import {
 } from './store.ts';
 
 /**
- * Makes the token from the row, so that the mail can be written again; nobody without the shop's key can make
- * one.
+ * Makes the token from the row, so that the mail can be written again; nobody without the shop's key can make one.
  */
 export const invitationToken = (signingKey: string, id: string): string =>
   hmacSha256(signingKey, `invitation:${id}`).toString('base64url');
@@ -62,10 +61,7 @@ export async function inviteMember(
   });
 }
 
-/**
- * Withdraws an invitation, so that the link opens nothing any more. Throws `not_found` for one that is not
- * open.
- */
+/** Withdraws an invitation, so that the link opens nothing any more. Throws `not_found` for one that is not open. */
 export async function withdrawInvitation(deps: Deps, id: string, staff: StaffActor): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const [email] = await withdrawOpen(tx, { id }, deps.now());
@@ -132,10 +128,7 @@ export async function acceptInvitation(
   return { username };
 }
 
-/**
- * Asks somebody to work here. What is kept of it opens nothing: a reader of the outbox must not come in by
- * it.
- */
+/** Asks somebody to work here. What is kept of it opens nothing: a reader of the outbox must not come in by it. */
 export const invitationMails: Feature['mails'] = [
   {
     kind: 'staff-invitation',

@@ -10,9 +10,7 @@ export interface MemberFacts {
 
 export type MemberChange = { role?: StaffRole | undefined; active?: boolean | undefined };
 
-/**
- * Returns what stands in the way: nobody changes themselves, and somebody must stay who may do everything.
- */
+/** Returns what stands in the way: nobody changes themselves, and somebody must stay who may do everything. */
 export function refusalOf(
   member: MemberFacts,
   change: MemberChange,
@@ -29,9 +27,8 @@ export function refusalOf(
 export const staffName = (typed: string): string => asSeen(typed).toLowerCase();
 
 /**
- * Returns whether a new member may be called so: Latin letters as Europe writes them, figures and a few
- * signs, and none of the letters that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would make a
- * second `owner`.
+ * Returns whether a new member may be called so: Latin letters as Europe writes them, figures and a few signs, and
+ * none of the letters that look like others (ı, ĸ, ŉ, ſ, ligatures). A Cyrillic `о` would make a second `owner`.
  */
 export const isMemberName = (name: string): boolean =>
   /^[a-z0-9à-öø-ÿā-ž][a-z0-9à-öø-ÿā-ž ._@'+-]*$/.test(name) && !/[ıĳĸŀŉœſ]/.test(name);

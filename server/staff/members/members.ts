@@ -72,9 +72,8 @@ async function lockMember(tx: Tx, id: StaffId): Promise<{ member: LockedMember; 
 }
 
 /**
- * Gives another member another role, or takes and gives back their access. Either way their sessions end: an
- * open screen must not continue with what is no longer theirs. Throws `own_membership`, `last_owner`,
- * `not_found`.
+ * Gives another member another role, or takes and gives back their access. Either way their sessions end: an open
+ * screen must not continue with what is no longer theirs. Throws `own_membership`, `last_owner`, `not_found`.
  */
 export async function changeMember(
   deps: Deps,
@@ -118,10 +117,7 @@ export async function resetFactors(
   });
 }
 
-/**
- * Changes a member's own password; their other sessions end, in case that is why. A fresh proof stands before
- * it.
- */
+/** Changes a member's own password; their other sessions end, in case that is why. A fresh proof stands before it. */
 export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password: string): Promise<void> {
   const passwordHash = await hash(password);
   await inTransaction(deps.database, async (tx) => {

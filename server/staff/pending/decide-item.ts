@@ -18,8 +18,7 @@ import { givesBack } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 
 /**
- * Returns all decisions, each from its one feature. Throws at the start for one that nobody carries out, or
- * two do.
+ * Returns all decisions, each from its one feature. Throws at the start for one that nobody carries out, or two do.
  */
 export function decidersOf(features: readonly Feature[]): Deciders {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));

@@ -26,8 +26,7 @@ export type ItemsOf =
   | { everySubject: true };
 
 /**
- * Says what happened, or what a member decided. The table of reasons (`reasons.ts`) says which reasons that
- * closes.
+ * Says what happened, or what a member decided. The table of reasons (`reasons.ts`) says which reasons that closes.
  */
 export type Resolution = ItemsOf &
   (

@@ -17,9 +17,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** These close their item and do nothing else. */
 const onlyCloses: ReadonlySet<string> = new Set<PendingDecision>(['noted', 'answered', 'refunded_elsewhere']);
 
-/**
- * Returns what takes the decision back. A payment without an order gave its evidence away when it was closed.
- */
+/** Returns what takes the decision back. A payment without an order gave its evidence away when it was closed. */
 function undoOf({ reason, resolved_by: by, resolution }: ListedItem): 'reopen' | 'unlink' | null {
   if (by !== 'staff' || resolution === null) return null;
   if (resolution === 'link' && reason === 'submission_ambiguous') return 'unlink';
@@ -57,10 +55,7 @@ export function mayDecide(decisions: readonly PendingDecision[], disputed: boole
   return disputed && others.length > 0 ? others : [...decisions];
 }
 
-/**
- * Returns a row as staff see it. A reason of a newer version is shown, and can be decided by that version
- * alone.
- */
+/** Returns a row as staff see it. A reason of a newer version is shown, and can be decided by that version alone. */
 export function toItem(row: ListedItem): PendingItem {
   const rules = reasons[row.reason as PendingReason] as (typeof reasons)[PendingReason] | undefined;
   return {

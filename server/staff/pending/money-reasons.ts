@@ -42,8 +42,7 @@ export const invoiceReasons = {
     closedBy: ['issuer_known'],
     decisions: ['noted'],
   },
-  // It is a copy, a restored backup or a break: continuing would fork the chain. Sales continue, their
-  // invoices wait.
+  // It is a copy, a restored backup or a break: continuing would fork the chain. Sales continue, their invoices wait.
   issuing_stopped: {
     kind: 'register',
     urgency: 'now',

@@ -11,9 +11,8 @@ import { closeItems, upsertItem } from './store.ts';
 export { openSubjects, wasAsked } from './store.ts';
 
 /**
- * Puts something on the list of what needs a person, in the transaction that found it. There is one open item
- * per reason and subject: a repetition adds the evidence to it. Takes its lock last, after payment, order and
- * fulfilment.
+ * Puts something on the list of what needs a person, in the transaction that found it. There is one open item per
+ * reason and subject: a repetition adds the evidence to it. Takes its lock last, after payment, order and fulfilment.
  */
 export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
   const { kind, urgency } = reasons[item.reason];

@@ -24,9 +24,7 @@ test.each(pendingReasons)('%s names each way out once', (reason) => {
   expect(new Set(decisions).size).toBe(decisions.length);
 });
 
-/**
- * Is written for itself, by what happens: it agrees with the table of reasons, which is written by reason.
- */
+/** Is written for itself, by what happens: it agrees with the table of reasons, which is written by reason. */
 const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   payment_refunded: [
     'amount_mismatch',

@@ -136,9 +136,7 @@ export interface ItemGroup extends Record<string, unknown> {
   first_id: string;
 }
 
-/**
- * Counts and sums all that the filter leaves but samples, by urgency and reason, in the order of the list.
- */
+/** Counts and sums all that the filter leaves but samples, by urgency and reason, in the order of the list. */
 export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> =>
   rows<ItemGroup>(
     db,

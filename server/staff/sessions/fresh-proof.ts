@@ -8,18 +8,15 @@ const { proofSeconds } = realms.staff;
 
 export const provedUntil = (provedAt: Date): Date => new Date(provedAt.getTime() + proofSeconds * 1000);
 
-/**
- * Returns whether a proof is fresh; a clock that was ahead for a moment must not leave one fresh for longer.
- */
+/** Returns whether a proof is fresh; a clock that was ahead for a moment must not leave one fresh for longer. */
 export function isFresh(provedAt: Date, now: Date, seconds: number = proofSeconds): boolean {
   const left = provedAt.getTime() + seconds * 1000 - now.getTime();
   return left > 0 && left <= seconds * 1000 + 60_000;
 }
 
 /**
- * Requires a proof for a call of which only some are sensitive, by what they ask: a screen that was left open
- * must not give money away. The proof is of the last ten minutes, or of so many seconds. Throws
- * `proof_needed`.
+ * Requires a proof for a call of which only some are sensitive, by what they ask: a screen that was left open must
+ * not give money away. The proof is of the last ten minutes, or of so many seconds. Throws `proof_needed`.
  */
 export function requireFreshProof(
   { now }: Pick<Deps, 'now'>,

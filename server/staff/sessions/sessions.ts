@@ -91,9 +91,7 @@ export async function signOut(deps: Deps, tokenHash: Buffer): Promise<void> {
 /** Says by what a member shows who they are. */
 export type ProofMeans = 'password' | 'code' | 'passkey';
 
-/**
- * Renews the proof, because the session's member has just shown who they are. Returns until when that counts.
- */
+/** Renews the proof, because the session's member has just shown who they are. Returns until when that counts. */
 export async function renewProof(
   tx: Tx,
   staff: StaffActor,

@@ -19,9 +19,7 @@ export function sealPreview<Wish>(
   return secrets.seal(`${name}:${JSON.stringify({ input, staffId, until })}`).toString('base64url');
 }
 
-/**
- * Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time.
- */
+/** Returns what a link of ours asks for; undefined for anything else, for somebody else, and after its time. */
 export function readPreview<Wish>(
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
   { name, schema }: Purpose<Wish>,

@@ -26,9 +26,7 @@ export async function keepSecretMark({
   await keepSetting(database, secretMarkKey, secrets.seal(sealedText).toString('base64'));
 }
 
-/**
- * Returns whether what this database holds was sealed with our key; a database without a mark cannot say no.
- */
+/** Returns whether what this database holds was sealed with our key; a database without a mark cannot say no. */
 export async function secretKeyFits(db: Queryable, secrets: Deps['secrets']): Promise<boolean> {
   const mark = await storedValue(db, { key: secretMarkKey, schema });
   if (mark === undefined) return true;

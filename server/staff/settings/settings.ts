@@ -63,9 +63,7 @@ export async function malformedSettings(db: Queryable, settings: readonly AnySet
   );
 }
 
-/**
- * Returns which bounds the change passes; a value that the setting does not take passes none, it is refused.
- */
+/** Returns which bounds the change passes; a value that the setting does not take passes none, it is refused. */
 export function boundsOf(
   setting: AnySetting,
   { value, was }: { value: unknown; was: unknown },
@@ -76,8 +74,7 @@ export function boundsOf(
 
 /**
  * Stores another value, or with null restores what the shop begins with; all processes hear of it. Throws
- * `invalid_request` for a value that the setting does not take, `conflict` when it is no longer as it was
- * read.
+ * `invalid_request` for a value that the setting does not take, `conflict` when it is no longer as it was read.
  */
 export async function changeSetting(
   deps: Deps,

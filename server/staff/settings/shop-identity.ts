@@ -18,9 +18,7 @@ const unnamed: ShopIdentity = {
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
-/**
- * Is the identity as an owner may type it: every field, no other, lines that are lines, and not the example.
- */
+/** Is the identity as an owner may type it: every field, no other, lines that are lines, and not the example. */
 export const typedIdentity = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({
@@ -33,9 +31,7 @@ export const typedIdentity = shopIdentitySchema
   }))
   .refine((identity) => !isExampleIdentity(identity), 'this is the example company');
 
-/**
- * Says who the shop is (LAW row 15). Malformed, it is refused: another company's name must not replace it.
- */
+/** Says who the shop is (LAW row 15). Malformed, it is refused: another company's name must not replace it. */
 export const shopIdentity = defineSetting<ShopIdentity>({
   key: 'shop.identity',
   schema: shopIdentitySchema,

@@ -16,9 +16,7 @@ import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { defineSetting, readSetting } from '../settings/setting.ts';
 
-/**
- * Says whether everyone needs a second factor. A member who has none then sets one up before anything else.
- */
+/** Says whether everyone needs a second factor. A member who has none then sets one up before anything else. */
 export const secondFactorSetting = defineSetting<{ required: boolean }>({
   key: realms.staff.secondFactorSetting,
   schema: z.object({ required: z.boolean() }),

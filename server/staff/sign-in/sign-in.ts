@@ -47,8 +47,7 @@ interface Entry {
   /** Is there where something was guessed at; a passkey has none. */
   attempt?: Attempt;
   /**
-   * Uses up what was shown, as the first step of the transaction; returns undefined when that was used up
-   * meanwhile.
+   * Uses up what was shown, as the first step of the transaction; returns undefined when that was used up meanwhile.
    */
   show(tx: Tx): Promise<EntryMeans | undefined>;
 }

@@ -149,9 +149,8 @@ export function refusalOf(record: Unchained): Refusal | undefined {
 }
 
 /**
- * Returns the element for which the agency would not take a record, by its schema or by a rule with a code.
- * No such record is tied to the chain: a refused one would have to be corrected, and would stand on paper
- * meanwhile.
+ * Returns the element for which the agency would not take a record, by its schema or by a rule with a code. No such
+ * record is tied to the chain: a refused one would have to be corrected, and would stand on paper meanwhile.
  */
 export function faultOf(record: Unchained): { field: string; code?: string } | undefined {
   const field = offSchema(record);
@@ -163,10 +162,7 @@ const hosts = {
   sandbox: 'https://prewww2.aeat.es',
 } as const;
 
-/**
- * Returns the address where the agency says whether it knows an invoice; `totalCents` is as the register has
- * it.
- */
+/** Returns the address where the agency says whether it knows an invoice; `totalCents` is as the register has it. */
 export function checkAddress(mode: 'sandbox' | 'live', key: InvoiceKey, totalCents: Cents): string {
   const asked: [string, string][] = [
     ['nif', key.issuer],

@@ -5,17 +5,11 @@ import type {
 } from '#server/platform/clients/agency/agency-replies.ts';
 import type { Verdict, Waiting } from './store-sender.ts';
 
-/**
- * The agency takes what is no older than this without a word; the limit is a little earlier here, for the
- * way.
- */
+/** The agency takes what is no older than this without a word; the limit is a little earlier here, for the way. */
 const lateAfterMs = 220_000;
 const mostInOneCall = 1000;
 
-/**
- * Returns what goes into the next call: the first that wait, and of those no late one together with one in
- * time.
- */
+/** Returns what goes into the next call: the first that wait, and of those no late one together with one in time. */
 export function nextBatch<Row extends Pick<Waiting, 'madeAt'>>(
   waiting: readonly Row[],
   now: Date,
@@ -35,17 +29,13 @@ export function retryAfterSeconds(failures: number): number {
 
 const keyOf = ({ issuer, number, date }: RecordKey) => `${issuer}|${number}|${date}`;
 
-/**
- * Is what was said of a record that had been sent; with undefined nothing was said, and it continues waiting.
- */
+/** Is what was said of a record that had been sent; with undefined nothing was said, and it continues waiting. */
 export interface Answered<Row> {
   row: Row;
   answer: AnsweredRecord;
 }
 
-/**
- * Matches each answer to its record: by its key, and those of one key in the order in which they were sent.
- */
+/** Matches each answer to its record: by its key, and those of one key in the order in which they were sent. */
 export function matchAnswers<Row extends RecordKey & { kind: string }>(
   sent: readonly Row[],
   answers: readonly AnsweredRecord[],
@@ -63,9 +53,7 @@ export function matchAnswers<Row extends RecordKey & { kind: string }>(
 
 const duplicateCode = '3000';
 
-/**
- * Returns whether the agency says that it has it already; only its books say whether it is the very same one.
- */
+/** Returns whether the agency says that it has it already; only its books say whether it is the very same one. */
 export const isDuplicate = ({ answer }: Answered<unknown>): boolean =>
   answer.state === 'rejected' && answer.code === duplicateCode;
 

@@ -71,10 +71,7 @@ function readOrRefuse(certificate: ClientCertificate, now: Date): CertificateFac
   }
 }
 
-/**
- * Tries whether it is let in. An agency that does not reply is no reason against it; one that shuts the door
- * is.
- */
+/** Tries whether it is let in. An agency that does not reply is no reason against it; one that shuts the door is. */
 async function tryAtAgency(deps: Deps, certificate: ClientCertificate, facts: CertificateFacts) {
   const chain = await readOpenChain(deps.database);
   const taxId = chain?.issuerTaxId ?? facts.taxId;

@@ -50,10 +50,7 @@ const endsWithHash = (xml: string, hash: string) =>
 const plain = (text: string) =>
   text.includes('&') ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') : text;
 
-/**
- * Returns what stands in elements that come in this order: a million records are read by it, each in one
- * pass.
- */
+/** Returns what stands in elements that come in this order: a million records are read by it, each in one pass. */
 function openElements(xml: string): (name: string) => string {
   let at = 0;
   return (name) => {
@@ -118,8 +115,7 @@ export function isWrittenHere(mark: string, here: string): boolean {
 }
 
 /**
- * Is what every record is tied by, as its bytes say it. `previous` is the fingerprint before it, empty for
- * the first.
+ * Is what every record is tied by, as its bytes say it. `previous` is the fingerprint before it, empty for the first.
  */
 interface HashedLink {
   issuer: string;
@@ -133,9 +129,7 @@ const digest = (text: string) => hash('sha256', text, 'hex').toUpperCase();
 const tail = ({ previous, stamp }: HashedLink) =>
   `&Huella=${previous.trim()}&FechaHoraHusoGenRegistro=${stamp.trim()}`;
 
-/**
- * Returns SHA-256 in upper-case hexadecimal over a record's own facts, in the agency's order (hash 0.1.2).
- */
+/** Returns SHA-256 in upper-case hexadecimal over a record's own facts, in the agency's order (hash 0.1.2). */
 function hashOfSale(facts: HashedLink & { type: string; tax: string; total: string }): string {
   const { issuer, number, date, type, tax, total } = facts;
   const key = `IDEmisorFactura=${issuer.trim()}&NumSerieFactura=${number.trim()}&FechaExpedicionFactura=${date.trim()}`;

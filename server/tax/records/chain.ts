@@ -56,9 +56,7 @@ function headOf(row: ChainRow): ChainHead {
     : { length, last: { issuer, number, date, hash } };
 }
 
-/**
- * Holds back every issuing until the transaction ends: what is read after it has all that was issued before.
- */
+/** Holds back every issuing until the transaction ends: what is read after it has all that was issued before. */
 export async function holdIssuing(tx: Tx): Promise<void> {
   await lockOpenChain(tx);
 }

@@ -24,8 +24,7 @@ export interface Narrowed {
 }
 
 /**
- * One record can cause these faults; the others are about the certificate or the sender
- * (docs/protocols/invoices.md).
+ * One record can cause these faults; the others are about the certificate or the sender (docs/protocols/invoices.md).
  */
 const causedByRecords = ['4102', '4103', '4106', '4119'];
 export const mayBeOneRecord = (code: string | undefined): boolean =>
@@ -58,10 +57,7 @@ export function afterRefusal(
   return { narrowing: { limit: 1, suspects, proved: false }, aside, soon: othersWait };
 }
 
-/**
- * Returns what follows from an answered call: what was refused alone before is at fault, and calls grow
- * again.
- */
+/** Returns what follows from an answered call: what was refused alone before is at fault, and calls grow again. */
 export function afterAnswer(
   { limit, suspects }: Narrowing,
   answered: readonly string[],

@@ -152,8 +152,7 @@ function readCancellation(element: unknown): Omit<Cancellation, 'previous'> {
 }
 
 /**
- * Reads a kept record as what it says, without its place in the chain. Throws where the bytes are no record
- * of ours.
+ * Reads a kept record as what it says, without its place in the chain. Throws where the bytes are no record of ours.
  */
 export function readRecord(xml: string): Omit<Registration, 'previous'> | Omit<Cancellation, 'previous'> {
   const { RegistroAlta: sale, RegistroAnulacion: cancelled } = parser.parse(xml) as Record<string, unknown>;

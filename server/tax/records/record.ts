@@ -1,18 +1,14 @@
 import type { Cents } from '#contracts/kit/money.ts';
 import type { foreignIdTypes } from '#contracts/tax/records.ts';
 
-/**
- * The agency tells one invoice from all others by this. `date` is the day of issue in Madrid, `dd-mm-yyyy`.
- */
+/** The agency tells one invoice from all others by this. `date` is the day of issue in Madrid, `dd-mm-yyyy`. */
 export interface InvoiceKey {
   issuer: string;
   number: string;
   date: string;
 }
 
-/**
- * Says who made the program and which copy of it writes (docs/protocols/invoices.md, "SistemaInformatico").
- */
+/** Says who made the program and which copy of it writes (docs/protocols/invoices.md, "SistemaInformatico"). */
 export interface Installation {
   producerName: string;
   producerTaxId: string;
@@ -55,10 +51,7 @@ export interface Unnumbered {
   unnumbered: true;
 }
 
-/**
- * Is a recipient with the lines of their address, as an invoice prints them; the country's code is the last
- * one.
- */
+/** Is a recipient with the lines of their address, as an invoice prints them; the country's code is the last one. */
 export type Named = (Recipient | Unnumbered) & { address: string[] };
 
 export const isNumbered = (named: Named): named is Recipient & { address: string[] } =>

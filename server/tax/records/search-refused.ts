@@ -6,10 +6,7 @@ import { afterAnswer, afterRefusal, type Narrowing } from './narrow-rules.ts';
 import { readRecord } from './read-record.ts';
 import { keepNarrowing, keepVerdicts, readSender, type Waiting } from './store-sender.ts';
 
-/**
- * Returns the first element of a kept record that is off the schema; some were kept before records were
- * checked.
- */
+/** Returns the first element of a kept record that is off the schema; some were kept before records were checked. */
 export function keptOffSchema(xml: string): string | undefined {
   if (!isXmlText(xml)) return 'Registro';
   try {
@@ -32,10 +29,7 @@ interface Aside {
 }
 const refusedBefore = { code: '4102', reason: 'La llamada con este registro solo se rechazó entera.' };
 
-/**
- * Sets records aside with which the agency takes no call: they stand as not accepted, and a person corrects
- * each.
- */
+/** Sets records aside with which the agency takes no call: they stand as not accepted, and a person corrects each. */
 async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> {
   for (const key of keys) {
     const [chainId = '', position = ''] = key.split('.');

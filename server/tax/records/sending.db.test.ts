@@ -401,8 +401,7 @@ describe('a chain that would be forked', () => {
   test('is stopped by what the agency holds of it, and goes on as another installation', async () => {
     const [number] = await issue(2);
     await sendRecords(deps);
-    // A restored backup would be like this: the last record is not there any more, and its number is given
-    // again.
+    // A restored backup would be like this: the last record is not there any more, and its number is given again.
     await execute(shop.database, 'alter table register_records disable trigger user');
     await execute(shop.database, 'delete from register_sendings where position = 2');
     await execute(shop.database, 'delete from register_records where position = 2');

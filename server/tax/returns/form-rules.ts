@@ -28,8 +28,7 @@ const rateBoxes: Readonly<Record<number, Boxes>> = {
 };
 
 /**
- * Are the boxes of "Modificación de bases y cuotas": what is given back, and what another rectifying invoice
- * changes.
+ * Are the boxes of "Modificación de bases y cuotas": what is given back, and what another rectifying invoice changes.
  */
 const modified: Boxes = { baseBox: '14', taxBox: '15' };
 
@@ -47,8 +46,7 @@ function boxesOf({ treatment, sale, rateBasisPoints }: SoldLine): Boxes {
 }
 
 /**
- * Returns the boxes of form 303 with what was sold, in the order of the form. Boxes of the same number are
- * added up.
+ * Returns the boxes of form 303 with what was sold, in the order of the form. Boxes of the same number are added up.
  */
 export function boxLines(sold: readonly SoldLine[]): BoxLine[] {
   const lines = new Map<string, BoxLine>();

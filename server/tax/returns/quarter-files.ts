@@ -36,8 +36,7 @@ async function* bookRows(
 }
 
 /**
- * Writes the book of issued invoices of a quarter in the agency's own layout, with the name that the agency
- * asks for.
+ * Writes the book of issued invoices of a quarter in the agency's own layout, with the name that the agency asks for.
  */
 export async function bookFile(
   deps: Pick<Deps, 'database'>,
@@ -95,9 +94,7 @@ export async function* journalFile(
   }
 }
 
-/**
- * Holds columns of the French tax authority's file of entries, in its order (LPF, article A47 A-1, VII-1).
- */
+/** Holds columns of the French tax authority's file of entries, in its order (LPF, article A47 A-1, VII-1). */
 const columns = [
   ...[
     'JournalCode',
@@ -121,10 +118,7 @@ const plain = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ').trim(
 const compactDay = (day: string): string => day.replaceAll('-', '');
 const amount = (cents: number): string => toDecimalString(cents).replace('.', ',');
 
-/**
- * Writes the quarter's entries in the layout of the French file of entries, which many programs of accounts
- * read.
- */
+/** Writes the quarter's entries in the layout of the French file of entries, which many programs of accounts read. */
 export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<string> {
   const line = (cells: readonly string[]): string => `${cells.map(plain).join('\t')}\r\n`;
   yield line(columns);

@@ -10,8 +10,7 @@ const iso = (date: Date) => date.toISOString().slice(0, 10);
 const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
 
 /**
- * Returns first and last day of a quarter, and the last on which its return is filed: the end of the month
- * after it.
+ * Returns first and last day of a quarter, and the last on which its return is filed: the end of the month after it.
  */
 export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
   const first = (quarter - 1) * 3;
@@ -23,8 +22,7 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
 }
 
 /**
- * Returns the last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the
- * 30th.
+ * Returns the last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the 30th.
  */
 export const formsDueOn = ({ year, quarter }: Quarter): string =>
   isoDay(year, quarter * 3, quarter === 4 ? 30 : 20);
@@ -41,10 +39,7 @@ export function quartersBefore(day: string, count: number): Quarter[] {
   });
 }
 
-/**
- * Returns what each state is owed with the corrections of it; below nothing is counted against a later
- * return.
- */
+/** Returns what each state is owed with the corrections of it; below nothing is counted against a later return. */
 export function byState(lines: readonly ReturnLine[]): { country: string; taxCents: number }[] {
   const sums = new Map<string, number>();
   for (const { country, taxCents } of lines) sums.set(country, (sums.get(country) ?? 0) + taxCents);

@@ -95,10 +95,7 @@ const quartersWatched = 12;
 
 const subjectOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
 
-/**
- * Returns returns of the one-stop shop whose last day is over and that nobody has filed here, the earliest
- * first.
- */
+/** Returns returns of the one-stop shop whose last day is over and that nobody has filed here, the earliest first. */
 export async function findOverdue({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<Quarter[]> {
   const today = madridDay(now());
   const overdue: Quarter[] = [];

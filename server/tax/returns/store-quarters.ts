@@ -7,10 +7,7 @@ import { firstOf, formOf, isSale, notVoided, recordType } from '../vat/invoice-c
 import type { OperatorSum, SoldLine } from './form-rules.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/**
- * The invoice `i` may stand in the forms of the quarter from $1 to $2: issued in it, or late but not too
- * late.
- */
+/** The invoice `i` may stand in the forms of the quarter from $1 to $2: issued in it, or late but not too late. */
 const near = `i.issued_on >= $1::date
   and i.issued_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
         where make_date(c.year, c.quarter * 3 - 2, 1) = $1::date))`;
@@ -40,9 +37,7 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   );
 }
 
-/**
- * Returns what was invoiced without tax to businesses of other states, by business and quarter of the sale.
- */
+/** Returns what was invoiced without tax to businesses of other states, by business and quarter of the sale. */
 export function readOperators(db: Queryable, quarter: Quarter): Promise<OperatorSum[]> {
   const { from, to } = daysOf(quarter);
   return rows<OperatorSum & Record<string, unknown>>(
@@ -72,10 +67,7 @@ export interface BookRow {
   id: string;
   number: string;
   type: string;
-  /**
-   * Is the type as the agency's record has it: what takes a full invoice in place back is a rectifying one
-   * there.
-   */
+  /** Is the type as the agency's record has it: what takes a full invoice in place back is a rectifying one there. */
   recordType: string;
   issuedOn: string;
   operationOn: string;

@@ -156,9 +156,7 @@ export interface LedgerRow {
 
 const inMonth = `i.issued_on >= ($1 || '-01')::date and i.issued_on < ($1 || '-01')::date + interval '1 month'`;
 
-/**
- * Returns all that was issued in a month, cancelled ones too, in the order of issue; so many after `after`.
- */
+/** Returns all that was issued in a month, cancelled ones too, in the order of issue; so many after `after`. */
 export function readLedger(
   db: Queryable,
   { month, after, limit }: { month: string; after: { issuedOn: string; id: string } | null; limit: number },
@@ -179,9 +177,7 @@ export function readLedger(
   );
 }
 
-/**
- * Sums the month by treatment and rate; a full invoice in the place of a simplified one does not count twice.
- */
+/** Sums the month by treatment and rate; a full invoice in the place of a simplified one does not count twice. */
 export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['lines']> {
   return rows<LedgerReply['lines'][number]>(
     db,

@@ -59,10 +59,7 @@ function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
   return { ...Object.fromEntries(found), ...(known ? {} : { country: 'country_unknown' }) };
 }
 
-/**
- * Returns whether the buyer is the seller: the agency refuses a record that names its issuer as the buyer
- * (1193).
- */
+/** Returns whether the buyer is the seller: the agency refuses a record that names its issuer as the buyer (1193). */
 const isOwn = (recipient: Recipient, own: string | undefined): boolean =>
   own !== undefined && 'taxId' in recipient && recipient.taxId === spanishTaxIdIn(own);
 
@@ -74,9 +71,8 @@ export const isOutside = ({ country, postalCode }: Pick<BuyerDraft, 'country' | 
   country !== '' && (!isMemberState(vatCountryOf(country)) || territoryOf(country, postalCode) !== undefined);
 
 /**
- * Returns what was typed, what is wrong with it, and where nothing is, whom that names. `ownTaxId` is the
- * shop's. With `issued` its simplified invoice stands, in whose place the register takes none without a
- * number.
+ * Returns what was typed, what is wrong with it, and where nothing is, whom that names. `ownTaxId` is the shop's.
+ * With `issued` its simplified invoice stands, in whose place the register takes none without a number.
  */
 export function readBuyer(
   form: Record<string, unknown>,

@@ -90,10 +90,7 @@ export async function showTax(deps: Deps): Promise<TaxOverview> {
   };
 }
 
-/**
- * Keeps where a person says that the buyer of an order is, as `FR` or `ES-canarias`. Throws
- * `invalid_request`.
- */
+/** Keeps where a person says that the buyer of an order is, as `FR` or `ES-canarias`. Throws `invalid_request`. */
 export async function placeByHand(
   tx: Tx,
   { orderId, place, note, staff }: { orderId: OrderId; place: string; note: string; staff: StaffActor },

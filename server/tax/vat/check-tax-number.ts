@@ -51,9 +51,8 @@ async function keepAnswer(deps: CheckDeps, tx: Tx, kept: AskedNumber & { answer:
 const atOnce = 20;
 
 /**
- * Asks again what got no answer, and what was answered long ago about a sale that waits for its invoice. A
- * yes for a sale that was charged the tax is reported to a person. The old question stands until the new
- * answer is kept.
+ * Asks again what got no answer, and what was answered long ago about a sale that waits for its invoice. A yes for a
+ * sale that was charged the tax is reported to a person. The old question stands until the new answer is kept.
  */
 export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
   for (const { id, orderId, country, number } of await store.dueChecks(deps.database, deps.now(), atOnce)) {

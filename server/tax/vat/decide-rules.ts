@@ -4,9 +4,7 @@ import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
 import { isMemberState, regionalRate, type Territory, territoryNamed } from './territories.ts';
 
-/**
- * Bounds net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c).
- */
+/** Bounds net sales to consumers of other member states in a calendar year (Directive 2006/112, article 59c). */
 export const thresholdCents: Cents = 1_000_000;
 /** From here on the owner is informed that it comes near. */
 const warnShare = 0.8;
@@ -29,10 +27,7 @@ export const comesNear = ({ thisYearCents, lastYearCents }: YearOfSales): boolea
 
 type KnownPlace = Extract<Place, { kind: 'known' }>;
 
-/**
- * Says whose VAT a sale carries, and how the register names it (docs/protocols/invoices.md,
- * "DetalleDesglose").
- */
+/** Says whose VAT a sale carries, and how the register names it (docs/protocols/invoices.md, "DetalleDesglose"). */
 export type Treatment =
   /** It is taxed in Spain: a Spanish buyer, or one of another state while the year is below the threshold. */
   | { kind: 'domestic'; country: string; taxedIn: 'ES' }
@@ -94,8 +89,7 @@ export interface YearAbroad {
   /** The threshold was crossed in it, so all that follows in this year and the next is taxed there. */
   oneStop: boolean;
   /**
-   * Is the day of the crossing sale, `yyyy-mm-dd`; what was sold before it keeps Spanish tax whenever it is
-   * decided.
+   * Is the day of the crossing sale, `yyyy-mm-dd`; what was sold before it keeps Spanish tax whenever it is decided.
    */
   since: string | null;
 }

@@ -26,9 +26,7 @@ export function vatNumberOf(recipient: Recipient | Named | null) {
     : undefined;
 }
 
-/**
- * Returns the postal code of a recipient with a Spanish number, whose address begins its second line with it.
- */
+/** Returns the postal code of a recipient with a Spanish number, whose address begins its second line with it. */
 const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
   recipient && 'taxId' in recipient ? (recipient.address?.[1]?.split(' ')[0] ?? '') : null;
 

@@ -11,9 +11,8 @@ export const recordType = (invoice: 'i' | 'r'): string =>
 export const isSale = `i.type in ('F1', 'F2') and i.of_invoice_id is null`;
 
 /**
- * Selects the first day of the quarter in whose return an invoice stands: a sale in the one it was made in,
- * unless it was issued only after that one's return was filed, or could have been; everything else in the one
- * of its issue.
+ * Selects the first day of the quarter in whose return an invoice stands: a sale in the one it was made in, unless it
+ * was issued only after that one's return was filed, or could have been; everything else in the one of its issue.
  */
 export const declaredIn = `date_trunc('quarter', (case when ${isSale} and i.issued_at < coalesce(
            (select t.filed_at from tax_returns t

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 
 export const regimeSchema = z.strictObject({
-  /**
-   * Says how many facts must agree on where a buyer is: one by a third party is enough up to 100,000 € a
-   * year.
-   */
+  /** Says how many facts must agree on where a buyer is: one by a third party is enough up to 100,000 € a year. */
   proofs: z.number().int().min(1).max(2).default(1),
   /** From this day on sales to other states are taxed there, whatever the threshold says. */
   oneStopFrom: z.iso.date().nullable().default(null),

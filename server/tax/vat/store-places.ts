@@ -138,10 +138,7 @@ export interface DueCheck {
 /** An answer about a sale that waits for its invoice is asked for again when it is older. */
 const freshDays = 7;
 
-/**
- * Returns what got no answer, and is asked again now; and what was answered too long ago about a sale that
- * waits.
- */
+/** Returns what got no answer, and is asked again now; and what was answered too long ago about a sale that waits. */
 export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
   rows<DueCheck>(
     db,

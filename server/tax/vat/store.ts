@@ -120,8 +120,7 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
   );
 
 /**
- * Keeps what the census said of the buyer whom the order's invoice names; null takes away what it said of
- * another.
+ * Keeps what the census said of the buyer whom the order's invoice names; null takes away what it said of another.
  */
 export async function keepCensus(
   db: Queryable,
@@ -138,8 +137,7 @@ export async function keepCensus(
 }
 
 /**
- * Returns null where the table does not hold the address, or none exists; it is read as orders are placed
- * with it.
+ * Returns null where the table does not hold the address, or none exists; it is read as orders are placed with it.
  */
 export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
   const range = await maybeOne<Row<'network_ranges', 'country'>>(

@@ -1,7 +1,6 @@
 /**
- * Lists parts of states where the Union's VAT does not apply (Directive 2006/112/EC, article 6), and places
- * with a post of their neighbour: the codes begin with one of these. A card's country does not tell them; an
- * address does.
+ * Lists parts of states where the Union's VAT does not apply (Directive 2006/112/EC, article 6), and places with a
+ * post of their neighbour: the codes begin with one of these. A card's country does not tell them; an address does.
  */
 const outside: Record<string, Record<string, RegExp>> = {
   ES: { canarias: /^3[58]\d{3}$/, ceuta: /^51\d{3}$/, melilla: /^52\d{3}$/ },
@@ -64,9 +63,7 @@ const regions: readonly { country: string; codes: RegExp; rateBasisPoints: numbe
   { country: 'PT', codes: /^9[0-4]\d{2}(?:\d{3})?$/, rateBasisPoints: 2200, since: '2012-04-01' },
 ];
 
-/**
- * Returns the rate of the region that an address lies in on that day; undefined where its state's own counts.
- */
+/** Returns the rate of the region that an address lies in on that day; undefined where its state's own counts. */
 export function regionalRate(
   address: { country: string; postalCode?: string } | undefined,
   { country, day }: { country: string; day: string },
@@ -77,9 +74,7 @@ export function regionalRate(
     ?.rateBasisPoints;
 }
 
-/**
- * Holds standard rates of the Union's states in basis points, each since its day (TEDB, 23 September 2026).
- */
+/** Holds standard rates of the Union's states in basis points, each since its day (TEDB, 23 September 2026). */
 export const standardRates: readonly [country: string, validFrom: string, rateBasisPoints: number][] = [
   ['AT', '1984-01-01', 2000],
   ['BE', '1996-01-01', 2100],

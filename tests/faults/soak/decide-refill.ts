@@ -25,19 +25,14 @@ async function unlinked({ db, providerRefills }: Look, refillId: string): Promis
     .map(({ id }) => id);
 }
 
-/**
- * Looks at the provider as staff do: a refill that it has is linked, one that it does not have was not taken.
- */
+/** Looks at the provider as staff do: a refill that it has is linked, one that it does not have was not taken. */
 export async function decideRefill(look: Look, item: { id: string; subjectId: string }): Promise<void> {
   const [providerRefillId] = await unlinked(look, item.subjectId);
   if (providerRefillId) await look.staff.resolve(item.id, 'link_refill', { providerRefillId });
   else await look.staff.resolve(item.id, 'refill_not_taken');
 }
 
-/**
- * Returns refills that the shop has under one number twice, or under a number that its provider does not
- * know.
- */
+/** Returns refills that the shop has under one number twice, or under a number that its provider does not know. */
 export async function wrongRefills(
   db: Queryable,
   providerRefills: readonly ProviderRefill[],

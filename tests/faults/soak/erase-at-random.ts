@@ -58,9 +58,7 @@ async function untilCounted(db: Queryable): Promise<void> {
   }
 }
 
-/**
- * Returns what still names somebody who was erased, beyond what may; and mails that left after their last.
- */
+/** Returns what still names somebody who was erased, beyond what may; and mails that left after their last. */
 export async function wrongErasures(db: Queryable, erased: ReadonlySet<string>): Promise<string[]> {
   await untilCounted(db);
   const all = [...erased];

@@ -5,10 +5,7 @@ import { forgetOrder, letOrdersVanish } from '#tests/harness/forget-order.ts';
 import type { Random } from '../seeded-random.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/**
- * Holds the last digits of the ids of orders that may be forgotten: to these nothing else happens from
- * outside.
- */
+/** Holds the last digits of the ids of orders that may be forgotten: to these nothing else happens from outside. */
 const digits = ['a', 'b'];
 
 interface Finished {

@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
-/**
- * Opens a code with a limit that the crowd reaches, one that each buyer may use once, and one for everybody.
- */
+/** Opens a code with a limit that the crowd reaches, one that each buyer may use once, and one for everybody. */
 export async function openCodes(db: Queryable, buyers: number): Promise<string[]> {
   await execute(
     db,

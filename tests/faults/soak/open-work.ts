@@ -7,8 +7,7 @@ import type { Scene } from './scene.ts';
 const fewMissing = 100;
 
 /**
- * Returns what is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote
- * again yet.
+ * Returns what is still to come: orders that were paid, refunds, uses, mails, and orders that nobody wrote again yet.
  */
 export async function openWork({ database, standIns, paid }: Pick<Scene, 'database' | 'standIns' | 'paid'>) {
   const open = await one<{ orders: number; refunds: number; uses: number; mails: number; forgotten: number }>(

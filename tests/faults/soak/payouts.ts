@@ -71,10 +71,7 @@ async function differing(db: Queryable, processorUrl: string): Promise<string[]>
     .map((payout) => `payout ${JSON.stringify(payout)}`);
 }
 
-/**
- * Returns payouts that are unknown here, not itemised although by the schedule, or whose items are not their
- * sum.
- */
+/** Returns payouts that are unknown here, not itemised although by the schedule, or whose items are not their sum. */
 export async function wrongPayouts(db: Queryable, processorUrl: string): Promise<string[]> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -10,9 +10,7 @@ import type { QuietTimes } from './quiet-times.ts';
 /** Holds cents that staff wanted to go back, by the order's id. */
 export type Asked = Map<string, number>;
 
-/**
- * Holds the last digits of the ids of orders of which something is given back: about these no bank speaks up.
- */
+/** Holds the last digits of the ids of orders of which something is given back: about these no bank speaks up. */
 const digits = [...'01234567'];
 
 interface Counter {
@@ -76,10 +74,7 @@ interface RefundThere {
   metadata: Record<string, string>;
 }
 
-/**
- * Refunds without the shop's knowledge; where no reply comes it looks whether it is there before trying
- * again.
- */
+/** Refunds without the shop's knowledge; where no reply comes it looks whether it is there before trying again. */
 async function refundThere(
   processorUrl: string,
   { intent, amountCents }: { intent: string; amountCents: number },

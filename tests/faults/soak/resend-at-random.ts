@@ -80,9 +80,8 @@ export async function resendAtRandom(dispatcher: Dispatcher, over: AbortSignal):
 }
 
 /**
- * Returns ended orders of which a part ended short, and nobody decided about its last end; and refunds of
- * what did not arrive that lack although somebody decided so, or are more than the worst of its ends left
- * undelivered.
+ * Returns ended orders of which a part ended short, and nobody decided about its last end; and refunds of what did
+ * not arrive that lack although somebody decided so, or are more than the worst of its ends left undelivered.
  */
 export async function wrongEnds(db: Queryable): Promise<string[]> {
   const found = await rows<{ what: string; subject: string }>(

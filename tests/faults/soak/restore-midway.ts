@@ -38,9 +38,7 @@ async function mailIds(databaseUrl: string): Promise<Set<string>> {
   return idsOfMails(pool).finally(() => pool.end());
 }
 
-/**
- * Stops the program, puts its database back to what it was some seconds before, and starts the program again.
- */
+/** Stops the program, puts its database back to what it was some seconds before, and starts the program again. */
 async function restoreOnce(archive: Archive, restored: Restored): Promise<void> {
   const { stage, onStart } = archive;
   const start = async () => {

@@ -78,8 +78,7 @@ async function workItem(
 }
 
 /**
- * Decides as staff do what waits for a person and releases a held provider; a killed program makes them try
- * again.
+ * Decides as staff do what waits for a person and releases a held provider; a killed program makes them try again.
  */
 export async function workAsStaff(desk: Desk, worked: Worked, over: AbortSignal): Promise<void> {
   while (!over.aborted) {

@@ -5,8 +5,7 @@ import { keepSession, useSession } from './session.ts';
 import { useChange } from './use-change.ts';
 
 /**
- * Changes the member's own language: it is spoken at once, and kept in their record for wherever they sign in
- * next.
+ * Changes the member's own language: it is spoken at once, and kept in their record for wherever they sign in next.
  */
 export function useOwnLanguage(says?: () => string): (language: StaffLanguage) => void {
   const session = useSession();

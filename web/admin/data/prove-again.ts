@@ -1,8 +1,7 @@
 import { type Bound, bounds } from '#contracts/kit/bounds.ts';
 
 /**
- * Asks something that only the member can answer, by a dialog that registers itself. Of several at once one
- * is asked.
+ * Asks something that only the member can answer, by a dialog that registers itself. Of several at once one is asked.
  */
 function question<Asked>() {
   let ask: ((asked: Asked) => Promise<boolean>) | undefined;
@@ -15,8 +14,7 @@ function question<Asked>() {
       };
     },
     /**
-     * The answer to the same question counts for all who ask it; a different question meanwhile is answered
-     * with no.
+     * The answer to the same question counts for all who ask it; a different question meanwhile is answered with no.
      */
     ask: async (asked: Asked) => {
       const of = String(asked);

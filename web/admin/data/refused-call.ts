@@ -4,10 +4,7 @@ interface Refusal {
   field: string | undefined;
 }
 
-/**
- * Is a response that is not OK: its message is the status, a colon, and the text of its body (text 3, section
- * 8).
- */
+/** Is a response that is not OK: its message is the status, a colon, and the text of its body (text 3, section 8). */
 export class RefusedCall extends Error {
   /** It is 0 when the server could not be reached. */
   readonly status: number;

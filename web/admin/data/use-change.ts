@@ -10,10 +10,7 @@ interface ChangeOptions<Input, Reply> {
   refreshes: readonly LiveTopic[];
   /** Is the toast when it is done. */
   says?: (reply: Reply, input: Input) => string;
-  /**
-   * Is the title of the toast when it failed; the server's reason stands below. With `null` the caller says
-   * it.
-   */
+  /** Is the title of the toast when it failed; the server's reason stands below. With `null` the caller says it. */
   fails?: string | null;
 }
 

@@ -86,10 +86,7 @@ export function DetailActions({ actions }: { actions: readonly DetailAction[] })
   );
 }
 
-/**
- * Shows one thing as a page: actions on top, facts left, what happened right; on phones one of the two at a
- * time.
- */
+/** Shows one thing as a page: actions on top, facts left, what happened right; on phones one of the two at a time. */
 export function DetailScreen(props: DetailScreenProps) {
   const { title, about, at, actions, facts = [], notices, children, timeline } = props;
   const words = useWords(detailMessages);

@@ -51,10 +51,7 @@ function NameList({ id, label, names, at, onTake }: NameListProps) {
   );
 }
 
-/**
- * Is a line of text in which `@` offers the names of colleagues, by the arrow keys, Enter and Tab, or by a
- * press.
- */
+/** Is a line of text in which `@` offers the names of colleagues, by the arrow keys, Enter and Tab, or by a press. */
 export function MentionInput({ value, onText, ...input }: MentionInputProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -68,10 +68,7 @@ function Happened({ event }: { event: TimelineEvent }) {
   );
 }
 
-/**
- * Shows everything that happened, newest first, by the days of Madrid. `children` is the field for a note,
- * above.
- */
+/** Shows everything that happened, newest first, by the days of Madrid. `children` is the field for a note, above. */
 export function Timeline({ events, children }: { events: readonly TimelineEvent[]; children?: ReactNode }) {
   const words = useWords(detailMessages);
   const language = useLanguage();

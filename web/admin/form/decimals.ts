@@ -1,9 +1,7 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { currentLanguage } from '../language.ts';
 
-/**
- * Writes a figure as its field is opened with: the mark is that of the member's language, as they type it.
- */
+/** Writes a figure as its field is opened with: the mark is that of the member's language, as they type it. */
 export const typedDecimal = (value: number | string, language: StaffLanguage = currentLanguage()): string =>
   language === 'es' ? String(value).replace('.', ',') : String(value);
 

@@ -81,9 +81,7 @@ const plain = (value: unknown): ReactNode =>
       ? JSON.stringify(value)
       : String(value);
 
-/**
- * Shows both sides where two members changed the same thing and they differ; nothing is overwritten unseen.
- */
+/** Shows both sides where two members changed the same thing and they differ; nothing is overwritten unseen. */
 export function Conflict<Values>({ conflict, fields, onSettle }: ConflictProps<Values>) {
   const words = useWords(formMessages);
   if (!conflict) return null;

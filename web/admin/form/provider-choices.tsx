@@ -9,8 +9,7 @@ interface ServiceChoicesProps {
 }
 
 /**
- * Offers what a provider sells, by number and name, for an input that takes the number: a part of either
- * finds it.
+ * Offers what a provider sells, by number and name, for an input that takes the number: a part of either finds it.
  */
 export function ServiceChoices({ id, providerId, typed }: ServiceChoicesProps) {
   const q = useDeferredValue(typed.trim());

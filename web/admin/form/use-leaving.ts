@@ -15,10 +15,7 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
-/**
- * Asks first when a page with something typed is left, inside the back office and at the browser's own ways
- * out.
- */
+/** Asks first when a page with something typed is left, inside the back office and at the browser's own ways out. */
 export function useLeaving(dirty: boolean): Question | undefined {
   const [asked, setAsked] = useState<(mayGo: boolean) => void>();
   const blocker = useBlocker({

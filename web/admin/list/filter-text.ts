@@ -5,10 +5,7 @@ import type { SearchText } from '../search-text.ts';
 import { keysOf } from './list-address.ts';
 import type { Filter } from './list-config.ts';
 
-/**
- * Writes a day, or a moment as the charts of hours ask for; anything else is shown as it stands in the
- * address.
- */
+/** Writes a day, or a moment as the charts of hours ask for; anything else is shown as it stands in the address. */
 function shownDay(text: string, language: StaffLanguage): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const at = new Date(isDay ? `${text}T12:00:00Z` : text);

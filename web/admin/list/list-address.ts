@@ -24,8 +24,7 @@ export const chosenParams = (search: SearchText, list: Shape): SearchText =>
   pick(search, [...choosing(list), 'sort']);
 
 /**
- * Returns what an address asks for that the list does not know: it must not look as if the rows were filtered
- * by it.
+ * Returns what an address asks for that the list does not know: it must not look as if the rows were filtered by it.
  */
 export function unknownParams(search: SearchText, list: Shape): string[] {
   const known = [...choosing(list), 'sort', 'cursor', ...looks];
@@ -54,9 +53,7 @@ export const isFiltered = (search: SearchText, list: Shape): boolean =>
 /** Returns the address without filters and search; the looks stay. */
 export const withoutFilters = (search: SearchText): SearchText => pick(search, ['sort', ...looks]);
 
-/**
- * Returns the columns that are shown, in their order: those the address names, else all that are not hidden.
- */
+/** Returns the columns that are shown, in their order: those the address names, else all that are not hidden. */
 export function shownColumns<Item>(search: SearchText, columns: readonly Column<Item>[]): Column<Item>[] {
   const named = search.cols?.split(',');
   const shown = columns.filter(
@@ -89,9 +86,7 @@ export function sortOf(
   return search.sort === `-${sort}` ? 'descending' : undefined;
 }
 
-/**
- * Returns the next sort when a column's head is pressed: one way, the other way, then the list's own order.
- */
+/** Returns the next sort when a column's head is pressed: one way, the other way, then the list's own order. */
 export function nextSort(search: SearchText, column: { sort?: string; downFirst?: boolean }): string {
   const ways = column.downFirst
     ? [`-${column.sort}`, `${column.sort}`]

@@ -8,8 +8,7 @@ import type { IconName } from '../parts/icon-paths.ts';
 import type { SearchText } from '../search-text.ts';
 
 /**
- * Says where a column's cell stands on the card that a row becomes on phones; without a place it is left out
- * there.
+ * Says where a column's cell stands on the card that a row becomes on phones; without a place it is left out there.
  */
 export type CardPlace = 'title' | 'figure' | 'line' | 'state' | 'note' | 'date';
 

@@ -27,9 +27,7 @@ interface ExportProps {
   count: string;
 }
 
-/**
- * Exports the whole list: the member proves who they are first, then the browser fetches the file by itself.
- */
+/** Exports the whole list: the member proves who they are first, then the browser fetches the file by itself. */
 function ExportButtons({ call, params, count }: ExportProps) {
   const words = useWords(listMessages);
   const take = (more?: QueryValues) => void fetchFile(fileOf(call, { ...params, ...more }));

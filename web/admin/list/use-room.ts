@@ -4,9 +4,8 @@ import type { Column } from './list-config.ts';
 type Given = Pick<Column<never>, 'key' | 'card' | 'keep'>;
 
 /**
- * Returns the columns that a narrow table does without, the first to go first: what no card shows, from the
- * right; then the date, the note and what is kept as long as it can be. Name, line, state and figure always
- * stay.
+ * Returns the columns that a narrow table does without, the first to go first: what no card shows, from the right;
+ * then the date, the note and what is kept as long as it can be. Name, line, state and figure always stay.
  */
 export function givingWay(columns: readonly Given[]): string[] {
   const rank = ({ card, keep }: Given) =>

@@ -88,9 +88,7 @@ function RemoveView({ view }: { view: SavedView }) {
   );
 }
 
-/**
- * Shows the views of a list, as addresses of it: those every member has, one's own, and what others share.
- */
+/** Shows the views of a list, as addresses of it: those every member has, one's own, and what others share. */
 export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
   const words = useWords(listMessages);
   const { data } = useRead('views.list', { query: { list: config.name }, topics: ['views'] });

@@ -16,8 +16,7 @@ interface DialogProps {
 }
 
 /**
- * Shows a dialog over the page while it is rendered. The browser keeps the focus inside; it goes to the first
- * choice.
+ * Shows a dialog over the page while it is rendered. The browser keeps the focus inside; it goes to the first choice.
  */
 export function Dialog({ title, about, children, foot, onClose, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Shows the head of a screen: its name, what counts beside it, its main actions. The document bears the same
- * name.
+ * Shows the head of a screen: its name, what counts beside it, its main actions. The document bears the same name.
  */
 export function Head({ title, about, children }: { title: string; about?: ReactNode; children?: ReactNode }) {
   useEffect(() => {

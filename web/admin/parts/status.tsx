@@ -43,8 +43,7 @@ const marks = {
 export type StatusMark = keyof typeof marks;
 
 /**
- * Shows a state as mark and word, never as colour alone. `quiet` is for what needs no attention (paid,
- * delivered).
+ * Shows a state as mark and word, never as colour alone. `quiet` is for what needs no attention (paid, delivered).
  */
 export function Status({
   mark,

@@ -17,10 +17,7 @@ export interface MenuSection {
   key: string;
   /** Is the icon of its head, in the menu that shows icons alone. */
   icon: IconName;
-  /**
-   * The group is closed until someone opens it or is on one of its screens: it holds what is not used every
-   * day.
-   */
+  /** The group is closed until someone opens it or is on one of its screens: it holds what is not used every day. */
   closed?: true;
   entries: readonly MenuEntry[];
 }

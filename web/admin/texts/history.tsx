@@ -46,9 +46,7 @@ function CompareDialog<Text>({
   );
 }
 
-/**
- * Lists every version with who wrote it: compared with what is written now, or brought back into the editor.
- */
+/** Lists every version with who wrote it: compared with what is written now, or brought back into the editor. */
 export function History<Text>({ kind, calls, versions, now, onRestore }: HistoryProps<Text>) {
   const words = useWords(textsMessages);
   const [compared, setCompared] = useState<number>();

@@ -19,9 +19,7 @@ interface TextEditorProps<Text> {
   at: string;
 }
 
-/**
- * Opens beside the member's own language the one that was asked for; on a wide screen there is room for two.
- */
+/** Opens beside the member's own language the one that was asked for; on a wide screen there is room for two. */
 function firstOpen(asked: unknown, own: Locale): Locale[] {
   const chosen = isLocale(asked) ? [own, asked] : [own];
   return locales.filter((locale) => chosen.includes(locale));

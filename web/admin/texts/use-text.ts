@@ -9,9 +9,7 @@ const draftOf = (versions: readonly VersionLine[]) =>
   versions.find(({ publishedAt }) => publishedAt === null);
 const shownOf = (versions: readonly VersionLine[]) => draftOf(versions) ?? versions[0];
 
-/**
- * Reads one saving of a version once, because it never changes. A draft that is gone is not asked for again.
- */
+/** Reads one saving of a version once, because it never changes. A draft that is gone is not asked for again. */
 const savingOf = <Text>(calls: TextCalls<Text>, line: VersionLine | undefined) =>
   queryOptions<Saving<Text>, RefusedCall>({
     queryKey: ['text', calls.key, line?.version, line?.revision],
@@ -25,10 +23,7 @@ const listOf = <Text>(calls: TextCalls<Text>) =>
     meta: { topics: ['content'] },
   });
 
-/**
- * Returns the text that stands: the draft, else what is published. `revision` is the draft's own, 0 without
- * one.
- */
+/** Returns the text that stands: the draft, else what is published. `revision` is the draft's own, 0 without one. */
 function standingOf<Text>(
   kind: TextKind<Text>,
   saving: Saving<Text> | undefined,
@@ -40,9 +35,7 @@ function standingOf<Text>(
   return { text: saving.text, revision: isDraft ? saving.revision : 0 };
 }
 
-/**
- * Holds one text in one language, as it stands at the server; it is read again whenever somebody changes it.
- */
+/** Holds one text in one language, as it stands at the server; it is read again whenever somebody changes it. */
 export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
   const list = useQuery(listOf(calls));
   const versions = list.data?.versions;

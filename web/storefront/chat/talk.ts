@@ -4,10 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { type Answer, callApi } from '../shared/call-api.ts';
 import type { FetchOf } from '../shared/fetch-of.ts';
 
-/**
- * Is thrown for what the server refused in words of its own; it has none when the server could not be
- * reached.
- */
+/** Is thrown for what the server refused in words of its own; it has none when the server could not be reached. */
 export class TalkFailed extends Error {
   override readonly name = 'TalkFailed';
   readonly sentence: string | undefined;

@@ -11,8 +11,7 @@ function askConsent(): void {
   const sheet = document.querySelector<HTMLElement>('#consent');
   if (!sheet) return;
   const follow = () => {
-    // This works as `readConsent` of contracts/pages/visitor-cookies.ts, which would be a file of its own
-    // here.
+    // This works as `readConsent` of contracts/pages/visitor-cookies.ts, which would be a file of its own here.
     const known = RegExp(`consent=${sheet.dataset.version}.(\\d+)`).exec(document.cookie)?.[1];
     sheet.hidden = !!known;
     // Something may be left of an answer that counts no more.
@@ -27,8 +26,7 @@ function askConsent(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we serve has a cookie store
     document.cookie = `consent=${sheet.dataset.version}.0;path=/;samesite=lax`;
   };
-  // One handler of each serves the page: it is shorter than listeners, and every byte here comes before any
-  // intent.
+  // One handler of each serves the page: it is shorter than listeners, and every byte here comes before any intent.
   sheet.onkeydown = window.onclick = (event: Event) => {
     if ((event.target as Element).closest?.('#consent,[data-consent]'))
       void import('./choose-consent.ts').then(({ heed }) => heed(sheet, event));

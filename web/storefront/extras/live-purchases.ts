@@ -116,10 +116,7 @@ async function attempt(region: HTMLElement): Promise<void> {
   tell(region, purchase);
 }
 
-/**
- * Shows one purchase after another, seldom and never in the way. A browser that may keep nothing is left
- * alone.
- */
+/** Shows one purchase after another, seldom and never in the way. A browser that may keep nothing is left alone. */
 async function goOn(region: HTMLElement): Promise<void> {
   await attempt(region).catch(() => {
     shown = most;

@@ -54,8 +54,7 @@ function report(looks: readonly Look[], { analytics }: ConsentChoice): void {
 }
 
 /**
- * Remembers which packages are looked at, and marks the last one on return. It never affects prices or their
- * order.
+ * Remembers which packages are looked at, and marks the last one on return. It never affects prices or their order.
  */
 export function startLooking(word: string, choice: ConsentChoice): void {
   stop?.();

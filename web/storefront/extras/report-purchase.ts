@@ -47,9 +47,7 @@ async function waitForTag(): Promise<boolean> {
   return tagIsHere();
 }
 
-/**
- * Returns true when the order needs no report from here any more. The shop decides which report is the first.
- */
+/** Returns true when the order needs no report from here any more. The shop decides which report is the first. */
 async function report(order: BuyerOrder, source: string): Promise<boolean> {
   if (readReported().includes(order.id)) return true;
   if (!mayReport()) return false;

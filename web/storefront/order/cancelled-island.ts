@@ -9,9 +9,7 @@ export interface CancelledProps {
   stayed: string;
 }
 
-/**
- * Returns whether the visitor came back to this page, which is no cancellation; nobody is sent away again.
- */
+/** Returns whether the visitor came back to this page, which is no cancellation; nobody is sent away again. */
 function cameBack(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'back_forward';

@@ -5,10 +5,7 @@ import type { OrderFrame } from './order-frame.ts';
 /** Is what a page knows of the order; only the holder of its secret link reads about money. */
 export type ExplainedOrder = Pick<PublicOrder, 'standing' | 'delivery'> & { refundedCents?: number };
 
-/**
- * Says in plain words how the order stands, once it goes another way than all do, and what became of the
- * money.
- */
+/** Says in plain words how the order stands, once it goes another way than all do, and what became of the money. */
 export function explain(order: ExplainedOrder, { plain, props }: OrderFrame): string[] {
   const { standing, delivery, refundedCents } = order;
   const count = (value: number) => formatCount(value, props.shape);

@@ -37,10 +37,7 @@ function nextLine({ delivery }: PublicOrder, words: Tracking, write: Count): His
   return { text, state: 'todo' };
 }
 
-/**
- * Lists what happened, what is happening, what comes next. Of the many progress reports only the latest is
- * shown.
- */
+/** Lists what happened, what is happening, what comes next. Of the many progress reports only the latest is shown. */
 export function historyOf(order: PublicOrder, words: Tracking, write: Count): HistoryLine[] {
   const happened = order.timeline
     .filter((entry) => entry.kind !== 'progress')

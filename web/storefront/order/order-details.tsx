@@ -71,10 +71,7 @@ function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame })
   }
 }
 
-/**
- * Shows everything the buyer may see of the order; every value is the order's own (ruling "Proof and
- * honesty").
- */
+/** Shows everything the buyer may see of the order; every value is the order's own (ruling "Proof and honesty"). */
 export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { success } = words;

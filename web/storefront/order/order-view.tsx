@@ -47,10 +47,7 @@ export function percentDelivered({ standing, delivery }: PublicOrder): number {
   return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
 }
 
-/**
- * Speaks in the words of its standing where these say more than the state: part of it, withdrawn, with the
- * bank.
- */
+/** Speaks in the words of its standing where these say more than the state: part of it, withdrawn, with the bank. */
 export function StandingChip({
   order: { standing, status },
   frame: { plain, words },

@@ -50,9 +50,7 @@ function promise({ refillDays }: PublicOrder, { plain }: OrderFrame): string {
 
 const buyers = (order: PublicOrder | BuyerOrder): order is BuyerOrder => 'mayAskRefill' in order;
 
-/**
- * Says how replacing what dropped stands, with the button where it may be asked for, and where else it may.
- */
+/** Says how replacing what dropped stands, with the button where it may be asked for, and where else it may. */
 export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;
   const { standing, refillStatus } = order;

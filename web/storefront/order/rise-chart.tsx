@@ -6,8 +6,7 @@ import type { OrderFrame } from './order-frame.ts';
 const two = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Returns a stepped line over a field of 100 by 100: nothing is known between two reports, so nothing is
- * drawn there.
+ * Returns a stepped line over a field of 100 by 100: nothing is known between two reports, so nothing is drawn there.
  */
 export function risePath(points: readonly DeliveredPoint[], quantity: number): string {
   const [first, last] = [points[0], points.at(-1)];

@@ -99,9 +99,7 @@ interface SearchTroubleProps {
   frame: OrderFrame;
 }
 
-/**
- * Says why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks.
- */
+/** Says why nothing was found, and what to do (text 2, section 8). The live region is there before it speaks. */
 export function SearchTrouble({ search, frame }: SearchTroubleProps) {
   const { words, props } = frame;
   return (

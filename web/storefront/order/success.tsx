@@ -19,8 +19,7 @@ import { SuccessBand } from './success/success-band.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 
 /**
- * Shows what this order brought for the next one (ruling "Thank-you offer"); it is absent once it is used or
- * over.
+ * Shows what this order brought for the next one (ruling "Thank-you offer"); it is absent once it is used or over.
  */
 function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { plain, props } = frame;

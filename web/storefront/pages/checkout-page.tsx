@@ -4,9 +4,7 @@ import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
 import { framed, paymentProps } from './checkout-props.ts';
 
-/**
- * Shows the checkout page. The server shows the package that the address names; the rest is the browser's.
- */
+/** Shows the checkout page. The server shows the package that the address names; the rest is the browser's. */
 export function CheckoutPage({ input }: { input: RenderInput }) {
   const props = paymentProps(input);
   return (

@@ -9,9 +9,7 @@ interface LeadTextProps {
   locale: Locale;
 }
 
-/**
- * Shows the sentence under a headline, after the lowest price: a phone's first view ends before the packages.
- */
+/** Shows the sentence under a headline, after the lowest price: a phone's first view ends before the packages. */
 export function LeadText({ text, price, locale }: LeadTextProps) {
   const { from, hero } = storefrontMessages[locale];
   return (

@@ -1,9 +1,7 @@
 import type { CheckoutPage } from '#messages/es/checkout-page.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/**
- * Says what the money sets in motion; it stands beside the form on wide screens only, where there is room.
- */
+/** Says what the money sets in motion; it stands beside the form on wide screens only, where there is room. */
 export function Afterwards({ words }: { words: CheckoutPage['after'] }) {
   const steps: [IconName, string][] = [
     ['mail', words.mail],

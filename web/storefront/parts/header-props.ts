@@ -10,8 +10,7 @@ export interface HeaderProps extends MeantPage {
   /** Lists the service types that the menus lead to. */
   types: readonly ShownType[];
   /**
-   * Is the address of the main site, on promo pages: the services have their group there, and the logo leads
-   * there.
+   * Is the address of the main site, on promo pages: the services have their group there, and the logo leads there.
    */
   shop?: string | undefined;
 }

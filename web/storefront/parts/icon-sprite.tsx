@@ -43,9 +43,7 @@ export const shapes = {
   rise: <path d="M3 17v-4h4.5V9H12V5h5v12z" />,
 };
 
-/**
- * Holds every drawing once, at the end of each page: what shows one only names it, and islands carry none.
- */
+/** Holds every drawing once, at the end of each page: what shows one only names it, and islands carry none. */
 export function IconSprite() {
   return (
     <svg className="vh" aria-hidden="true">

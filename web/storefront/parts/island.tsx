@@ -32,10 +32,7 @@ interface IslandProps {
 /** Writes JSON that may stand in a script element. */
 const toJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/**
- * Is a part of the page that comes alive: its markup, what it needs to know, and which modules to fetch
- * together.
- */
+/** Is a part of the page that comes alive: its markup, what it needs to know, and which modules to fetch together. */
 export function Island({ name, source, parts = [], words = [], ...island }: IslandProps) {
   const { locale, assets, start, props, children } = island;
   const modules = [source, ...words.map((area) => `messages/${locale}/${area}.ts`), ...parts].map(assets);

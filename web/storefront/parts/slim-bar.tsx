@@ -10,10 +10,7 @@ interface SlimBarProps {
   offer: CountdownOffer | undefined;
 }
 
-/**
- * Shows one line above everything, which scrolls away with the page; it is absent where there is nothing to
- * say.
- */
+/** Shows one line above everything, which scrolls away with the page; it is absent where there is nothing to say. */
 export function SlimBar({ locale, demo, offer }: SlimBarProps) {
   if (!demo && !offer) return null;
   return (

@@ -79,9 +79,7 @@ export interface PostsPart {
   step: (props: PostsStepProps) => ReactNode;
 }
 
-/**
- * Says how names and posts are read on another network than Instagram: its code stays off the other pages.
- */
+/** Says how names and posts are read on another network than Instagram: its code stays off the other pages. */
 export interface NamesPart {
   network: Network;
   readName: (text: string) => string | undefined;
@@ -106,9 +104,7 @@ export interface FormFrame {
 export const stepLabel = ({ words, part }: FormFrame, number: number): string =>
   words.step(String(number), part ? '4' : '3');
 
-/**
- * Is what the server passes to the payment pages; it is the same for everyone who asks for the same package.
- */
+/** Is what the server passes to the payment pages; it is the same for everyone who asks for the same package. */
 export interface PaymentPageProps extends SalesTerms {
   ask: PageAsk;
   packages: Package[];

@@ -73,9 +73,7 @@ interface EmailFieldProps {
   onSettled: () => void;
 }
 
-/**
- * Asks for the buyer's address, wherever it is needed; a slip of a well-known domain is asked about, once.
- */
+/** Asks for the buyer's address, wherever it is needed; a slip of a well-known domain is asked about, once. */
 export function EmailField(props: EmailFieldProps) {
   const { id, name, label, hint, words, known, problem, onLeave, onSettled } = props;
   const own = useRef<HTMLInputElement>(null);

@@ -14,8 +14,7 @@ interface Room {
 }
 
 /**
- * Returns where the upper edge of a toast lies over least of what must stay in view: above, else below, else
- * between.
+ * Returns where the upper edge of a toast lies over least of what must stay in view: above, else below, else between.
  */
 export function placeToast({ height, room, gap, kept }: Room): number {
   const beside = kept.flatMap(({ top, bottom }) => [bottom + gap, top - gap - height]);

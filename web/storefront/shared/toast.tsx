@@ -6,10 +6,7 @@ import { addStyles } from './add-styles.ts';
 import { type Toast, ToastCard } from './toast-card.tsx';
 import { placeToast } from './toast-place.ts';
 
-/**
- * Toasts stand there: it is made once, and put into the topmost dialog, outside of which nothing can be
- * reached.
- */
+/** Toasts stand there: it is made once, and put into the topmost dialog, outside of which nothing can be reached. */
 interface Region {
   element: HTMLElement;
   status: Root;
@@ -23,9 +20,7 @@ let before: HTMLElement | undefined;
 
 const wordsOfPage = () => toastMessages[document.documentElement.lang as Locale] ?? toastMessages.es;
 
-/**
- * Makes both, which stand in the page before anything is said in them: only then do screen readers speak it.
- */
+/** Makes both, which stand in the page before anything is said in them: only then do screen readers speak it. */
 function makeRegion(): Region {
   const element = document.createElement('section');
   element.className = 'toasts';

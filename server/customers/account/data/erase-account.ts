@@ -8,10 +8,7 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 
 import { endErasure, findErasure, insertErasure, lockErasure } from './store-erasures.ts';
 
-/**
- * Starts erasure for the buyer: every session of the address ends at once, and its past orders are
- * hidden.
- */
+/** Starts erasure for the buyer: every session of the address ends at once, and its past orders are hidden. */
 export const askErasure = (deps: Deps, { email }: CustomerSession): Promise<void> =>
   inTransaction(deps.database, (tx) => startErasure(deps, tx, email));
 
@@ -32,8 +29,7 @@ export async function eraseAccount(deps: Deps, all: readonly Feature[], erasureI
   await inTransaction(deps.database, async (tx) => {
     const email = await lockErasure(tx, erasureId);
     if (email === undefined) return;
-    // Orders stand first in the list and go last, because the others find their rows by an order's
-    // address.
+    // Orders stand first in the list and go last, because the others find their rows by an order's address.
     for (const feature of all.toReversed()) await feature.erases?.(tx, email, all);
     await endErasure(tx, { id: erasureId, at: deps.now() });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'customer-erased', subjectId: erasureId });

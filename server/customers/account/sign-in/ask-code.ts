@@ -9,9 +9,8 @@ import { isFlood } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 
 /**
- * Mails a code where somebody bought with this address. Every address gets the same treatment, row
- * for row: only the mail's writer, later and elsewhere, checks for orders. Returns the cookie of
- * the browser's token.
+ * Mails a code where somebody bought with this address. Every address gets the same treatment, row for row: only the
+ * mail's writer, later and elsewhere, checks for orders. Returns the cookie of the browser's token.
  */
 export async function askCode(
   deps: Deps,
@@ -29,10 +28,9 @@ export async function askCode(
 }
 
 /**
- * Returns whether the limits are used up. Anybody can use up an address's limit; a network without
- * a request for it today has a reserve, so that no stranger keeps its holder out from where they
- * are. Of concurrent requests from one network the first may use that reserve: one more than usual,
- * once a day.
+ * Returns whether the limits are used up. Anybody can use up an address's limit; a network without a request for it
+ * today has a reserve, so that no stranger keeps its holder out from where they are. Of concurrent requests from one
+ * network the first may use that reserve: one more than usual, once a day.
  */
 async function isTooOften(
   deps: Deps,

@@ -30,10 +30,7 @@ export async function listSessions(deps: Deps, current: CustomerSession) {
   return open.map((row) => describeSession(row, current.id));
 }
 
-/**
- * Ends this session or another of the same address; an ended one, or another customer's, changes
- * nothing.
- */
+/** Ends this session or another of the same address; an ended one, or another customer's, changes nothing. */
 export async function endSession(
   deps: Deps,
   { email: holder, id: ownId }: CustomerSession,

@@ -42,10 +42,7 @@ export function keepPasskey(
   });
 }
 
-/**
- * Signs in the holder of a customer's passkey; staff's passkeys are refused. Throws
- * `customer_passkey_refused`.
- */
+/** Signs in the holder of a customer's passkey; staff's passkeys are refused. Throws `customer_passkey_refused`. */
 export async function enterByPasskey(
   deps: Deps,
   { response, locale, client }: { response: AuthenticationResponseJSON; locale: Locale; client: ClientInfo },

@@ -19,10 +19,7 @@ import { findOpenExport } from '../data/store-exports.ts';
 import { hasOrders } from '../store-account.ts';
 import { languageFor } from '../store-preferences.ts';
 
-/**
- * Only this mail depends on whether somebody bought with the address; the reply to the request was
- * sent before.
- */
+/** Only this mail depends on whether somebody bought with the address; the reply to the request was sent before. */
 const customerCode: MailKind = {
   kind: 'customer-code',
   owed: true,

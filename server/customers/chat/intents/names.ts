@@ -11,10 +11,7 @@ export type QuestionName = (typeof questionNames)[keyof typeof questionNames][nu
 export const legalIntents = ['age', 'permission', 'hold', 'erase'] as const;
 export type LegalIntent = (typeof legalIntents)[number];
 
-/**
- * A sentence of `messages/chat-answers` answers these intents: the assistant, the seller, the ways
- * to a form.
- */
+/** A sentence of `messages/chat-answers` answers these intents: the assistant, the seller, the ways to a form. */
 export const statedIntents = [
   'robot',
   'seller',

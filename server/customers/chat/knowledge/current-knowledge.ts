@@ -79,10 +79,7 @@ async function claimsOrNone(deps: Deps): Promise<DeliveryClaims | undefined> {
   }
 }
 
-/**
- * Returns what the shop says of itself now; it is rebuilt when one of its texts or figures has
- * changed.
- */
+/** Returns what the shop says of itself now; it is rebuilt when one of its texts or figures has changed. */
 export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Knowledge> {
   const [{ questions }, claims, ...parts] = await Promise.all([
     currentQuestions(deps, locale),

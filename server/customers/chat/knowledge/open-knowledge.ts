@@ -10,9 +10,7 @@ export interface AskedPassage extends Passage {
 }
 
 export interface Said {
-  /**
-   * Holds the built-in questions by their intents; it is empty where the owner has written others.
-   */
+  /** Holds the built-in questions by their intents; it is empty where the owner has written others. */
   builtIn: ReadonlyMap<string, AskedPassage>;
   own: readonly AskedPassage[];
   legal: ReadonlyMap<LegalPage, readonly Passage[]>;

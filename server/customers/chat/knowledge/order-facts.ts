@@ -38,10 +38,7 @@ function buyerFacts(order: BuyerOrder, locale: Locale): string[] {
   ];
 }
 
-/**
- * Describes an order in plain words from its row: as strangers see it by number, or as its buyer
- * does.
- */
+/** Describes an order in plain words from its row: as strangers see it by number, or as its buyer does. */
 export function answerOrder(order: PublicOrder | BuyerOrder, locale: Locale): Choice {
   const words = chatAnswerMessages[locale].order;
   const own = 'id' in order;

@@ -25,10 +25,7 @@ export interface PriceLists {
   kinds: readonly PricedKind[];
 }
 
-/**
- * Holds the prices of one thing: of a type, for followers of an audience, or of a service type from
- * data.
- */
+/** Holds the prices of one thing: of a type, for followers of an audience, or of a service type from data. */
 interface PriceList {
   type: ServiceType;
   services: Priced[];

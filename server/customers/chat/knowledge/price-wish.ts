@@ -65,9 +65,7 @@ const namedWords = [
   ...Object.values(networkWords),
 ].map((words) => new RegExp(words, 'g'));
 
-/**
- * Counts the words of a message that neither name something of the price list nor join such names.
- */
+/** Counts the words of a message that neither name something of the price list nor join such names. */
 export const strangeWords = (text: string): number =>
   namedWords
     .reduce((left, words) => left.replaceAll(words, ' '), fold(text))
@@ -91,14 +89,11 @@ export function isFollowing(text: string): boolean {
 }
 
 /**
- * Returns whether it only names other things of the price list for the previous question, such as
- * `and for 10,000?`.
+ * Returns whether it only names other things of the price list for the previous question, such as `and for 10,000?`.
  */
 export const goesOn = (text: string): boolean => isBareQuestion(text) && isFollowing(text);
 
-/**
- * Completes a follow-up question with the parts of the previous one that it does not name itself.
- */
+/** Completes a follow-up question with the parts of the previous one that it does not name itself. */
 export function followQuestion(input: PriceQuestion, before: PriceQuestion | undefined): PriceQuestion {
   if (!before) return input;
   const sameThing = input.types.length === 0 && input.network === undefined;

@@ -64,8 +64,7 @@ const sentencesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns whether a source has the figure: one with a unit needs the same unit; one without needs
- * the figure alone.
+ * Returns whether a source has the figure: one with a unit needs the same unit; one without needs the figure alone.
  */
 function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
   if (known.has(stated)) return true;
@@ -73,9 +72,8 @@ function isBorneOut(stated: string, known: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns every figure, price, date, state, promise and address of a text that stands in none of
- * its grounds. Grounds are the words of pages and rows. An empty list means that the text may be
- * shown.
+ * Returns every figure, price, date, state, promise and address of a text that stands in none of its grounds. Grounds
+ * are the words of pages and rows. An empty list means that the text may be shown.
  */
 export function unfoundedIn(text: string, grounds: readonly string[], locale: Locale): Unfounded[] {
   const all = grounds.join('\n');
@@ -96,13 +94,9 @@ export function unfoundedIn(text: string, grounds: readonly string[], locale: Lo
   ];
 }
 
-/**
- * This share of a model's sentence must be words of one place of its sources; the rest joins them.
- */
+/** This share of a model's sentence must be words of one place of its sources; the rest joins them. */
 const leastShared = 0.9;
-/**
- * This share of that place must be in the sentence: leaving out a condition changes its meaning.
- */
+/** This share of that place must be in the sentence: leaving out a condition changes its meaning. */
 const leastWhole = 0.5;
 
 function shareOf(stems: readonly string[], place: string, locale: Locale): number {
@@ -116,10 +110,7 @@ const placesOf = (ground: string): string[] => {
   return sentences.flatMap((sentence, index) => [sentence, sentences.slice(index, index + 2).join(' ')]);
 };
 
-/**
- * Returns the index of the source with a place that says what a model's sentence says, where
- * neither denies it.
- */
+/** Returns the index of the source with a place that says what a model's sentence says, where neither denies it. */
 export function groundOf(sentence: string, grounds: readonly string[], locale: Locale): number | undefined {
   const stems = [...new Set(stemsOf(sentence, locale))];
   if (stems.length === 0) return undefined;

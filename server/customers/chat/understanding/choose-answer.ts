@@ -24,10 +24,7 @@ import type { Before } from '../said-before.ts';
 import { fold } from './fold-text.ts';
 import type { Understood } from './understand.ts';
 
-/**
- * Is the reply to a question. `person` means that only a person can answer it, or one was asked
- * for.
- */
+/** Is the reply to a question. `person` means that only a person can answer it, or one was asked for. */
 export interface Choice {
   kind: ChatKind;
   text: string;

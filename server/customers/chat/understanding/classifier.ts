@@ -89,9 +89,8 @@ function open<Label>(
 }
 
 /**
- * Learns from examples to tell labels apart: a logistic regression over words and pieces of words,
- * the same for the same examples. A round takes some tens of milliseconds; the process serves
- * others between the rounds.
+ * Learns from examples to tell labels apart: a logistic regression over words and pieces of words, the same for the
+ * same examples. A round takes some tens of milliseconds; the process serves others between the rounds.
  */
 export async function learnLabels<Label>(samples: readonly Sample<Label>[]): Promise<Classifier<Label>> {
   const labels = [...new Set(samples.map(({ label }) => label))];

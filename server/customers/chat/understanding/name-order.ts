@@ -52,9 +52,8 @@ async function told(deps: Deps, row: OrderRow, as: { proved: boolean; locale: Lo
 }
 
 /**
- * Returns what may be said of the order that a message names: by its secret id or to its buyer what
- * the buyer sees, by its number what tracking shows to anyone, within the same limit. Undefined
- * when no order is named.
+ * Returns what may be said of the order that a message names: by its secret id or to its buyer what the buyer sees,
+ * by its number what tracking shows to anyone, within the same limit. Undefined when no order is named.
  */
 export async function nameOrder(
   deps: Deps,

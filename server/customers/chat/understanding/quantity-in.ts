@@ -144,10 +144,7 @@ function quantitiesInDigits(text: string): number[] {
   return found;
 }
 
-/**
- * Beside a larger number a smaller one counts something else, or stands for a word: `how much 4
- * 2500`.
- */
+/** Beside a larger number a smaller one counts something else, or stands for a word: `how much 4 2500`. */
 const leastBeside = 25;
 
 /**

@@ -34,10 +34,7 @@ export function featuresOf(text: string): Features {
   return features;
 }
 
-/**
- * Holds numbered features of a text; the length is one, together with features that the index does
- * not know.
- */
+/** Holds numbered features of a text; the length is one, together with features that the index does not know. */
 export type Vector = readonly (readonly [feature: number, value: number])[];
 
 export interface FeatureIndex {
@@ -45,9 +42,7 @@ export interface FeatureIndex {
   vectorOf(text: string): Vector;
 }
 
-/**
- * Numbers the features of some texts. A rare feature weighs more; unknown ones shorten the rest.
- */
+/** Numbers the features of some texts. A rare feature weighs more; unknown ones shorten the rest. */
 export function indexFeatures(texts: readonly string[]): FeatureIndex {
   const counts = new Map<string, number>();
   for (const text of texts)

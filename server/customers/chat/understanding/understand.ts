@@ -17,9 +17,7 @@ export interface Understood {
  * to the examples afterwards.
  */
 const least = { probability: 0.5, likeness: 0.26 };
-/**
- * A message with such a word is answered as from somebody who may need help, whatever else it says.
- */
+/** A message with such a word is answered as from somebody who may need help, whatever else it says. */
 const cries = new RegExp(
   [
     'suicid',

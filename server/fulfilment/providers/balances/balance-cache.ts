@@ -34,10 +34,9 @@ function accountOf(deps: Deps, providerId: number): Account {
 }
 
 /**
- * Returns the balance before sending, without a call per order: it is read again after a minute, sooner when
- * it runs low. Memory is enough, since the provider itself refuses an order that the account cannot pay; as
- * evidence a reading counts only when the submissions show that nobody else sent since `readAt`, in any
- * process.
+ * Returns the balance before sending, without a call per order: it is read again after a minute, sooner when it runs
+ * low. Memory is enough, since the provider itself refuses an order that the account cannot pay; as evidence a
+ * reading counts only when the submissions show that nobody else sent since `readAt`, in any process.
  */
 export async function knownBalance(
   deps: Deps,

@@ -18,9 +18,7 @@ const restMs = 6 * hourMs;
 /** An attempt may begin this long before it is sent. */
 const overlapMs = hourMs / 4;
 
-/**
- * Reads every account's balance, keeps how it moved, and mails the owner once about each fall below the mark.
- */
+/** Reads every account's balance, keeps how it moved, and mails the owner once about each fall below the mark. */
 export async function readBalances(deps: Deps): Promise<void> {
   for (const provider of await allProviders(deps.database)) {
     const connection = provider.retiredAt === null ? tryConnection(deps, provider) : undefined;

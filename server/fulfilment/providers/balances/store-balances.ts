@@ -28,10 +28,7 @@ export async function insertReading(
   );
 }
 
-/**
- * Returns all of the last week, and of each day before that the last one, with what the day cost; oldest
- * first.
- */
+/** Returns all of the last week, and of each day before that the last one, with what the day cost; oldest first. */
 export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
   return rows<Reading>(
     db,

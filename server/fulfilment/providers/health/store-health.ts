@@ -7,9 +7,7 @@ interface Span {
   to: Date;
 }
 
-/**
- * Returns the oldest hour that may be lacking: where counting ended, or null when nothing was counted yet.
- */
+/** Returns the oldest hour that may be lacking: where counting ended, or null when nothing was counted yet. */
 export async function lastCountedHour(db: Queryable): Promise<Date | null> {
   const row = await maybeOne<{ hour: Date | null }>(db, 'select max(hour) as hour from provider_measures');
   return row?.hour ?? null;
@@ -25,9 +23,8 @@ export async function firstSentAt(db: Queryable): Promise<Date | null> {
 }
 
 /**
- * Counts whole hours again: what was sent in them, and what ended in them. `lowestId` and `highestId` bound
- * the submissions by the time that is in their ids; those that ended are found by an index of the ended
- * alone.
+ * Counts whole hours again: what was sent in them, and what ended in them. `lowestId` and `highestId` bound the
+ * submissions by the time that is in their ids; those that ended are found by an index of the ended alone.
  */
 export async function recount(
   tx: Tx,
@@ -196,10 +193,7 @@ interface WaitingService extends Record<string, unknown> {
   elsewhere: string[];
 }
 
-/**
- * Returns what waits to be sent to a provider, by service: orders that are paid and neither stopped nor made
- * up.
- */
+/** Returns what waits to be sent to a provider, by service: orders that are paid and neither stopped nor made up. */
 export function readWaiting(db: Queryable, providerId: number): Promise<WaitingService[]> {
   return rows<WaitingService>(
     db,

@@ -1,6 +1,5 @@
 /**
- * Returns the lowest id that `uuidv7` can give at this time: it bounds a scan by time without an index of its
- * own.
+ * Returns the lowest id that `uuidv7` can give at this time: it bounds a scan by time without an index of its own.
  */
 export function lowestIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');

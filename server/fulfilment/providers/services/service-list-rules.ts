@@ -14,10 +14,7 @@ export type ListVerdict =
 const mostVanished = 0.3;
 const mostUnreadable = 0.05;
 
-/**
- * Judges a list. `known` are the ids of our active services. An entry that cannot be read is there all the
- * same.
- */
+/** Judges a list. `known` are the ids of our active services. An entry that cannot be read is there all the same. */
 export function judgeList(
   list: ServiceList,
   ours: { known: readonly string[]; acceptVanished: boolean },

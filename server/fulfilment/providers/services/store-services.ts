@@ -124,10 +124,7 @@ export function searchServices(
   );
 }
 
-/**
- * Is a service that is on sale, and what a provider on its route offers for it; null when that is not
- * offered.
- */
+/** Is a service that is on sale, and what a provider on its route offers for it; null when that is not offered. */
 export interface WayOf {
   sold: Sold;
   offer: Terms | null;
@@ -157,10 +154,7 @@ export async function readWaysOf(db: Queryable, routeIds: readonly string[]): Pr
   return new Map(found.map(({ routeId, ...way }) => [routeId, way]));
 }
 
-/**
- * Returns the services of the provider's list that perform ours, as they stood before the new list, with
- * ours.
- */
+/** Returns the services of the provider's list that perform ours, as they stood before the new list, with ours. */
 export function readRouted(db: Queryable, providerId: number): Promise<Omit<Routed, 'after'>[]> {
   return rows(
     db,

@@ -36,8 +36,5 @@ export function isDrillOverdue({ enabled, drillDays, lastGoodAt, backupsSince, n
   return daysSince(since, now) > (lastGoodAt ? drillDays : 0) + patienceDays;
 }
 
-/**
- * Returns one subject for each overdue time: it is named after the last success, or the first
- * backup.
- */
+/** Returns one subject for each overdue time: it is named after the last success, or the first backup. */
 export const overdueSubject = (since: Date): string => `overdue-${since.toISOString().slice(0, 10)}`;

@@ -57,9 +57,8 @@ async function look(
 }
 
 /**
- * Restores a backup beside the shop, compares it with the processor and the providers by reads
- * alone, counts what a restore would hold back and lose, and removes all that it made. Throws with
- * the reason when the copy is not sound.
+ * Restores a backup beside the shop, compares it with the processor and the providers by reads alone, counts what a
+ * restore would hold back and lose, and removes all that it made. Throws with the reason when the copy is not sound.
  */
 export async function rehearse(
   given: RehearsalDeps,

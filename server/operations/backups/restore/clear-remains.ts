@@ -29,10 +29,7 @@ async function clear(folder: string, kinds: typeof inFolder, now: Date): Promise
 
 type RemainsDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'dataDir' | 'backupDir'> };
 
-/**
- * Removes what a killed backup has left: copies of the whole database. The caller holds the lock of
- * backups.
- */
+/** Removes what a killed backup has left: copies of the whole database. The caller holds the lock of backups. */
 export async function clearRemains(deps: RemainsDeps): Promise<void> {
   await clear(deps.config.dataDir, inDataDir, deps.now());
   await clear(folderOf(deps), inFolder, deps.now());

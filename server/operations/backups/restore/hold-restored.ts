@@ -22,9 +22,8 @@ import {
 export type RestoreState = 'clear' | 'ask_first' | 'restored';
 
 /**
- * Checks at every start, before any work begins, whether this database is an older state of the
- * shop. Waiting work is then held for comparison and for people, in the transaction that notes the
- * restore; sales continue.
+ * Checks at every start, before any work begins, whether this database is an older state of the shop. Waiting work is
+ * then held for comparison and for people, in the transaction that notes the restore; sales continue.
  */
 export async function watchForRestore(deps: Deps, features: readonly Feature[]): Promise<RestoreState> {
   const { config, database } = deps;
@@ -98,8 +97,7 @@ export async function compareRestored(
 }
 
 /**
- * Returns whether the processor has taken money for orders that this database lacks, so that it is
- * an older state.
+ * Returns whether the processor has taken money for orders that this database lacks, so that it is an older state.
  */
 async function askProcessor(deps: Deps, features: readonly Feature[]): Promise<void> {
   const mark = await readComparedUntil(deps.database);

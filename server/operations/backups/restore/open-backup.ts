@@ -36,10 +36,7 @@ const run = promisify(execFile);
 
 type Place = { config: Pick<Deps['config'], 'dataDir' | 'databaseDirectUrl' | 'backupKey'> };
 
-/**
- * A database is at most eight times the size of its archive; PostgreSQL stops where its disk is
- * full.
- */
+/** A database is at most eight times the size of its archive; PostgreSQL stops where its disk is full. */
 const mostGrowth = 8;
 const spareBytes = 1_000_000_000;
 
@@ -92,9 +89,7 @@ async function withDump(serverUrl: string, file: string, { use, stopped }: UseOf
   }
 }
 
-/**
- * Passes a copy of a backup, sealed or not, to `use` beside the shop; nothing of the copy stays.
- */
+/** Passes a copy of a backup, sealed or not, to `use` beside the shop; nothing of the copy stays. */
 export function withCopy({ config }: Place, file: string, copy: UseOfCopy): Promise<void> {
   const isDump = /\.dump(?:\.sealed)?$/.test(file);
   return withOpened(file, { within: config.dataDir, key: config.backupKey }, async (plain) => {

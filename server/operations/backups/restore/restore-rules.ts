@@ -1,7 +1,4 @@
-/**
- * Is stored in DATA_DIR: the database that the shop ran on, and the last moment that it had written
- * there.
- */
+/** Is stored in DATA_DIR: the database that the shop ran on, and the last moment that it had written there. */
 export interface Witness {
   databaseId: string;
   at: Date;
@@ -13,9 +10,8 @@ export type Moment = Witness;
 export type RestoreSign = 'command' | 'witness';
 
 /**
- * Returns the sign that this database is an older state of the shop: `npm run restore` left its
- * mark, or DATA_DIR remembers a later moment than the database does. Returns undefined without a
- * sign.
+ * Returns the sign that this database is an older state of the shop: `npm run restore` left its mark, or DATA_DIR
+ * remembers a later moment than the database does. Returns undefined without a sign.
  */
 export function signOfRestore(facts: {
   moment: Moment | undefined;
@@ -29,9 +25,7 @@ export function signOfRestore(facts: {
   return witness.at > moment.at ? 'witness' : undefined;
 }
 
-/**
- * After this long without the shop, only the processor can say whether its database is complete.
- */
+/** After this long without the shop, only the processor can say whether its database is complete. */
 const awayMs = 10 * 60_000;
 
 /**

@@ -38,9 +38,7 @@ export async function setHeld(tx: Tx, id: string, held: Record<string, number>):
   await execute(tx, 'update restorations set held = $2 where id = $1', [id, JSON.stringify(held)]);
 }
 
-/**
- * Returns the restore whose comparison with the processor is still missing; undefined without one.
- */
+/** Returns the restore whose comparison with the processor is still missing; undefined without one. */
 export function findUncompared(db: Queryable) {
   return maybeOne<Row<'restorations', 'id' | 'known_until'>>(
     db,
@@ -52,10 +50,7 @@ export async function setCompared(db: Queryable, id: string, at: Date): Promise<
   await execute(db, 'update restorations set compared_at = $2 where id = $1', [id, at]);
 }
 
-/**
- * Returns the time up to which all payments of the processor have been compared, or the last known
- * moment.
- */
+/** Returns the time up to which all payments of the processor have been compared, or the last known moment. */
 export async function readComparedUntil(db: Queryable): Promise<Date> {
   const row = await one<{ until: Date }>(
     db,

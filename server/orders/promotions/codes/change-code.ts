@@ -83,8 +83,7 @@ function batchOf({ staff, key, count, prefix, terms }: Generate): string {
 }
 
 /**
- * Makes so many codes at once that nobody can guess, with the same terms; the same request again is the same
- * batch.
+ * Makes so many codes at once that nobody can guess, with the same terms; the same request again is the same batch.
  */
 export function generateCodes(
   { database }: Holder,

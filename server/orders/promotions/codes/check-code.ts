@@ -130,10 +130,7 @@ function sourceOf({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, address: stri
   return sha256(`guess:${secrets.signingKey}:${day}:${networkOf(address)}`);
 }
 
-/**
- * Looks at a code that somebody brought; one that does not exist is counted, so that staff see who tries
- * many.
- */
+/** Looks at a code that somebody brought; one that does not exist is counted, so that staff see who tries many. */
 export async function notingGuess<Result>(
   deps: Pick<Deps, 'database' | 'secrets' | 'now' | 'log'>,
   address: string,

@@ -26,9 +26,7 @@ export interface DiscountCode
   boundTo: string | null;
 }
 
-/**
- * Returns a code as it is compared: upper-cased, without the blanks and invisible signs that people paste.
- */
+/** Returns a code as it is compared: upper-cased, without the blanks and invisible signs that people paste. */
 export function normaliseCode(input: string): string {
   return asciiUpper(asSeen(input));
 }
@@ -66,10 +64,7 @@ export function isOpen(
   return code.maxUsesPerCustomer === null || usesByCustomer < code.maxUsesPerCustomer;
 }
 
-/**
- * Returns whether the code may be used for this price now. Limits are checked here and once more by the
- * database.
- */
+/** Returns whether the code may be used for this price now. Limits are checked here and once more by the database. */
 export function isUsable(code: DiscountCode, use: DiscountUse): boolean {
   if (!isOpen(code, use) || !suits(code, use)) return false;
   return discountCents(code, use.priceCents) > 0;

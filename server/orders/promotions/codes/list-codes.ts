@@ -75,8 +75,7 @@ export async function listCodes(
 }
 
 /**
- * Returns one code, what it brought about, and what looks like one person under many addresses. Throws
- * `not_found`.
+ * Returns one code, what it brought about, and what looks like one person under many addresses. Throws `not_found`.
  */
 export async function showCode({ database }: Holder, id: number): Promise<StaffCodeReply> {
   const row = await readCode(database, id);

@@ -41,8 +41,7 @@ export interface AgreedDiscount {
 }
 
 /**
- * Locks a code by its name, or one that an order brought; the holder of the lock decides about the limits of
- * both.
+ * Locks a code by its name, or one that an order brought; the holder of the lock decides about the limits of both.
  */
 export async function lockCode(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return (await lockOpenCode(tx, code)) ?? lockOfferCode(tx, code);

@@ -34,10 +34,7 @@ const sortings: Record<StaffCodesQuery['sort'], Sorting> = {
   uses: { name: 'uses', key: 'c.uses', type: 'integer', idType: 'bigint' },
 };
 
-/**
- * Matches how a code begins, or the whole of one that an order brought, which stands for what it was made
- * from.
- */
+/** Matches how a code begins, or the whole of one that an order brought, which stands for what it was made from. */
 const namedBy = (begins: string, whole: string) =>
   `(c.code like ${begins} or c.id = (select t.code_id from thank_you_offers t where t.code = ${whole}))`;
 
@@ -94,8 +91,7 @@ const termValues = (terms: CodeTerms) => [
 ];
 
 /**
- * Inserts them in one statement however many they are; names that there are already are left out. Returns the
- * ids.
+ * Inserts them in one statement however many they are; names that there are already are left out. Returns the ids.
  */
 export async function insertCodes(
   tx: Tx,

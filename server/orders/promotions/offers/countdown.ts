@@ -110,9 +110,8 @@ export async function holdWindow(deps: Deps, buyer: KnownBuyer): Promise<WindowH
 }
 
 /**
- * Requires that a code of the banner is inside the visitor's own window, which ends once for a person,
- * whichever browser had it. Throws `discount_ended` after it, and `discount_invalid` where none was ever
- * opened.
+ * Requires that a code of the banner is inside the visitor's own window, which ends once for a person, whichever
+ * browser had it. Throws `discount_ended` after it, and `discount_invalid` where none was ever opened.
  */
 export async function requireWindow(
   db: Queryable,

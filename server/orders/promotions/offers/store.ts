@@ -12,8 +12,7 @@ import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.t
 const endOfOffer = `case when o.payment_state = 'refunded' then t.made_at else t.ends_at end`;
 
 /**
- * Selects an offer's own code as a code: its terms and its address, with the limits of the one that it is
- * made from.
+ * Selects an offer's own code as a code: its terms and its address, with the limits of the one that it is made from.
  */
 const offerCodes = `
   select c.id, t.code, c.kind, t.percent_basis_points as "percentBasisPoints", c.amount_cents as "amountCents",
@@ -82,8 +81,7 @@ export interface NewOffer {
 }
 
 /**
- * With `no_base` there is no such code that personal ones are made from; with `taken` the order or the code
- * has one.
+ * With `no_base` there is no such code that personal ones are made from; with `taken` the order or the code has one.
  */
 export async function insertThanksOffer(tx: Tx, offer: NewOffer): Promise<'made' | 'no_base' | 'taken'> {
   const row = await one<{ base: boolean; made: boolean }>(
@@ -213,9 +211,8 @@ export function findKnownWindows(
 }
 
 /**
- * Binds the windows of this browser to its person. Where the person's window ends earlier than this
- * browser's, the browser's ends with it; then the windows of this browser become those of its person, where
- * that one has none.
+ * Binds the windows of this browser to its person. Where the person's window ends earlier than this browser's, the
+ * browser's ends with it; then the windows of this browser become those of its person, where that one has none.
  */
 export async function bindWindows(
   db: Queryable,

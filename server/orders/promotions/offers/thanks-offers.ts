@@ -12,9 +12,7 @@ import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
 const usual = thanksSettingSchema.parse({});
 
-/**
- * Says what a paid order brings. Offers that were made keep their terms; one that does not fit makes none.
- */
+/** Says what a paid order brings. Offers that were made keep their terms; one that does not fit makes none. */
 export const thanksSetting = defineSetting<ThanksSetting>({
   key: 'promotions.thanks',
   schema: thanksSettingSchema,

@@ -38,9 +38,7 @@ export const upsellSetting = defineSetting<UpsellTerms>({
   effect: 'at_once',
 });
 
-/**
- * Returns the upsell offers from memory until something in them changes; none while the owner offers nothing.
- */
+/** Returns the upsell offers from memory until something in them changes; none while the owner offers nothing. */
 export const currentOffers = cached(async (deps: Deps) => {
   const { active } = await readSetting(deps, upsellSetting);
   return active ? readOffers(deps.database) : [];

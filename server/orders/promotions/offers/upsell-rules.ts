@@ -4,9 +4,7 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 
 export type UpsellSurface = 'checkout_page' | 'inline';
 
-/**
- * Is one size and what may be added to it; or all sizes that have no offer of their own (text 1, section 9).
- */
+/** Is one size and what may be added to it; or all sizes that have no offer of their own (text 1, section 9). */
 export type OfferSize =
   | { kind: 'step'; baseQuantity: number; extraQuantity: number; addonPriceCents: Cents }
   | {
@@ -72,8 +70,7 @@ export function upsellSavingCents(
 }
 
 /**
- * Returns the same for an offer of a size, before anybody has asked for it; undefined where that size is not
- * sold.
+ * Returns the same for an offer of a size, before anybody has asked for it; undefined where that size is not sold.
  */
 export function stepSavingCents(
   size: Extract<OfferSize, { kind: 'step' }>,
@@ -84,8 +81,7 @@ export function stepSavingCents(
 }
 
 /**
- * Returns whether it adds something for something, to a size that the shop sells, for less than the catalogue
- * asks.
+ * Returns whether it adds something for something, to a size that the shop sells, for less than the catalogue asks.
  */
 function isSold(offer: SizedOffer, base: UpsellBase): boolean {
   const { extraQuantity, addonPriceCents } = offer;

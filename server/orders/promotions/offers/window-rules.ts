@@ -53,9 +53,7 @@ export function visitorHash(token: string): Buffer {
   return sha256(token);
 }
 
-/**
- * Says who may have had the banner's window before: a browser by its cookie, a person by address and profile.
- */
+/** Says who may have had the banner's window before: a browser by its cookie, a person by address and profile. */
 export interface WindowHolder {
   /** It is missing where this browser never looked at the banner. */
   browser: Buffer | undefined;

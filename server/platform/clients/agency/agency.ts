@@ -40,19 +40,13 @@ const answerLimitBytes = 8_000_000;
 type Unanswered = { kind: 'unclear' | 'not_let_in'; reason: string };
 type Exchange = { status: number; text: string };
 
-/**
- * Recognises the messages of TLS about our own certificate: unusable here, or refused by the other
- * side.
- */
+/** Recognises the messages of TLS about our own certificate: unusable here, or refused by the other side. */
 const isAboutOurCertificate = (message: string) =>
   /mac verify|bad decrypt|unsupported|key values mismatch|alert (?:bad|unknown|unsupported|revoked|expired|certificate|access)|certificate (?:required|expired|unknown|revoked)/i.test(
     message,
   );
 
-/**
- * Is one of the agency's services. Each has its own gate, so that buyers never wait behind a
- * thousand records.
- */
+/** Is one of the agency's services. Each has its own gate, so that buyers never wait behind a thousand records. */
 interface Door {
   address: URL;
   gate: Gate;

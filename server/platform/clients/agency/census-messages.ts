@@ -26,9 +26,8 @@ export type CensusReply = { kind: (typeof censusAnswers)[number] } | NoAnswer;
 const mostWords = 6;
 
 /**
- * Returns the orders that a person's name may be written in. The census has surnames first, people
- * write them last, and nobody can tell how many words are which, so one call asks for each order. A
- * company's name has one.
+ * Returns the orders that a person's name may be written in. The census has surnames first, people write them last,
+ * and nobody can tell how many words are which, so one call asks for each order. A company's name has one.
  */
 export function namesOf({ taxId, name }: CensusQuestion): string[] {
   const words = name.split(/\s+/).filter(Boolean);

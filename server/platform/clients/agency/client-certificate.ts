@@ -3,10 +3,7 @@ import { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContextOptions, TLSSocket } from 'node:tls';
 import { z } from 'zod';
 
-/**
- * Describes a certificate with its key, as it is stored sealed: a file of PKCS#12 in base64, or
- * PEM.
- */
+/** Describes a certificate with its key, as it is stored sealed: a file of PKCS#12 in base64, or PEM. */
 export const clientCertificateSchema = z.object({
   format: z.enum(['p12', 'pem']),
   content: z.string(),
@@ -71,8 +68,7 @@ function firstOf(certificate: ClientCertificate): X509Certificate {
     if (format === 'pem' && !/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/.test(content))
       throw new UnusableCertificate('no_key', 'no private key in it');
     if (format === 'pem') createPrivateKey({ key: content, passphrase: password });
-    // Only TLS can open a file of PKCS#12: an unconnected socket shows which certificate it would
-    // present.
+    // Only TLS can open a file of PKCS#12: an unconnected socket shows which certificate it would present.
     const secureContext = createSecureContext(tlsOptionsOf(certificate));
     const nowhere = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
     const socket = new TLSSocket(nowhere, { secureContext, isServer: true });

@@ -53,10 +53,7 @@ function readError({ status, body }: DirectoryReply): null {
   throw unavailable(code === 190 ? 'the access token was refused' : `code ${code}, HTTP ${status}`);
 }
 
-/**
- * Reads a profile from the official API's reply, or null. Only business and creator accounts are
- * ever found.
- */
+/** Reads a profile from the official API's reply, or null. Only business and creator accounts are ever found. */
 export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   const found = foundSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);
@@ -70,10 +67,7 @@ export function readDiscovery(reply: DirectoryReply): DirectoryProfile | null {
   };
 }
 
-/**
- * Reads a page of posts from the official API's reply, or null. A profile without posts has no list
- * at all.
- */
+/** Reads a page of posts from the official API's reply, or null. A profile without posts has no list at all. */
 function readMedia(reply: DirectoryReply): DirectoryPostPage | null {
   const found = mediaPageSchema.safeParse(reply.body);
   if (reply.status !== 200 || !found.success) return readError(reply);

@@ -15,10 +15,7 @@ const defaults: DirectoryCacheOptions = {
   now: Date.now,
 };
 
-/**
- * Caches answers while fresh, unless the caller wants a new one; an older answer serves when the
- * source fails.
- */
+/** Caches answers while fresh, unless the caller wants a new one; an older answer serves when the source fails. */
 function remember<Value>(load: (key: string) => Promise<Value>, options: DirectoryCacheOptions) {
   const { freshMs, keptMs, maxEntries, now } = options;
   const cache = new LRUCache<string, { value: Value }>({

@@ -17,10 +17,7 @@ export const unavailable = (reason: string, cause?: unknown) =>
   new ShopError('directory_unavailable', `directory: ${reason}`, { cause });
 export const throttled = (reason: string) => new ShopError('rate_limited', `directory: ${reason}`);
 
-/**
- * Idle connections are dropped before a server would drop them: a reset would look like a source
- * that is down.
- */
+/** Idle connections are dropped before a server would drop them: a reset would look like a source that is down. */
 const settings = { keepAlive: true, timeout: 4000, scheduling: 'lifo' } as const;
 const agents = { 'http:': new HttpAgent(settings), 'https:': new HttpsAgent(settings) };
 
@@ -36,9 +33,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * Uses plain node:http: a buyer's checkout waits for it, and `fetch` costs several times as much.
- */
+/** Uses plain node:http: a buyer's checkout waits for it, and `fetch` costs several times as much. */
 function get(url: URL, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';

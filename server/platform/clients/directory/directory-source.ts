@@ -24,14 +24,8 @@ export interface DirectorySource {
    * same. `fresh` bypasses the cache.
    */
   profile(username: string, fresh?: boolean): Promise<DirectoryProfile | null>;
-  /**
-   * Returns a page of a profile's posts, the newest first; null as for `profile`, and for private
-   * profiles.
-   */
+  /** Returns a page of a profile's posts, the newest first; null as for `profile`, and for private profiles. */
   posts(username: string, after: string | null): Promise<DirectoryPostPage | null>;
-  /**
-   * Is the origin of a plain HTTP source, which serves its pictures itself; null for the official
-   * API.
-   */
+  /** Is the origin of a plain HTTP source, which serves its pictures itself; null for the official API. */
   readonly pictureOrigin: string | null;
 }

@@ -19,10 +19,7 @@ export interface OutgoingMail {
   pictures?: MailPicture[];
 }
 
-/**
- * An object is always one address, whatever characters it holds; plain text would be read as a
- * list.
- */
+/** An object is always one address, whatever characters it holds; plain text would be read as a list. */
 const recipientOf = (address: string) => ({ name: '', address });
 
 export interface ComposedMessage {
@@ -31,8 +28,7 @@ export interface ComposedMessage {
 }
 
 /**
- * No text in quoted-printable can hold this boundary: after `=` come digits or the end of the line
- * (RFC 2045, 6.7).
+ * No text in quoted-printable can hold this boundary: after `=` come digits or the end of the line (RFC 2045, 6.7).
  */
 const boundary = '=_auge_alternative';
 
@@ -53,9 +49,8 @@ function htmlPart({ html, pictures = [] }: OutgoingMail): string {
 }
 
 /**
- * Writes the whole message. The mailer's library writes its head (addresses, folding, encoded
- * words) but not its body, which would cost a tenth of an order's processor time
- * (`quotedPrintable`).
+ * Writes the whole message. The mailer's library writes its head (addresses, folding, encoded words) but not its
+ * body, which would cost a tenth of an order's processor time (`quotedPrintable`).
  */
 export function composeMessage(mail: OutgoingMail, from: string): ComposedMessage {
   const head = new MimeNode(`multipart/alternative; boundary="${boundary}"`);

@@ -30,9 +30,7 @@ const toleranceSeconds = 300;
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
 
-/**
- * Signs as `docs/protocols/mail-reports.md` describes (Standard Webhooks); the sandbox uses it too.
- */
+/** Signs as `docs/protocols/mail-reports.md` describes (Standard Webhooks); the sandbox uses it too. */
 export const signReport = (
   secret: string,
   { id, timestamp, rawBody }: Omit<SignedReport, 'signature'>,
@@ -78,9 +76,7 @@ function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
 const messageIdOf = ({ data }: Event): string | null =>
   data.message_id ?? data.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null;
 
-/**
- * Reads a verified body; undefined for an event that stops nothing. Throws for a malformed event.
- */
+/** Reads a verified body; undefined for an event that stops nothing. Throws for a malformed event. */
 export function readReport(rawBody: Buffer): MailReport | undefined {
   const event = eventSchema.parse(storable(JSON.parse(rawBody.toString('utf8'))));
   const kind = kindOf(event);

@@ -75,9 +75,7 @@ export function openMailer(options: { smtpUrl: string; from: string; hear?: Call
   };
 }
 
-/**
- * Connects to the mail server and signs in there, without sending a mail. Rejects when it refuses.
- */
+/** Connects to the mail server and signs in there, without sending a mail. Rejects when it refuses. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,

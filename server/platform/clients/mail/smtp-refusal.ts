@@ -1,16 +1,12 @@
 import { NotBegun } from '../transport/gate.ts';
 
-/**
- * The receiver's server says that no such mailbox exists: another attempt would get the same
- * answer.
- */
+/** The receiver's server says that no such mailbox exists: another attempt would get the same answer. */
 export class AddressRefusedError extends Error {}
 
 /**
- * Matches codes that blame the address itself (RFC 3463, 3.2; RFC 7505): no such mailbox, no such
- * host, bad syntax, moved without an address, takes no mail. Codes that blame the sender, the
- * content or a policy (5.1.7, 5.6, 5.7) do not count, and a 550 without such a code may mean
- * either.
+ * Matches codes that blame the address itself (RFC 3463, 3.2; RFC 7505): no such mailbox, no such host, bad syntax,
+ * moved without an address, takes no mail. Codes that blame the sender, the content or a policy (5.1.7, 5.6, 5.7) do
+ * not count, and a 550 without such a code may mean either.
  */
 const addressFault = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
@@ -19,10 +15,7 @@ interface SmtpFailure {
   response?: unknown;
 }
 
-/**
- * Returns the server's reply where it refused the recipient permanently; undefined for every other
- * failure.
- */
+/** Returns the server's reply where it refused the recipient permanently; undefined for every other failure. */
 export function refusedAddress(error: unknown): string | undefined {
   const { command, response } = (error ?? {}) as SmtpFailure;
   if (command !== 'RCPT TO' || typeof response !== 'string') return undefined;
@@ -37,10 +30,7 @@ const beforeContent = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT 
 /** These errors mean that no connection was made. */
 const neverThere = new Set(['ECONNREFUSED', 'ECONNECTION', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS']);
 
-/**
- * Returns whether the server may have accepted a mail that failed: unless it refused it, or never
- * got it.
- */
+/** Returns whether the server may have accepted a mail that failed: unless it refused it, or never got it. */
 export function mayHaveLeft(error: unknown): boolean {
   if (error instanceof NotBegun || error instanceof AddressRefusedError) return false;
   const { command, responseCode, code } = (error ?? {}) as Record<string, unknown>;

@@ -6,19 +6,14 @@ import { type Budget, processorBudget, processorGate } from '../transport/budget
 import { type CallNote, type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { within } from '../transport/within.ts';
 
-/**
- * The processor did not answer in time. The request may have been carried out: repeat it under the
- * same key.
- */
+/** The processor did not answer in time. The request may have been carried out: repeat it under the same key. */
 export class ProcessorTimeout extends Error {
   override readonly name = 'ProcessorTimeout';
 }
 
 export interface ProcessorClient {
   stripe: Stripe;
-  /**
-   * Runs a call with its repeated attempts within the budget; then rejects with `ProcessorTimeout`.
-   */
+  /** Runs a call with its repeated attempts within the budget; then rejects with `ProcessorTimeout`. */
   within<Result>(call: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
@@ -105,10 +100,7 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
   return agent;
 }
 
-/**
- * Connects the processor's own SDK within a budget: its attempts share the time instead of each
- * having all of it.
- */
+/** Connects the processor's own SDK within a budget: its attempts share the time instead of each having all of it. */
 export function connectProcessor(
   options: { secretKey: string; apiUrl: string; hear?: CallObserver | undefined },
   budget: Budget = processorBudget,

@@ -3,10 +3,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { NotBegun } from '../transport/gate.ts';
 import { ProcessorTimeout } from './processor-client.ts';
 
-/**
- * Returns whether the processor is out of reach or overloaded, so that the same call may succeed
- * later.
- */
+/** Returns whether the processor is out of reach or overloaded, so that the same call may succeed later. */
 function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -17,10 +14,7 @@ function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boole
 
 export class ProcessorObjectMissing extends Error {}
 
-/**
- * Maps the SDK's errors to ours in one place; any other error is a mistake of ours and stays
- * internal.
- */
+/** Maps the SDK's errors to ours in one place; any other error is a mistake of ours and stays internal. */
 export function mapProcessorError(error: unknown): unknown {
   if (error instanceof NotBegun || error instanceof ProcessorTimeout)
     return new ShopError('processor_unavailable', error.message, { cause: error });
@@ -31,9 +25,8 @@ export function mapProcessorError(error: unknown): unknown {
 }
 
 /**
- * Returns whether the processor answered with a failure of its own, which it repeats for the same
- * idempotency key. It is false for a call that still runs under that key (409), and for a reply
- * that could not be read.
+ * Returns whether the processor answered with a failure of its own, which it repeats for the same idempotency key. It
+ * is false for a call that still runs under that key (409), and for a reply that could not be read.
  */
 export function isStoredFailure(error: unknown): boolean {
   if (!(error instanceof ShopError) || !(error.cause instanceof Stripe.errors.StripeAPIError)) return false;

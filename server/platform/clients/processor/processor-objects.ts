@@ -56,10 +56,7 @@ export interface Charge {
   cardCountry: string | undefined;
   lastFour: string | undefined;
   declineCode: string | undefined;
-  /**
-   * Is how the buyer's bank authenticated the buyer: `authenticated`, `attempt_acknowledged`,
-   * `failed`, …
-   */
+  /** Is how the buyer's bank authenticated the buyer: `authenticated`, `attempt_acknowledged`, `failed`, … */
   threeDSecure: string | undefined;
   riskLevel: string | undefined;
   riskScore: number | undefined;
@@ -185,10 +182,7 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Returns the value if it is one of our own ids; another system may have written anything into its
- * metadata.
- */
+/** Returns the value if it is one of our own ids; another system may have written anything into its metadata. */
 function ownId(value: string | undefined): string | undefined {
   return value !== undefined && uuid.test(value) ? value : undefined;
 }

@@ -21,10 +21,7 @@ import {
 import { verifyEvent } from './verify-event.ts';
 
 export interface NewIntent {
-  /**
-   * Makes the idempotency key with the attempt: one payment has one intent, however often it is
-   * asked for.
-   */
+  /** Makes the idempotency key with the attempt: one payment has one intent, however often it is asked for. */
   paymentId: PaymentId;
   attempt: number;
   orderNumber: string;
@@ -111,8 +108,7 @@ function intentCalls(
               amount: intent.amountCents,
               currency: 'eur',
               automatic_payment_methods: { enabled: true },
-              // `receipt_email` is left out: the shop's own confirmation is the buyer's one mail
-              // about the purchase.
+              // `receipt_email` is left out: the shop's own confirmation is the buyer's one mail about the purchase.
               description: describeIntent(intent),
               metadata: intent.metadata,
             },

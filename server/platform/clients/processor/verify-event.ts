@@ -22,10 +22,7 @@ export class InvalidSignature extends Error {
   }
 }
 
-/**
- * Matches a malformed signature of our scheme: the SDK throws another error on it instead of
- * refusing it.
- */
+/** Matches a malformed signature of our scheme: the SDK throws another error on it instead of refusing it. */
 const noShape = /(?:^|,)v1=(?![0-9a-f]{64}(?:,|$))/;
 
 /**
@@ -73,8 +70,7 @@ export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly 
     try {
       return construct(stripe, message, secret);
     } catch (error) {
-      // A specific reason says more than that the other secret does not fit, so it is thrown at
-      // once.
+      // A specific reason says more than that the other secret does not fit, so it is thrown at once.
       if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;
     }
   }

@@ -8,8 +8,7 @@ interface Kept {
 }
 
 /**
- * Is the result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous`
- * may be sent again.
+ * Is the result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous` may be sent again.
  */
 export type AddOutcome = Kept &
   (
@@ -17,10 +16,7 @@ export type AddOutcome = Kept &
     | { kind: 'rejected'; code: Exclude<ProviderErrorCode, 'unknown' | 'rate_limited'>; message: string }
     | { kind: 'rate_limited'; retryAfterSeconds: number | null }
     | { kind: 'not_sent'; reason: string }
-    /**
-     * The site refuses the caller before its API is reached: nothing was placed, and nothing will
-     * be.
-     */
+    /** The site refuses the caller before its API is reached: nothing was placed, and nothing will be. */
     | { kind: 'hold'; reason: string }
     | { kind: 'ambiguous'; reason: string }
   );
@@ -68,10 +64,7 @@ function doubtOf(reply: {
   return reply.body === undefined ? 'not_json' : 'no_order_id';
 }
 
-/**
- * Returns the id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or
- * `data`.
- */
+/** Returns the id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or `data`. */
 export function orderIdOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const reply = body as Record<string, unknown>;

@@ -11,8 +11,7 @@ const grouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 const mostMicros = 10n ** 18n - 1n;
 
 /**
- * Reads "0.27819", "1,234.50" or 100.84; digits after the sixth are rounded. Returns undefined for
- * any other text.
+ * Reads "0.27819", "1,234.50" or 100.84; digits after the sixth are rounded. Returns undefined for any other text.
  */
 export function parseMicros(input: unknown): Micros | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined;
@@ -31,10 +30,7 @@ function numberText(value: number): string {
   return text.includes('e') ? value.toFixed(7) : text;
 }
 
-/**
- * Returns the decimal string for the database and for people, always with six digits: 278190n →
- * "0.278190".
- */
+/** Returns the decimal string for the database and for people, always with six digits: 278190n → "0.278190". */
 export function formatMicros(micros: Micros): string {
   const sign = micros < 0n ? '-' : '';
   const text = (micros < 0n ? -micros : micros).toString().padStart(7, '0');

@@ -15,10 +15,7 @@ export type ProviderErrorCode =
   | 'rate_limited'
   | 'unknown';
 
-/**
- * Holds lower-case parts of known texts; the first row that matches wins (`link_duplicate` contains
- * `link`).
- */
+/** Holds lower-case parts of known texts; the first row that matches wins (`link_duplicate` contains `link`). */
 const phrases: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, readonly string[]])[] = [
   ['rate_limited', ['too many requests', 'rate limit exceeded']],
   [
@@ -104,9 +101,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Returns the error of a reply, or undefined when it has none: `{error: text}`, `{error:
- * {message}}`, `{error: true, message}`, `{errors: [text]}`, and `{status: "error", msg}` of clones
- * and maintenance pages.
+ * Returns the error of a reply, or undefined when it has none: `{error: text}`, `{error: {message}}`, `{error: true,
+ * message}`, `{errors: [text]}`, and `{status: "error", msg}` of clones and maintenance pages.
  */
 export function errorOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
@@ -122,9 +118,7 @@ export function errorOf(body: unknown): string | undefined {
   return message ?? `status: ${status}`;
 }
 
-/**
- * `status: "Error"` beside counts is an order's status; alone or beside a message it is a refusal.
- */
+/** `status: "Error"` beside counts is an order's status; alone or beside a message it is a refusal. */
 function isOrderStatus(body: Record<string, unknown>): boolean {
   return 'remains' in body || 'start_count' in body || 'charge' in body;
 }

@@ -85,8 +85,7 @@ function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> 
 }
 
 /**
- * Classifies one `refill` call for each order that it asked for; an order that the answer leaves
- * out is ambiguous.
+ * Classifies one `refill` call for each order that it asked for; an order that the answer leaves out is ambiguous.
  */
 export function classifyRefill(
   exchange: Exchange,
@@ -129,10 +128,7 @@ export function errorOfRefillStatus(body: unknown): string | undefined {
   return isWord && typeof body.status === 'string' ? undefined : errorOf(body);
 }
 
-/**
- * Returns statuses by refill, for those asked; refills that the provider leaves out are missing
- * here.
- */
+/** Returns statuses by refill, for those asked; refills that the provider leaves out are missing here. */
 export function parseRefillStatuses(
   body: unknown,
   ids: readonly string[],

@@ -76,9 +76,7 @@ function clean(value: string): string {
   return value.replaceAll('\u0000', '').slice(0, 500).toWellFormed();
 }
 
-/**
- * Reads a bare list or one wrapped as `services` or `data`; undefined when the body has no list.
- */
+/** Reads a bare list or one wrapped as `services` or `data`; undefined when the body has no list. */
 export function parseServices(body: unknown): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
@@ -102,9 +100,8 @@ function listOf(body: unknown): unknown[] | undefined {
 }
 
 /**
- * Returns statuses by id, for the ids asked. Shapes: an object keyed by id, an array with `order`,
- * or a bare single reply. An id that the provider leaves out is missing here: it means unknown,
- * never an end.
+ * Returns statuses by id, for the ids asked. Shapes: an object keyed by id, an array with `order`, or a bare single
+ * reply. An id that the provider leaves out is missing here: it means unknown, never an end.
  */
 export function parseStatuses(body: unknown, ids: readonly string[]): Map<string, StatusReply> | undefined {
   const wanted = new Set(ids);

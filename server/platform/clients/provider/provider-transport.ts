@@ -57,10 +57,9 @@ export interface Transport {
 const maxReplyBytes = 10 * 1024 * 1024;
 
 /**
- * Uses plain node:http, because a call must cost well under a millisecond of CPU. It follows no
- * redirect and never retries, and with `publicOnly` calls no address of an inner network, whatever
- * a name resolves to. Idle connections are dropped before a server would drop them: a reset makes a
- * submission ambiguous.
+ * Uses plain node:http, because a call must cost well under a millisecond of CPU. It follows no redirect and never
+ * retries, and with `publicOnly` calls no address of an inner network, whatever a name resolves to. Idle connections
+ * are dropped before a server would drop them: a reset makes a submission ambiguous.
  */
 export function openTransport(options: { hear?: CallObserver; publicOnly?: boolean } = {}): Transport {
   const { hear = ignoreCalls, publicOnly = false } = options;

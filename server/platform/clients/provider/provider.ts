@@ -34,10 +34,7 @@ export interface CallFailure {
   message: string;
 }
 
-/**
- * Speaks the de-facto panel API v2. No call is retried or follows a redirect; the key never comes
- * back out.
- */
+/** Speaks the de-facto panel API v2. No call is retried or follows a redirect; the key never comes back out. */
 export interface ProviderGateway {
   /** Places an order. It is not repeatable: an `ambiguous` one may have been placed. */
   add(
@@ -51,10 +48,7 @@ export interface ProviderGateway {
   ): Promise<{ kind: 'ok'; statuses: Map<string, StatusReply> } | CallFailure>;
   services(at: ProviderConnection): Promise<({ kind: 'ok' } & ServiceList) | CallFailure>;
   balance(at: ProviderConnection): Promise<{ kind: 'ok'; micros: Micros; currency: string } | CallFailure>;
-  /**
-   * Asks to cancel one order. `accepted` means that the request was taken, not that the order
-   * stopped.
-   */
+  /** Asks to cancel one order. `accepted` means that the request was taken, not that the order stopped. */
   cancel(at: ProviderConnection, providerOrderId: string): Promise<CancelReply | CallFailure>;
   /**
    * Asks for the refill of these orders, 100 at most; each has its outcome. It is not repeatable:
@@ -74,10 +68,7 @@ export interface ProviderGateway {
 const maxIds = 100;
 const maxKeptLetters = 4096;
 
-/**
- * `add` may use the whole time-out; reads may give up earlier, because nothing depends on their
- * reply.
- */
+/** `add` may use the whole time-out; reads may give up earlier, because nothing depends on their reply. */
 function budgets(timeoutMs: number) {
   const atMost = (ms: number) => Math.min(ms, timeoutMs);
   return {
@@ -226,10 +217,7 @@ function oneUnknownOrder(reply: CallFailure, ids: readonly string[]) {
   return { kind: 'ok' as const, statuses: new Map([[ids[0]!, status]]) };
 }
 
-/**
- * Returns what may be stored or logged: without the key, at most 4 KB, and nothing that Postgres
- * refuses.
- */
+/** Returns what may be stored or logged: without the key, at most 4 KB, and nothing that Postgres refuses. */
 function keepOf(text: string, apiKey: string): string {
   const bare = text.replaceAll(apiKey, '•••').replaceAll(encodeURIComponent(apiKey), '•••');
   return bare.slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();

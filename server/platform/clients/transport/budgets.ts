@@ -17,10 +17,7 @@ export const processorGate = gate(64, 256, 5000);
 export const directoryBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
 export const directoryGate = gate(32, 64, 1000);
 
-/**
- * Jobs wait for the rest. The time for placing an order is configured, because giving up leaves it
- * ambiguous.
- */
+/** Jobs wait for the rest. The time for placing an order is configured, because giving up leaves it ambiguous. */
 export const providerConnectMs = 5000;
 export const providerReadMs = { firstByteMs: 20_000, wholeMs: 30_000 };
 export const providerGate = gate(64, 256, 20_000);
@@ -33,10 +30,7 @@ export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 
 export const languageModelBudget = { connectMs: 2000, firstByteMs: 5000, wholeMs: 12_000 } satisfies Budget;
 export const languageModelGate = gate(8, 16, 1000);
 export const measurementGate = gate(8, 64, 5000);
-/**
- * A buyer may wait for it, and the states' registers are slow; a buyer without an answer pays the
- * tax.
- */
+/** A buyer may wait for it, and the states' registers are slow; a buyer without an answer pays the tax. */
 export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 8000 } satisfies Budget;
 export const vatRegisterGate = gate(4, 16, 3000);
 export const censusBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;

@@ -1,6 +1,5 @@
 /**
- * Is one exchange with an outside service as it was sent; `server/operations/call-log/` decides
- * what of it is kept.
+ * Is one exchange with an outside service as it was sent; `server/operations/call-log/` decides what of it is kept.
  */
 export interface CallNote {
   service: 'processor' | 'provider' | 'directory' | 'mailer' | 'agency' | 'vat_register';

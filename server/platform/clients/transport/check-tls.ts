@@ -7,9 +7,7 @@ import { fetchWithin } from './within.ts';
 /** This is time enough to renew it by hand. */
 const warnDays = 14;
 
-/**
- * Returns why a certificate is invalid, or soon will be; null while it is valid for long enough.
- */
+/** Returns why a certificate is invalid, or soon will be; null while it is valid for long enough. */
 export function judgeValidity(until: Date, now: Date, days = warnDays): string | null {
   const left = Math.floor((until.getTime() - now.getTime()) / dayMs);
   const day = until.toISOString().slice(0, 10);

@@ -1,15 +1,9 @@
-/**
- * Too many calls of a service are running and waiting, so this one was not begun and nothing was
- * sent.
- */
+/** Too many calls of a service are running and waiting, so this one was not begun and nothing was sent. */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
-/**
- * Limits how many calls of one outside service may run at once, how many may wait, and for how
- * long.
- */
+/** Limits how many calls of one outside service may run at once, how many may wait, and for how long. */
 export interface GateSize {
   atOnce: number;
   waiting: number;
@@ -17,10 +11,7 @@ export interface GateSize {
 }
 
 export interface Gate {
-  /**
-   * Runs `call` when there is room; rejects with `NotBegun` when too many wait, or this one waited
-   * too long.
-   */
+  /** Runs `call` when there is room; rejects with `NotBegun` when too many wait, or this one waited too long. */
   pass<Result>(call: () => Promise<Result>): Promise<Result>;
 }
 
@@ -30,8 +21,7 @@ interface Waiter {
 }
 
 /**
- * Limits the callers of one service, so that one that hangs delays no others. The first to wait is
- * the first to run.
+ * Limits the callers of one service, so that one that hangs delays no others. The first to wait is the first to run.
  */
 export function openGate(service: string, { atOnce, waiting, waitMs }: GateSize): Gate {
   let running = 0;

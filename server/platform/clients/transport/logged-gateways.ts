@@ -5,10 +5,7 @@ import type { Intent } from '../processor/processor-objects.ts';
 import type { ProviderGateway } from '../provider/provider.ts';
 
 type Call = (...given: unknown[]) => Promise<unknown>;
-/**
- * Makes the facts of a log line from a call's input and reply; `answer` is undefined when it
- * failed.
- */
+/** Makes the facts of a log line from a call's input and reply; `answer` is undefined when it failed. */
 type Teller<Method> = Method extends (...given: infer Given) => Promise<infer Answer>
   ? (given: Given, answer: Answer | undefined) => Facts
   : never;
@@ -37,8 +34,7 @@ function toldCall(step: string, call: Call, tell: (given: unknown[], answer: unk
 }
 
 /**
- * Returns the same gateway, whose named calls each write a log line: of which order, how it ended,
- * how long it took.
+ * Returns the same gateway, whose named calls each write a log line: of which order, how it ended, how long it took.
  */
 function toldCalls<Gateway extends object>(
   name: string,
@@ -74,10 +70,7 @@ export function loggedProcessor(processor: Processor): Processor {
   });
 }
 
-/**
- * Logs the calls to a provider about an order, without the account it is delivered to or the
- * provider's text.
- */
+/** Logs the calls to a provider about an order, without the account it is delivered to or the provider's text. */
 export function loggedProvider(provider: ProviderGateway): ProviderGateway {
   return toldCalls('provider', provider, {
     add: ([, { service, quantity }], outcome) => ({

@@ -23,8 +23,7 @@ const closedRanges: [network: string, prefix: number][] = [
 const closed = new BlockList();
 for (const [network, prefix] of closedRanges) closed.addSubnet(network, prefix, 'ipv4');
 
-// Only global unicast is public in IPv6, without the parts that embed an IPv4 address or are
-// documentation.
+// Only global unicast is public in IPv6, without the parts that embed an IPv4 address or are documentation.
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const closedGlobal = new BlockList();
@@ -33,10 +32,7 @@ closedGlobal.addSubnet('2001:db8::', 32, 'ipv6');
 closedGlobal.addSubnet('2002::', 16, 'ipv6');
 closedGlobal.addSubnet('3fff::', 20, 'ipv6');
 
-/**
- * Returns whether this resolved address is on the public internet; false for names and anything
- * else.
- */
+/** Returns whether this resolved address is on the public internet; false for names and anything else. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

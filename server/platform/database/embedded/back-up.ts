@@ -15,8 +15,7 @@ const left = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_interna
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Copies the files of a running cluster between the start and the end of a backup; files may come
- * and go meanwhile.
+ * Copies the files of a running cluster between the start and the end of a backup; files may come and go meanwhile.
  */
 async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -33,10 +32,7 @@ async function copyCluster(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Copies the log of changes from the backup's first segment on, which makes the copied files
- * consistent.
- */
+/** Copies the log of changes from the backup's first segment on, which makes the copied files consistent. */
 async function copyLog(from: string, to: string, first: string): Promise<void> {
   await mkdir(join(to, 'archive_status'), { recursive: true, mode: 0o700 });
   const segments = (await readdir(from)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first);
@@ -53,10 +49,7 @@ interface Ended {
   first: string;
 }
 
-/**
- * Copies the cluster between the server's backup marks; the slot keeps the log of that time from
- * being recycled.
- */
+/** Copies the cluster between the server's backup marks; the slot keeps the log of that time from being recycled. */
 async function copyBetweenMarks(client: pg.Client, cluster: string, to: string): Promise<Ended> {
   await client.query(`select pg_create_physical_replication_slot('auge_backup', true, true)`);
   await client.query(`select pg_backup_start('auge', true)`);

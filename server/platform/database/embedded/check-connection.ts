@@ -12,10 +12,7 @@ export const databaseUrl = (port: number, password: string, name = databaseName)
 export const socketUrl = (folder: string, port: number, password: string) =>
   `postgresql://postgres:${password}@${encodeURIComponent(folder)}:${port}/${databaseName}`;
 
-/**
- * Is the result of an attempt to connect. `starting`: the server is there, but is recovering or
- * shutting down.
- */
+/** Is the result of an attempt to connect. `starting`: the server is there, but is recovering or shutting down. */
 export type Attempt = 'connected' | 'starting' | 'unreachable' | 'refused';
 
 /** Connects to the shop's database, and creates the database where it is missing. */

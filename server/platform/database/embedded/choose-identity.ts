@@ -18,8 +18,7 @@ export interface IdentityQuestion {
   namespace?: string[];
 }
 
-// The user is mapped, not switched: the files stay root's, so a folder that only root may enter
-// still works.
+// The user is mapped, not switched: the files stay root's, so a folder that only root may enter still works.
 const userNamespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000'];
 
 /**

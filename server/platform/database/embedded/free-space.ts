@@ -3,14 +3,12 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Below this PostgreSQL may run out of space before anybody notices: its log of changes alone takes
- * up to that much.
+ * Below this PostgreSQL may run out of space before anybody notices: its log of changes alone takes up to that much.
  */
 const leastFreeBytes = 512_000_000;
 
 /**
- * Returns whether this is the database that the program keeps in `dataDir` itself; only its random
- * password matches.
+ * Returns whether this is the database that the program keeps in `dataDir` itself; only its random password matches.
  */
 export function isOwnDatabase(dataDir: string, databaseUrl: string): boolean {
   try {

@@ -77,9 +77,7 @@ async function runInitdb(place: Place, cluster: string, options: string[]): Prom
     throw new Error(`PostgreSQL could not create its files in ${place.dataDir}:\n${output.trim()}`);
 }
 
-/**
- * PostgreSQL's programs get none of our environment: a stray PGPORT or PGDATA would mislead them.
- */
+/** PostgreSQL's programs get none of our environment: a stray PGPORT or PGDATA would mislead them. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
 
 function run(identity: Identity, commandLine: string[]): Promise<{ code: number | null; output: string }> {

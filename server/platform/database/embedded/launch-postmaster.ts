@@ -21,9 +21,8 @@ export type Launched = { child: ChildProcess; pid: number } | { output: string }
 const logLimitBytes = 5_000_000;
 
 /**
- * Starts PostgreSQL and waits until it accepts connections; recovery after a crash may take long.
- * It leads a session of its own, so that Ctrl-C in the terminal reaches only the program, which
- * drains first.
+ * Starts PostgreSQL and waits until it accepts connections; recovery after a crash may take long. It leads a session
+ * of its own, so that Ctrl-C in the terminal reaches only the program, which drains first.
  */
 export async function launchPostmaster(place: Place, launch: Launch): Promise<Launched> {
   rotateLog(place.logFile);

@@ -39,9 +39,7 @@ function packageRoot(name: string): string | null {
   }
 }
 
-/**
- * Creates the symbolic links, which npm packages cannot carry; install scripts may be switched off.
- */
+/** Creates the symbolic links, which npm packages cannot carry; install scripts may be switched off. */
 export function completeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

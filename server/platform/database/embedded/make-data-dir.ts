@@ -17,10 +17,7 @@ function makeOne(folder: string): void {
   }
 }
 
-/**
- * Makes a folder and its parents, for its user alone; an existing one stays. Throws the system's
- * refusal.
- */
+/** Makes a folder and its parents, for its user alone; an existing one stays. Throws the system's refusal. */
 export function makeFolder(folder: string): void {
   for (const part of missingOf(resolve(folder))) makeOne(part);
 }

@@ -26,9 +26,7 @@ export function anyFreePort(): Promise<number> {
   });
 }
 
-/**
- * Returns the first free port from `wanted` on; 0 asks for any. Throws when 50 in a row are taken.
- */
+/** Returns the first free port from `wanted` on; 0 asks for any. Throws when 50 in a row are taken. */
 export async function nextFreePort(wanted: number): Promise<number> {
   if (wanted === 0) return anyFreePort();
   for (let port = wanted; port < Math.min(wanted + 50, 65_536); port += 1) {
@@ -37,10 +35,7 @@ export async function nextFreePort(wanted: number): Promise<number> {
   throw new Error(`No free port between ${wanted} and ${wanted + 49} for PostgreSQL: set DATABASE_PORT`);
 }
 
-/**
- * Returns the port that was used the last time the same one was wanted, so that the address stays;
- * else `wanted`.
- */
+/** Returns the port that was used the last time the same one was wanted, so that the address stays; else `wanted`. */
 export function recallPort(file: string, wanted: number): number {
   try {
     const [asked, used] = readFileSync(file, 'utf8').split(' ').map(Number);

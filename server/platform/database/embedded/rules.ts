@@ -22,9 +22,7 @@ export interface ServerSettings {
   maxConnections: number;
 }
 
-/**
- * The kernel takes a path of this length as the address of a Unix socket, without its closing zero.
- */
+/** The kernel takes a path of this length as the address of a Unix socket, without its closing zero. */
 const longestSocketPath = 107;
 
 /**
@@ -36,9 +34,7 @@ export function socketFolder(cluster: string): string | null {
   return longest <= longestSocketPath ? cluster : null;
 }
 
-/**
- * Returns PostgreSQL's command line: loopback only, durable, and small enough for a modest machine.
- */
+/** Returns PostgreSQL's command line: loopback only, durable, and small enough for a modest machine. */
 export function serverArguments(settings: ServerSettings): string[] {
   const durable = settings.durable ? 'on' : 'off';
   const values = {

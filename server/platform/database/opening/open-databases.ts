@@ -17,10 +17,7 @@ import { openReadReplica, readFrom } from '../reads/read-replica.ts';
 import { keepsNamedStatements } from './try-named-statements.ts';
 
 export interface Databases {
-  /**
-   * Serves requests and jobs, perhaps over a pooler, where each transaction may have another
-   * session.
-   */
+  /** Serves requests and jobs, perhaps over a pooler, where each transaction may have another session. */
   database: Database;
   /** Serves what needs a session of its own; without a pooler it is the same pool. */
   direct: Database;
@@ -46,10 +43,7 @@ const databaseWaitMs = 60_000;
 /** A process that is being replaced may hold its connections for a moment. */
 const room = { patienceMs: 5000, waitMs: 5000 };
 
-/**
- * Checks the connections of a server that others run, which may allow too few; the shop's own has
- * enough.
- */
+/** Checks the connections of a server that others run, which may allow too few; the shop's own has enough. */
 async function judgeRooms(config: Config, urls: { pool: string; direct: string }, log: Log): Promise<void> {
   const { mode, dataDir, databasePool } = config;
   if (mode !== 'live' || isOwnDatabase(dataDir, urls.direct)) return;
@@ -64,10 +58,7 @@ async function judgeRooms(config: Config, urls: { pool: string; direct: string }
   await requireRoom(urls.direct, { pool: 0, beside: connectionsBesidePool }, patience);
 }
 
-/**
- * A pooler passes no `options` of a session on, which make the sandbox's connections follow a moved
- * clock.
- */
+/** A pooler passes no `options` of a session on, which make the sandbox's connections follow a moved clock. */
 async function refuseMovedClock({ mode }: Config, direct: Database): Promise<void> {
   if (mode !== 'live' && (await hasMovedClock(direct)))
     throw new DatabaseRefused(
@@ -86,8 +77,7 @@ function openReplica({ databaseReadUrl: url, mode }: Config, database: Database,
 }
 
 /**
- * Waits for the database, checks the connections to it, and migrates it to this version. Throws
- * `DatabaseRefused`.
+ * Waits for the database, checks the connections to it, and migrates it to this version. Throws `DatabaseRefused`.
  */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
   const { databaseUrl: poolUrl, databaseDirectUrl: directUrl } = config;

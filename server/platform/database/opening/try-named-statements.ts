@@ -3,15 +3,10 @@ import pg from 'pg';
 
 const statement = { name: 'auge_trial', text: 'select pg_backend_pid() as backend' };
 
-/**
- * The codes 26000 and 42P05 are explained at
- * https://www.postgresql.org/docs/18/errcodes-appendix.html
- */
+/** The codes 26000 and 42P05 are explained at https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const lostCodes: readonly unknown[] = ['26000', '42P05'];
 
-/**
- * Each holds a session while the first one asks again, so that the pooler has to give it another.
- */
+/** Each holds a session while the first one asks again, so that the pooler has to give it another. */
 const holders = 4;
 /** A pooler with few sessions makes some of them wait for others. */
 const holdMs = 250;

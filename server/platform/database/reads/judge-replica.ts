@@ -3,10 +3,7 @@ import { one, type Queryable } from '../query.ts';
 /** A replica with a longer lag is not read. */
 export const mostLagMs = 5000;
 
-/**
- * Is a replica's lag behind its primary, and why it is not read; `problem` is null while it is
- * read.
- */
+/** Is a replica's lag behind its primary, and why it is not read; `problem` is null while it is read. */
 export interface ReplicaState {
   /** Is null where it is unknown. */
   lagMs: number | null;

@@ -9,9 +9,7 @@ import { judgeReplica, type ReplicaState } from './judge-replica.ts';
 export interface ReadReplica extends ReadDatabase {
   /** Returns its state, at most a second old. */
   state(): Promise<ReplicaState>;
-  /**
-   * Returns the pool for reading a snapshot in one transaction: the replica's while it keeps up.
-   */
+  /** Returns the pool for reading a snapshot in one transaction: the replica's while it keeps up. */
   pool(): Promise<Database>;
   /** Returns its own address for PostgreSQL's programs while it keeps up; null otherwise. */
   address(): Promise<string | null>;
@@ -22,9 +20,7 @@ const judgedForMs = 1000;
 /** A replica that takes longer to answer is not read. */
 const patienceMs = 1000;
 
-/**
- * The code 40001 means that the read was in the way of the replay. The primary answers it instead.
- */
+/** The code 40001 means that the read was in the way of the replay. The primary answers it instead. */
 const isReplicasOwn = (error: unknown): boolean =>
   isDatabaseAway(error) || (error as { code?: string }).code === '40001';
 

@@ -44,9 +44,7 @@ export function isOwnFolder(dataDir: string, installation: string): boolean | un
   return readOr(() => readFileSync(file, 'utf8') === String(statSync(file).ino));
 }
 
-/**
- * Puts the mark in its place whole, under its own number: several processes may do it in one folder at once.
- */
+/** Puts the mark in its place whole, under its own number: several processes may do it in one folder at once. */
 export function markFolder(dataDir: string, installation: string): void {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const file = markFile(dataDir, installation);

@@ -83,8 +83,7 @@ export async function checkFiles({ agency }: Pick<Config, 'agency'>): Promise<st
 const warnDays = 30;
 
 /**
- * Returns why records will soon wait for a certificate; null while they will not, or while nothing is sent at
- * all.
+ * Returns why records will soon wait for a certificate; null while they will not, or while nothing is sent at all.
  */
 export async function checkCertificate(db: Queryable, now: Date): Promise<string | null> {
   const inUse = await certificateInUse(db);

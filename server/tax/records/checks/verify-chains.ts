@@ -95,8 +95,7 @@ export async function verifyChains(deps: CheckDeps, askedBy: string): Promise<Ve
 }
 
 /**
- * Stops the verification that is under way for a member; what it has read so far stays reported. Throws
- * `conflict`.
+ * Stops the verification that is under way for a member; what it has read so far stays reported. Throws `conflict`.
  */
 export async function stopVerifying(deps: Deps, staff: StaffActor): Promise<void> {
   await inTransaction(deps.database, async (tx) => {

@@ -18,8 +18,7 @@ const compliance =
 const day = new Intl.DateTimeFormat('es-ES', { timeZone: madrid, dateStyle: 'long' });
 
 /**
- * Returns the town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the
- * last one.
+ * Returns the town of an address: of the line that begins with a postal code, `28001 Madrid`, else of the last one.
  */
 const townOf = (address: readonly string[]) => {
   const line = address.findLast((each) => /^\s*\d{4,5}\s/.test(each)) ?? address.at(-1) ?? '';

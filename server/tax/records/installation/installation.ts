@@ -25,10 +25,7 @@ export interface Issuer {
   taxId: string;
 }
 
-/**
- * Returns undefined when nobody can issue, because nobody has said who the shop is, or its tax number is not
- * one.
- */
+/** Returns undefined when nobody can issue, because nobody has said who the shop is, or its tax number is not one. */
 export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issuer | undefined {
   const taxId = spanishTaxIdIn(identity.taxId);
   if (!taxId || (mode === 'live' && isExampleIdentity(identity))) return undefined;
@@ -39,8 +36,7 @@ export function issuerOf(identity: ShopIdentity, mode: 'sandbox' | 'live'): Issu
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Begins all numbers of one chain; it is random, so that a copy of the database never continues with the same
- * ones.
+ * Begins all numbers of one chain; it is random, so that a copy of the database never continues with the same ones.
  */
 export function newSeriesCode(mode: 'sandbox' | 'live'): string {
   const code = Array.from(randomBytes(4), (byte) => signs[byte % signs.length]).join('');
@@ -49,10 +45,7 @@ export function newSeriesCode(mode: 'sandbox' | 'live'): string {
 
 let version: string | undefined;
 
-/**
- * Returns the copy of the program that writes; its producer is the shop itself, which made it for its own
- * use.
- */
+/** Returns the copy of the program that writes; its producer is the shop itself, which made it for its own use. */
 export function installationOf(issuer: Issuer, number: string): Installation {
   version ??= ownVersion().version;
   return { producerName: issuer.name, producerTaxId: issuer.taxId, name: 'Auge', id: 'AU', version, number };

@@ -12,10 +12,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 });
 
-/**
- * Returns day and moment in Madrid as the agency writes them: both by one clock, so that they can never
- * disagree.
- */
+/** Returns day and moment in Madrid as the agency writes them: both by one clock, so that they can never disagree. */
 export function stampOf(at: Date): { date: string; stamp: string } {
   const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(
     parts.formatToParts(at).map(({ type, value }) => [type, value]),
@@ -27,10 +24,7 @@ export function stampOf(at: Date): { date: string; stamp: string } {
   };
 }
 
-/**
- * Returns a time that never stands behind the last record: a machine whose clock went back writes at its
- * second.
- */
+/** Returns a time that never stands behind the last record: a machine whose clock went back writes at its second. */
 export const notBefore = (now: Date, last: Date | undefined): Date => (last && last > now ? last : now);
 
 /** More than this is no drift: nothing is issued until the clock has caught up. */

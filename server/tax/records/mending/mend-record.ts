@@ -30,9 +30,8 @@ export async function needIssuer(deps: Deps): Promise<Issuer> {
 }
 
 /**
- * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is.
- * Throws `not_found`, and `conflict` for one that needs no correction, was corrected before, or while issuing
- * is stopped.
+ * Adds a corrected record of the same invoice to the chain; the one that was refused stays where it is. Throws
+ * `not_found`, and `conflict` for one that needs no correction, was corrected before, or while issuing is stopped.
  */
 export async function mendRecord(deps: Deps, input: MendInput): Promise<void> {
   const issuer = await needIssuer(deps);

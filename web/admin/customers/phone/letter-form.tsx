@@ -110,10 +110,7 @@ function LetterFields({ letter, words }: { letter: Letter; words: Words }) {
   );
 }
 
-/**
- * Shows a mail to the buyer that begins with how the order stands. What a member has changed in it stays
- * theirs.
- */
+/** Shows a mail to the buyer that begins with how the order stands. What a member has changed in it stays theirs. */
 export function LetterForm({ orderId, words: { letter: words } }: { orderId: string; words: Phone }) {
   const letter = useLetter(orderId, words);
   const leaving = useLeaving(letter.isChanged && !letter.isBusy);

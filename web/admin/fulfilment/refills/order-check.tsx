@@ -133,8 +133,7 @@ function FoundOrder({ found, words, onExecuted }: FoundProps) {
 const isUnknown = ({ status }: RefusedCall) => status === 400 || status === 404;
 
 /**
- * Shows one order by its number: what the provider says, whether it may be refilled, and the button that asks
- * for it.
+ * Shows one order by its number: what the provider says, whether it may be refilled, and the button that asks for it.
  */
 export function OrderCheck({ words }: { words: Refills }) {
   const [typed, setTyped] = useState('');

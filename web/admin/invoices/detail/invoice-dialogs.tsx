@@ -158,8 +158,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
 }
 
 /**
- * Returns what can be done with an invoice; it never changes itself, and nothing is done with one that was
- * cancelled.
+ * Returns what can be done with an invoice; it never changes itself, and nothing is done with one that was cancelled.
  */
 export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
   const { role } = useSession();

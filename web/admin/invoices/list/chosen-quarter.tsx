@@ -9,10 +9,7 @@ export interface Chosen {
   quarter: number;
 }
 
-/**
- * Returns the quarter that the address names as `?quarter=2026-4`; else the running one, or so many before
- * it.
- */
+/** Returns the quarter that the address names as `?quarter=2026-4`; else the running one, or so many before it. */
 export function useChosenQuarter(back = 0): Chosen {
   const search = useSearch({ strict: false }) as { quarter?: string };
   const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');

@@ -47,10 +47,7 @@ interface QuarterFrameProps<Shown extends QuarterShown> {
   children: (shown: Shown) => ReactNode;
 }
 
-/**
- * Frames a screen of one quarter: which one, how it stands and until when, its files, and the act that ends
- * it.
- */
+/** Frames a screen of one quarter: which one, how it stands and until when, its files, and the act that ends it. */
 export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProps<Shown>) {
   const { at, title, chosen, words, term, files, act, read, doneOf, children } = props;
   const language = useLanguage();

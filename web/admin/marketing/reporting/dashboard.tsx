@@ -11,9 +11,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/**
- * The figures stand apart, so that what needs a person is there before charts are. Both are fetched at once.
- */
+/** The figures stand apart, so that what needs a person is there before charts are. Both are fetched at once. */
 const figures = import('./figures.tsx');
 const Figures = lazy(async () => ({ default: (await figures).Figures }));
 

@@ -163,9 +163,7 @@ function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
   );
 }
 
-/**
- * Shows one file: how its columns are read, what each line would come to, and the acts that are possible now.
- */
+/** Shows one file: how its columns are read, what each line would come to, and the acts that are possible now. */
 export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();

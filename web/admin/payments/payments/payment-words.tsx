@@ -14,10 +14,7 @@ const marks: Record<ShownPaymentState, StatusMark> = {
   parked: 'attn',
 };
 
-/**
- * Says why a bank refused, in the words of the member who answers a buyer; a code that has none stands as it
- * is.
- */
+/** Says why a bank refused, in the words of the member who answers a buyer; a code that has none stands as it is. */
 export const declineWords = (code: string, words: Moneys['payments']): string =>
   (words.declines as Record<string, string>)[code] ?? code;
 

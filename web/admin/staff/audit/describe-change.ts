@@ -17,9 +17,7 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Writes it as a person reads it: amounts as money, shares in per cent, no brackets and no quotation marks.
- */
+/** Writes it as a person reads it: amounts as money, shares in per cent, no brackets and no quotation marks. */
 function worded(value: unknown, field: string, told: Told): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? told.words.yes : told.words.no;

@@ -140,10 +140,7 @@ function SettingConflict({ setting, shopForm, onSettled }: SettingConflictProps)
   );
 }
 
-/**
- * Shows one setting in fields; leaving what is typed asks first, and two members who change it at once see
- * both.
- */
+/** Shows one setting in fields; leaving what is typed asks first, and two members who change it at once see both. */
 export function SettingDialog(props: SettingDialogProps) {
   const { setting, name, about, onClose } = props;
   const words = useWords(settingsMessages);

@@ -18,8 +18,7 @@ export const typedRegime = ({ proofs, reverseCharge, oneStopFrom, opened }: Regi
 });
 
 /**
- * Returns what is saved: zones may be separated by anything, and a country may be typed small, its part of it
- * not.
+ * Returns what is saved: zones may be separated by anything, and a country may be typed small, its part of it not.
  */
 export const regimeOf = ({ proofs, reverseCharge, from, opened }: TypedRegime) => ({
   proofs: Number(proofs),

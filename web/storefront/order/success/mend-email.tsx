@@ -59,10 +59,7 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
   );
 }
 
-/**
- * Lets a buyer who mistyped their address correct it here; the page's own secret address is what gives the
- * right.
- */
+/** Lets a buyer who mistyped their address correct it here; the page's own secret address is what gives the right. */
 export function MendEmail({ order, words, onMended }: MendEmailProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

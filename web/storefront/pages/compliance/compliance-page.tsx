@@ -106,10 +106,7 @@ function Instructions({ input, words }: PartProps) {
   );
 }
 
-/**
- * Shows which texts are served to whom, and the proof that it is the same to everyone (ruling "Compliance
- * mode").
- */
+/** Shows which texts are served to whom, and the proof that it is the same to everyone (ruling "Compliance mode"). */
 export function CompliancePage({ input }: { input: RenderInput }) {
   const words = complianceMessages[input.locale];
   const facts = input.data.content.compliance;

@@ -11,9 +11,7 @@ interface FormFieldProps {
   children: ReactNode;
 }
 
-/**
- * Returns what an input needs to name its hint and its mistake; the first one that is wrong has the focus.
- */
+/** Returns what an input needs to name its hint and its mistake; the first one that is wrong has the focus. */
 export function describeInput(id: string, state: { hint?: boolean; wrong: boolean; first: boolean }) {
   const described = [state.wrong && `${id}-error`, state.hint && `${id}-hint`].filter(Boolean).join(' ');
   return {

@@ -75,10 +75,7 @@ interface ChoiceProps {
   locale: Locale;
 }
 
-/**
- * Asks which mails an address may be sent. A button says it, never the link alone: programs look at links,
- * too.
- */
+/** Asks which mails an address may be sent. A button says it, never the link alone: programs look at links, too. */
 export function MailChoicesForm({ visit, locale }: ChoiceProps) {
   const words = unsubscribeMessages[locale];
   return (

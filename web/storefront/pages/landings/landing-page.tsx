@@ -31,9 +31,7 @@ function CampaignArt() {
   );
 }
 
-/**
- * These pages sell at once: the order form stands on them. It speaks of followers, so only with plain texts.
- */
+/** These pages sell at once: the order form stands on them. It speaks of followers, so only with plain texts. */
 const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
 
 const showsForm = (page: LandingPage, texts: LandingTexts): boolean =>

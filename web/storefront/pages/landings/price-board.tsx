@@ -18,8 +18,7 @@ interface RowProps {
 }
 
 /**
- * Shows one package: how many, how many for free, what it costs and, when it is really reduced, what it cost
- * before.
+ * Shows one package: how many, how many for free, what it costs and, when it is really reduced, what it cost before.
  */
 function Row({ service, locale }: RowProps) {
   const { bonus: free, before } = landingMessages[locale];
@@ -119,10 +118,7 @@ function cardsOf(props: BoardProps): Sold[] {
   });
 }
 
-/**
- * Shows what the shop sells as a short price list: a card for each service, with true prices of the
- * catalogue.
- */
+/** Shows what the shop sells as a short price list: a card for each service, with true prices of the catalogue. */
 export function PriceBoard(props: BoardProps) {
   const { input, words, rows } = props;
   const lists = cardsOf(props);

@@ -5,10 +5,7 @@ import { paymentMessages } from '#messages/payment.ts';
 import type { RenderInput } from '../../render-input.ts';
 import { failureSentence } from './failure-sentence.ts';
 
-/**
- * Says that a payment failed. The address gives the code alone: title and text are the shop's own (decision
- * 012).
- */
+/** Says that a payment failed. The address gives the code alone: title and text are the shop's own (decision 012). */
 export function PaymentFailedPage({ input }: { input: RenderInput }) {
   const { locale, ask, data } = input;
   const words = paymentMessages[locale].failed;

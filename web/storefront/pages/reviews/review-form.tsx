@@ -14,10 +14,7 @@ export interface OpenProps {
 
 const firstProblem = ({ problems }: OpenVisit) => reviewFields.find((field) => problems[field]);
 
-/**
- * Returns what a field needs to name its mistake, and to have the focus when it is the first one that has
- * one.
- */
+/** Returns what a field needs to name its mistake, and to have the focus when it is the first one that has one. */
 function markOf(review: OpenVisit, field: ReviewField) {
   const wrong = review.problems[field] !== undefined;
   return {

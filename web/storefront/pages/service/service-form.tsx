@@ -30,10 +30,7 @@ function closureOf({ builtIn, form, services }: ShownType, { data }: RenderInput
   return services.length === 0 ? (thrown ?? 'pause') : undefined;
 }
 
-/**
- * Shows the order form of a service type; in its place why nothing of it is sold, and above it where it is
- * not.
- */
+/** Shows the order form of a service type; in its place why nothing of it is sold, and above it where it is not. */
 export function ServiceForm({ input, type }: { input: RenderInput; type: ShownType }) {
   const { locale, data } = input;
   const reason = closureOf(type, input);

@@ -3,8 +3,7 @@ import { ProblemText } from '../../shared/field-note.tsx';
 import type { FieldTexts } from './check-form.ts';
 
 /**
- * Shows a box that has to be ticked; what is missing stands under it. Browsers do not tick it again on the
- * way back.
+ * Shows a box that has to be ticked; what is missing stands under it. Browsers do not tick it again on the way back.
  */
 export function Tick({ name, label, text }: { name: string; label: string; text: string | undefined }) {
   return (

@@ -34,10 +34,7 @@ export async function lookUpProfile(username: string, fresh = false): Promise<Pr
   return { kind: 'public', username, picture, fullName, followers };
 }
 
-/**
- * Returns false also when the check itself fails (text 1, section 8): the server checks again before any
- * payment.
- */
+/** Returns false also when the check itself fails (text 1, section 8): the server checks again before any payment. */
 export async function isBlocked(username: string, signal?: AbortSignal): Promise<boolean> {
   const answer = await callApi('POST /api/check-blocked-user', {
     body: { username },
@@ -48,9 +45,7 @@ export async function isBlocked(username: string, signal?: AbortSignal): Promise
 
 const patienceMs = 2500;
 
-/**
- * Returns the answer, or undefined when it takes too long: a slow directory never keeps anyone from paying.
- */
+/** Returns the answer, or undefined when it takes too long: a slow directory never keeps anyone from paying. */
 export function withPatience<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([
     answer,

@@ -45,10 +45,7 @@ interface ProfileNoteProps {
   field: ProfileField;
 }
 
-/**
- * Says what is known of the name just now, for eyes and for screen readers: the profile, the search, or the
- * hint.
- */
+/** Says what is known of the name just now, for eyes and for screen readers: the profile, the search, or the hint. */
 function ProfileNote({ frame, field }: ProfileNoteProps) {
   const { profile, suggestions } = field;
   const { profile: words, blocked } = frame.words;

@@ -5,9 +5,7 @@ import { type Answer, callApi } from '../../shared/call-api.ts';
 import { pause } from '../../shared/pause.ts';
 import type { FoundUser } from './directory.ts';
 
-/**
- * An answer counts as new for this long, and may still stand in for one for that long (text 1, section 9).
- */
+/** An answer counts as new for this long, and may still stand in for one for that long (text 1, section 9). */
 const freshMs = 120_000;
 const keptMs = 600_000;
 const mostEntries = 100;
@@ -17,9 +15,7 @@ interface Kept<Value> {
   at: number;
 }
 
-/**
- * Keeps what searches have found: `fresh` for two minutes, `kept` for ten in case the directory is silent.
- */
+/** Keeps what searches have found: `fresh` for two minutes, `kept` for ten in case the directory is silent. */
 export function createSearchCache<Value>(now: () => number) {
   const entries = new Map<string, Kept<Value>>();
   const younger = (query: string, than: number): Value | undefined => {
@@ -41,8 +37,7 @@ export function createSearchCache<Value>(now: () => number) {
 }
 
 /**
- * With `failed` the directory could not be asked. A visitor who is asked to wait finds nobody (text 1,
- * section 7).
+ * With `failed` the directory could not be asked. A visitor who is asked to wait finds nobody (text 1, section 7).
  */
 type SearchAnswer = { kind: 'found'; users: FoundUser[] } | { kind: 'busy' } | { kind: 'failed' };
 
@@ -54,9 +49,7 @@ const known = createSearchCache<FoundUser[]>(Date.now);
 const isWorthRetrying = (answer: Answer<InstagramSearch>): boolean =>
   !answer.ok && (answer.status === 0 || answer.status >= 500);
 
-/**
- * Tries at most three times, never again after a 429; returns `undefined` once nobody wants to know any more.
- */
+/** Tries at most three times, never again after a 429; returns `undefined` once nobody wants to know any more. */
 async function ask(query: string, signal: AbortSignal): Promise<Answer<InstagramSearch> | undefined> {
   const look = () => callApi('GET /api/instagram/search', { query: { query }, signal });
   let answer = await look();

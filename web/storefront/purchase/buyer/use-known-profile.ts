@@ -87,10 +87,7 @@ function useProfile(names: NamesPart | undefined): ProfileCheck {
 const isBeingPressed = (box: HTMLInputElement): boolean =>
   document.activeElement === box || box.closest('label')?.matches(':active') === true;
 
-/**
- * Handles the box "my profile is public": it is ticked for a profile that was seen to be, until the name
- * changes.
- */
+/** Handles the box "my profile is public": it is ticked for a profile that was seen to be, until the name changes. */
 function usePublicBox(form: RefObject<HTMLFormElement | null>) {
   const tickedForThem = useRef(false);
   const set = (ticked: boolean) => {

@@ -11,9 +11,7 @@ function Silhouette() {
   );
 }
 
-/**
- * Shows the profile's picture through our own proxy, or a drawn head when none exists. It decorates the name.
- */
+/** Shows the profile's picture through our own proxy, or a drawn head when none exists. It decorates the name. */
 export function Avatar({ picture }: { picture: string }) {
   const [broken, setBroken] = useState('');
   if (!picture || broken === picture) return <Silhouette />;

@@ -35,8 +35,7 @@ function readStyle(): StripeElementStyle {
 const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
 
 /**
- * Shows number, expiry and CVC, each in a frame of the processor: this page learns only whether they are
- * complete.
+ * Shows number, expiry and CVC, each in a frame of the processor: this page learns only whether they are complete.
  */
 export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {
   const style = useMemo(readStyle, []);

@@ -63,10 +63,7 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
   return { node, wanted, parts, problems, setProblems, read, mend, complete };
 }
 
-/**
- * Shows the manual card form: card, holder, what is not known of the buyer, the statements, the binding
- * button.
- */
+/** Shows the manual card form: card, holder, what is not known of the buyer, the statements, the binding button. */
 export function CardPaymentForm(props: CardPaymentFormProps) {
   const { frame, visit, due, quote, onBusy } = props;
   const { card, pay } = frame;

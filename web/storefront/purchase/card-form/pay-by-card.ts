@@ -15,10 +15,7 @@ import {
 } from '../payment/judge-outcome.ts';
 import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
 
-/**
- * Returns the body without the status fields that older clients wrote there: the processor's word decides
- * them.
- */
+/** Returns the body without the status fields that older clients wrote there: the processor's word decides them. */
 function manualBody(draft: CheckoutDraft, customerName: string) {
   const { quote } = draft;
   return {
@@ -35,9 +32,7 @@ function manualBody(draft: CheckoutDraft, customerName: string) {
   };
 }
 
-/**
- * Cancels an earlier intent first, because this call names none. Returns true when it turns out to be paid.
- */
+/** Cancels an earlier intent first, because this call names none. Returns true when it turns out to be paid. */
 async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
   if (!replaced) return false;
   const answer = await callApi('POST /api/cancel-payment-intent', { body: replaced });

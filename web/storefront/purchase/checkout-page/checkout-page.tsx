@@ -20,9 +20,7 @@ import { type Flow, useFlow } from './use-flow.ts';
 import type { Stage } from './use-opening.ts';
 import type { Source } from './visit.ts';
 
-/**
- * Moves the focus to where its answer appears, and the view too, because the button that was pressed is gone.
- */
+/** Moves the focus to where its answer appears, and the view too, because the button that was pressed is gone. */
 function useFocusOnPayment(at: Stage['at']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(at);
@@ -49,10 +47,7 @@ function quoteNow({ visit, stage, taken }: Flow, { props }: PaymentFrame): Quote
   return quote && { ...quote, quantity: stage.at === 'ready' ? stage.intent.quantity : quote.quantity };
 }
 
-/**
- * Is shown while there is nothing to pay for yet: it waits, says what became of a payment, or what is
- * missing.
- */
+/** Is shown while there is nothing to pay for yet: it waits, says what became of a payment, or what is missing. */
 function WithoutPackage({ frame, source, flow }: IslandProps & { flow: Flow }) {
   const { words } = frame;
   switch (flow.stage.at) {
@@ -180,8 +175,7 @@ function Steps({ frame, flow }: { frame: PaymentFrame; flow: Flow }) {
 }
 
 /**
- * Shows the checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue
- * says.
+ * Shows the checkout page, and the standalone payment page of the brand hosts, which sells what the catalogue says.
  */
 export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
   const flow = useFlow(page, source);

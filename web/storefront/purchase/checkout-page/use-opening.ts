@@ -41,10 +41,7 @@ export type Stage =
   | { at: 'loading' }
   | ({ at: 'ready'; Form: HostedForm } & ReadyPayment)
   | { at: 'price_changed'; totalCents: number }
-  /**
-   * It was paid just now with these very contents: it is shown, or bought once more if that is what is
-   * wanted.
-   */
+  /** It was paid just now with these very contents: it is shown, or bought once more if that is what is wanted. */
   | ({ at: 'just_paid'; draft: CheckoutDraft } & PaidOrder)
   | { at: 'failed'; title: string; text: string };
 

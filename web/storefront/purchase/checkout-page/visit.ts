@@ -140,8 +140,7 @@ export function readVisit(facts: VisitFacts): Visit {
 }
 
 /**
- * Returns the address without what is nobody's business in a history: the form sends it along where scripts
- * are off.
+ * Returns the address without what is nobody's business in a history: the form sends it along where scripts are off.
  */
 export function cleanAddress(address: URL): string {
   const clean = new URL(address);

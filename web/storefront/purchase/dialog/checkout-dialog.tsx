@@ -39,8 +39,7 @@ function useModal() {
 }
 
 /**
- * Shows the modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is
- * asked.
+ * Shows the modal checkout: a dialog on wide screens, a full sheet on narrow ones. It stays while the bank is asked.
  */
 export function CheckoutDialog(props: CheckoutDialogProps) {
   const { draft, words, onClose } = props;

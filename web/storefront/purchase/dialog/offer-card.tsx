@@ -73,10 +73,7 @@ function buttonText(words: Checkout['offer'], { busy, taken }: { busy: boolean; 
   return busy ? words.adding : words.add;
 }
 
-/**
- * Shows the timed offer: more of the same at a price that the catalogue does not have; the shop's clock
- * decides.
- */
+/** Shows the timed offer: more of the same at a price that the catalogue does not have; the shop's clock decides. */
 export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps) {
   const { offer, upsell } = intent;
   const left = useCountdown(offer);

@@ -30,9 +30,7 @@ export interface KindTerms {
 
 const counted = (text: string) => (count: string) => text.replace('#', count);
 
-/**
- * Returns the order form's words with those that speak of Instagram, or of the form's usual service, changed.
- */
+/** Returns the order form's words with those that speak of Instagram, or of the form's usual service, changed. */
 export function wordsOfKind(form: OrderForm, { words }: Pick<KindTerms, 'words'>): OrderForm {
   const { label, isPublic, username, usernameInvalid, public: hidden } = words;
   const line = (count: string) => counted(count === '1' ? words.one : words.many)(count);

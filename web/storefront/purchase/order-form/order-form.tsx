@@ -78,8 +78,7 @@ function Dialogs({ order: { frame, answers, field, checkout } }: { order: Return
 }
 
 /**
- * Shows the whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is
- * never lost.
+ * Shows the whole order form: three steps and the summary. The inputs are uncontrolled; what they hold is never lost.
  */
 export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
   const order = useOrderForm(page);

@@ -43,10 +43,7 @@ export const packagesFrom = (services: readonly Service[], form: ServiceType, co
       kind === code && type === form && (kind || isForPosts(type) || audience !== null),
   );
 
-/**
- * Says what is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps
- * it.
- */
+/** Says what is chosen: a package by id, the custom quantity, or nothing yet; as the form holds it and keeps it. */
 export type Choice = Pick<RememberedForm, 'audience' | 'packageId' | 'customQuantity'>;
 
 /** Says what a choice comes to. */
@@ -74,8 +71,7 @@ export const soldTo = (packages: readonly Package[]): Audience[] =>
   audiences.filter((audience) => packages.some((entry) => entry.audience === audience));
 
 /**
- * Returns the wanted audience where something is sold to it, else the first that is; null where packages have
- * none.
+ * Returns the wanted audience where something is sold to it, else the first that is; null where packages have none.
  */
 export function audienceFor(packages: readonly Package[], wanted: Audience): Audience | null {
   if (packages[0]?.audience === null) return null;
@@ -121,9 +117,7 @@ export const maxPostsOf = (packages: readonly Package[], packageId: string): num
 /** Returns the price per thousand units, in cents. */
 export const perThousand = (entry: Package): Cents => Math.round((entry.priceCents * 1000) / entry.quantity);
 
-/**
- * Returns the package that a list stands for: the marked one, else the smallest; empty where nothing is sold.
- */
+/** Returns the package that a list stands for: the marked one, else the smallest; empty where nothing is sold. */
 export function markedOf(packages: readonly Package[], audience: Audience | null): string {
   const list = packagesFor(inOrder(packages, audience), audience);
   const marked = list.find((entry) => entry.popular) ?? list[0];

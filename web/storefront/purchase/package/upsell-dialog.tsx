@@ -46,9 +46,7 @@ function Lines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'>) {
   );
 }
 
-/**
- * Shows the page's offer, before anything is asked of the processor. Escape declines it, as its button does.
- */
+/** Shows the page's offer, before anything is asked of the processor. Escape declines it, as its button does. */
 export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [applying, setApplying] = useState(false);

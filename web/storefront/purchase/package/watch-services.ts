@@ -32,10 +32,7 @@ type ListAddress = AddressOf<ListRoute>;
 const held = new Map<string, Held>();
 let latest: Service[] | undefined;
 
-/**
- * Fetches a list; an unchanged one costs a 304 without a body. Throws when the shop does not reply with a
- * list.
- */
+/** Fetches a list; an unchanged one costs a 304 without a body. Throws when the shop does not reply with a list. */
 async function fetchList(path: ListAddress): Promise<Held> {
   const before = held.get(path);
   const fetchServiceList: FetchOf<ListRoute> = fetch;
@@ -53,8 +50,7 @@ async function fetchList(path: ListAddress): Promise<Held> {
 }
 
 /**
- * Returns the price lists as they stand; the same array as before while nothing has changed. Throws when one
- * fails.
+ * Returns the price lists as they stand; the same array as before while nothing has changed. Throws when one fails.
  */
 async function fetchServices(paths: readonly ListAddress[]): Promise<Service[]> {
   const before = paths.map((path) => held.get(path));
@@ -140,8 +136,7 @@ function watchServices(wanted: ListAddress[], listener: Listener): () => void {
 let place: Promise<string | null> | undefined;
 
 /**
- * Asks from which country this visit comes, as far as its network tells; once, and only where it decides
- * something.
+ * Asks from which country this visit comes, as far as its network tells; once, and only where it decides something.
  */
 const askPlace = () => {
   place ??= callApi('GET /api/place').then((answer) => (answer.ok ? answer.data.country : null));

@@ -13,10 +13,7 @@ function toHex(colour: string): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/**
- * Returns our own tokens for the fields that stand in the processor's frames, as they are in the present
- * theme.
- */
+/** Returns our own tokens for the fields that stand in the processor's frames, as they are in the present theme. */
 export function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => toHex(styles.getPropertyValue(name).trim());

@@ -13,10 +13,7 @@ export interface Buyer {
   posts?: readonly string[] | undefined;
 }
 
-/**
- * Says what is about to be paid, by whom, and on which terms: checked, normalised, in the language of the
- * page.
- */
+/** Says what is about to be paid, by whom, and on which terms: checked, normalised, in the language of the page. */
 export interface CheckoutDraft extends SalesTerms, Buyer {
   quote: Quote;
   line: string;

@@ -5,8 +5,7 @@ import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /**
- * Returns 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's
- * storage.
+ * Returns 53 bits of a text: enough to tell orders apart, and no address stands readable in the browser's storage.
  */
 function digest(text: string): string {
   let high = 0xdeadbeef;
@@ -67,9 +66,8 @@ export function neverAgain({
 }
 
 /**
- * Keeps the key of the same order, in whichever tab, so that a repeated request finds it and nothing is paid
- * twice. Another order, one older than five minutes and a forced one get a key of their own (text 1, section
- * 4).
+ * Keeps the key of the same order, in whichever tab, so that a repeated request finds it and nothing is paid twice.
+ * Another order, one older than five minutes and a forced one get a key of their own (text 1, section 4).
  */
 export function chooseCheckout(request: KeyRequest): CheckoutChoice {
   const { fingerprint, mine, shared, now, freshKey, forced, offered } = request;

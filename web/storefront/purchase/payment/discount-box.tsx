@@ -23,8 +23,7 @@ interface DiscountBoxProps {
   intent: PaymentIntentReply | undefined;
   changes: Changes;
   /**
-   * Holds what else few buyers need before paying: it stands in the same fold, so that the ways to pay stay
-   * in view.
+   * Holds what else few buyers need before paying: it stands in the same fold, so that the ways to pay stay in view.
    */
   children?: ReactNode;
 }

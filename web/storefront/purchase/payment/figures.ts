@@ -4,9 +4,7 @@ import { taxWithin } from '#contracts/tax/tax.ts';
 import { listCents } from './change-intent.ts';
 import type { Due } from './taken-code.ts';
 
-/**
- * Holds the amounts of the summary: base + upsell − discount − tax that the buyer owes = total, tax within.
- */
+/** Holds the amounts of the summary: base + upsell − discount − tax that the buyer owes = total, tax within. */
 export interface Figures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
   baseCents: Cents;
   totalCents: Cents;

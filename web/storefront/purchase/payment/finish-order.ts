@@ -23,9 +23,7 @@ async function reportPayment(
   return second.ok ? second.data.order.id : undefined;
 }
 
-/**
- * Marks it paid, so that no tab of this browser pays it again by mistake; a reload just now finds it paid.
- */
+/** Marks it paid, so that no tab of this browser pays it again by mistake; a reload just now finds it paid. */
 function markPaid(): string | undefined {
   const { checkout } = readMemory();
   if (checkout) shareCheckout({ ...checkout, paid: true }, Date.now());

@@ -35,8 +35,7 @@ function useHeldHeight(place: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Informs the processor's fields when the intent has another amount. Returns true while they have not heard
- * it yet.
+ * Informs the processor's fields when the intent has another amount. Returns true while they have not heard it yet.
  */
 function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
   const elements = useElements();
@@ -176,10 +175,7 @@ export interface HostedFormProps extends PaymentProps {
   changing?: boolean;
 }
 
-/**
- * Shows the payment form in the processor's frame, in the dialog and on pages. Another secret is another
- * form.
- */
+/** Shows the payment form in the processor's frame, in the dialog and on pages. Another secret is another form. */
 export function HostedForm({ stripe, ...props }: HostedFormProps) {
   const appearance = useMemo(readAppearance, []);
   // Fields that could not hear of a new amount are made again.

@@ -61,9 +61,8 @@ function byType({ type, message }: ErrorFacts, failed: PaymentErrors['failed']):
 }
 
 /**
- * Says what to tell the buyer about a failed payment: the one map from type, code and decline code (text 1,
- * section 8). A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain
- * refusal.
+ * Says what to tell the buyer about a failed payment: the one map from type, code and decline code (text 1, section
+ * 8). A refusal whose reason is the bank's own affair (lost, stolen, fraudulent, …) stays a plain refusal.
  */
 export function paymentSentence(error: ErrorFacts, words: PaymentErrors): Sentence {
   const { code, decline_code } = error;
@@ -146,9 +145,7 @@ export async function lookAgain(asked: Asked, sentence: Sentence): Promise<Outco
   return settledOutcome(intent) ?? problem(sentence);
 }
 
-/**
- * Returns what an error of the processor comes to. A payment that turns out to be made already is a success.
- */
+/** Returns what an error of the processor comes to. A payment that turns out to be made already is a success. */
 export async function judgeError(error: StripeError, asked: Asked): Promise<Outcome> {
   const settled = settledOutcome(error.payment_intent);
   if (settled) return settled;

@@ -6,8 +6,7 @@ const ownOrigin = 'https://js.stripe.com';
 let adding: Promise<void> | undefined;
 
 /**
- * Adds the script. The SDK asks its own host alone; a script from any other address has to stand in the page
- * before.
+ * Adds the script. The SDK asks its own host alone; a script from any other address has to stand in the page before.
  */
 function addScript(address: string): Promise<void> {
   adding ??= new Promise<void>((resolve, reject) => {
@@ -24,10 +23,7 @@ function addScript(address: string): Promise<void> {
   return adding;
 }
 
-/**
- * Returns the processor's browser library, ready for this shop's key. Undefined when it cannot be had just
- * now.
- */
+/** Returns the processor's browser library, ready for this shop's key. Undefined when it cannot be had just now. */
 export async function loadProcessor(): Promise<Stripe | undefined> {
   const config = await callApi('GET /api/stripe-config');
   if (!config.ok) return undefined;

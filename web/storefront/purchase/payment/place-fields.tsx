@@ -76,9 +76,7 @@ interface PlaceFieldsProps {
   state: PlaceState;
 }
 
-/**
- * Asks for country, and for the postal code where a part of it has another tax: a card does not tell that.
- */
+/** Asks for country, and for the postal code where a part of it has another tax: a card does not tell that. */
 export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
   const id = useId();
   const { place, problem, untaxed, change, box } = state;

@@ -24,10 +24,7 @@ function present(): TakenCode | undefined {
   return last;
 }
 
-/**
- * Calls back when it is taken or given up, at its end, and when a visitor comes back to a page that had
- * slept.
- */
+/** Calls back when it is taken or given up, at its end, and when a visitor comes back to a page that had slept. */
 function watch(change: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -70,8 +67,7 @@ export const agreedIn = ({
 });
 
 /**
- * Returns what a thing comes to with the code that counts now; its price is that of the catalogue, offer
- * included.
+ * Returns what a thing comes to with the code that counts now; its price is that of the catalogue, offer included.
  */
 export function dueFor(
   code: TakenCode | undefined,

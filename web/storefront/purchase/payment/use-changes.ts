@@ -81,8 +81,7 @@ interface Settling {
 }
 
 /**
- * This returns true when the order is now as asked; a lost intent is replaced by a fresh one with the code
- * asked for.
+ * This returns true when the order is now as asked; a lost intent is replaced by a fresh one with the code asked for.
  */
 async function settleChange(
   { order, adopt, renew }: ChangeContext,

@@ -75,10 +75,7 @@ function useForm({ words, greeting, onLock }: PaymentProps) {
   return { running, phase, setPhase, notice, setNotice, release };
 }
 
-/**
- * Makes one payment at a time, from the click to the success page. The mounted fields stay in place
- * throughout.
- */
+/** Makes one payment at a time, from the click to the success page. The mounted fields stay in place throughout. */
 export function usePayment(props: PaymentProps) {
   const { draft, words, intent, onLock, onPaid, onCancelled, onUnloadable } = props;
   const stripe = useStripe();

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { readMemory } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 
-/**
- * Returns `CxAbc` of `https://www.instagram.com/p/CxAbc/`, and of `https://www.youtube.com/watch?v=CxAbc`.
- */
+/** Returns `CxAbc` of `https://www.instagram.com/p/CxAbc/`, and of `https://www.youtube.com/watch?v=CxAbc`. */
 export const codeOf = (link: string): string => link.split(/[/=]/).filter(Boolean).at(-1) ?? link;
 
 /** Shows a chosen post, small: its picture, or its code where nobody has seen it. */

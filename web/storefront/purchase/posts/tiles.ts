@@ -68,10 +68,7 @@ async function askMedia(username: string, after: string | null): Promise<MediaPa
   return found ? { kind: 'page', posts, next } : { kind: 'notFound' };
 }
 
-/**
- * Returns the chosen posts of a profile as they looked, so that a reload shows them before the directory
- * replies.
- */
+/** Returns the chosen posts of a profile as they looked, so that a reload shows them before the directory replies. */
 function keptTiles(username: string): MediaPost[] {
   const { tiles } = readMemory();
   return tiles?.of === username ? tiles.posts : [];
@@ -107,8 +104,7 @@ const stateBefore: Record<ProfileState['kind'], TileState> = {
 };
 
 /**
- * Holds the posts of the profile that the order is for, a dozen at a time; those chosen before a reload among
- * them.
+ * Holds the posts of the profile that the order is for, a dozen at a time; those chosen before a reload among them.
  */
 export function useTiles(profile: ProfileState, accepts: (post: MediaPost) => boolean) {
   const [loaded, setLoaded] = useState(nothing);

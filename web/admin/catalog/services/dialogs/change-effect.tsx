@@ -94,10 +94,7 @@ function useFacts({ summary, offers }: ServiceEffectReply, words: Bounds): [stri
   return facts.filter((fact) => fact !== false);
 }
 
-/**
- * Shows what a change comes to before it is made: each line before and after, margins, and what else it
- * touches.
- */
+/** Shows what a change comes to before it is made: each line before and after, margins, and what else it touches. */
 export function ChangeEffect({ effect, lines = true }: { effect: ServiceEffectReply; lines?: boolean }) {
   const words = useWords(boundsMessages);
   const facts = useFacts(effect, words);

@@ -144,8 +144,7 @@ function ServiceFields({ service, cents, form, words }: FieldsProps) {
 }
 
 /**
- * Edits price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said
- * before.
+ * Edits price, bonus, order, mark and texts of one service, now or at a time to come; what follows is said before.
  */
 export function EditDialog({ service, words, close }: EditDialogProps) {
   const nameOf = useServiceName(words);

@@ -163,8 +163,7 @@ function PercentageFields({ percentage, words }: { percentage: Percentage; words
 }
 
 /**
- * Changes many prices by a share: each new one, what follows from it, and one press; it is taken back as one,
- * too.
+ * Changes many prices by a share: each new one, what follows from it, and one press; it is taken back as one, too.
  */
 export function PercentageDialog({ words, services, first, count, onClose }: DialogProps) {
   const percentage = usePercentage({ words, services, first });

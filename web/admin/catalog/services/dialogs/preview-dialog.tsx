@@ -8,10 +8,7 @@ const grow = ({ currentTarget: frame }: { currentTarget: HTMLIFrameElement }) =>
   if (page) frame.style.height = `${page.scrollHeight}px`;
 };
 
-/**
- * Shows the page as it would be, with the page's own renderer: nothing in it can be used, and nothing leaves
- * it.
- */
+/** Shows the page as it would be, with the page's own renderer: nothing in it can be used, and nothing leaves it. */
 export function PreviewDialog({
   url,
   words,

@@ -195,8 +195,7 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
 });
 
 /**
- * Returns the price list that is on screen, as far as the filters name one: a change of its prices begins
- * with it.
+ * Returns the price list that is on screen, as far as the filters name one: a change of its prices begins with it.
  */
 const firstList = (items: readonly StaffService[], { type, kind, audience }: SearchText, words: Services) =>
   items

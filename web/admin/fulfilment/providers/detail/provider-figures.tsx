@@ -24,9 +24,7 @@ interface CardProps {
 /** A day years ahead, calculated from one of little work, says nothing. */
 const longDays = 365;
 
-/**
- * Returns the curve from the first reading to when it is used up at today's pace, two weeks ahead at most.
- */
+/** Returns the curve from the first reading to when it is used up at today's pace, two weeks ahead at most. */
 function curveOf(readings: BalanceReply['readings'], { daysLeft }: ProviderItem) {
   const from = Date.parse(readings[0]!.at);
   const until = Date.parse(readings.at(-1)!.at);

@@ -41,8 +41,7 @@ function SyncButton({ provider, words }: CardProps) {
 }
 
 /**
- * Puts packages that one service of the provider performs in one place on a line, with the thinnest margin of
- * them.
+ * Puts packages that one service of the provider performs in one place on a line, with the thinnest margin of them.
  */
 function linesOf(services: readonly RoutedService[], providerId: number) {
   const ways = services.flatMap((service) => {

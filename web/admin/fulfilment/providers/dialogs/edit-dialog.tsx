@@ -49,8 +49,7 @@ function useProviderForm({ provider, words, close }: EditDialogProps) {
 }
 
 /**
- * Edits what the owner enters of a provider; a member who was slower sees both, and nothing is overwritten
- * unseen.
+ * Edits what the owner enters of a provider; a member who was slower sees both, and nothing is overwritten unseen.
  */
 export function EditDialog({ provider, words, close }: EditDialogProps) {
   const { form, submit, failure, conflict, settle } = useProviderForm({ provider, words, close });

@@ -28,10 +28,7 @@ function takenBy(first: Route | undefined, service: RoutedService, services: rea
   });
 }
 
-/**
- * Asks which packages go this way: all that went the same way before are chosen, and what comes of it is
- * said.
- */
+/** Asks which packages go this way: all that went the same way before are chosen, and what comes of it is said. */
 export function RouteDialog({ service, services, routes, words, onSave, onClose }: RouteDialogProps) {
   const named = useServiceName(words);
   const fitting = takenBy(routes[0], service, services);

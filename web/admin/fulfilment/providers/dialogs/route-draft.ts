@@ -18,10 +18,7 @@ export function movedRoute(routes: readonly Route[], from: number, to: number): 
   return [...without.slice(0, to), moved, ...without.slice(to)];
 }
 
-/**
- * Returns what is sent for these services: it is refused where somebody changed routes since the draft was
- * begun.
- */
+/** Returns what is sent for these services: it is refused where somebody changed routes since the draft was begun. */
 export const bodyOf = ({ basis, routes }: Omit<RouteDraft, 'serviceId'>, serviceIds: readonly number[]) => ({
   serviceIds,
   routes: routes.map(({ providerId, providerService }) => ({ providerId, providerService })),

@@ -23,10 +23,7 @@ const measures = [
   'providerCostCents',
 ] as const;
 
-/**
- * Returns what a point is called; `short` stands below the chart, by the day or the month that it begins
- * with.
- */
+/** Returns what a point is called; `short` stands below the chart, by the day or the month that it begins with. */
 function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 'day') {
   const language = useLanguage();
   return ({ at, to }: Pick<SteppedPoint, 'at' | 'to'>, short = false) => {

@@ -7,8 +7,7 @@ import { causeInWords } from '../../../parts/cause.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /**
- * Shows what of the order waits for a person, by its reason. Its words are many and come only where something
- * waits.
+ * Shows what of the order waits for a person, by its reason. Its words are many and come only where something waits.
  */
 export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {
   const reasons = useWords(reasonMessages);

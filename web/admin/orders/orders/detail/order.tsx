@@ -83,9 +83,7 @@ function useFacts(order: StaffOrder) {
 /** Shows words that come later than the page. */
 const worded = (node: ReactNode, fallback?: ReactNode) => <Suspense fallback={fallback}>{node}</Suspense>;
 
-/**
- * Returns the story. A note can be corrected where it stands, and a decision says on what it was, and which.
- */
+/** Returns the story. A note can be corrected where it stands, and a decision says on what it was, and which. */
 function useStory(order: StaffOrder): TimelineEvent[] {
   const words = useWords(orderMessages);
   const language = useLanguage();

@@ -11,10 +11,7 @@ import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 
-/**
- * All of it was sent, so another target means another sending, which the member decides on with its
- * consequence.
- */
+/** All of it was sent, so another target means another sending, which the member decides on with its consequence. */
 export const ResendDialog = (props: OrderDialogProps) => <SendDialog {...props} elsewhere />;
 
 interface Sending {

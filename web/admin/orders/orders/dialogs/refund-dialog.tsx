@@ -46,10 +46,7 @@ interface RefundDialogProps extends OrderDialogProps {
   reason?: string;
 }
 
-/**
- * Opens once it is known what may go back, and what an agent may give; the rest stands there with whom to
- * ask.
- */
+/** Opens once it is known what may go back, and what an agent may give; the rest stands there with whom to ask. */
 export function RefundDialog(props: RefundDialogProps) {
   const { role } = useSession();
   const { data: refundable, error: unread } = useRead('orders.refundable', {
@@ -72,10 +69,7 @@ interface WithinProps extends RefundDialogProps {
 
 interface ShareChoiceProps {
   shares: readonly Share[];
-  /**
-   * It is chosen by its key: what can be given back may change while the dialog is open, and the choice must
-   * not.
-   */
+  /** It is chosen by its key: what can be given back may change while the dialog is open, and the choice must not. */
   chosen: string;
   mayGive: (cents: number) => boolean;
   onChoose: (key: string) => void;

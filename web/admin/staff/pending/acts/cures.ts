@@ -116,8 +116,7 @@ export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
 };
 
 /**
- * Returns where the cause of an open item is removed; undefined where its decision does that, or the member
- * may not.
+ * Returns where the cause of an open item is removed; undefined where its decision does that, or the member may not.
  */
 export function cureOf(item: PendingItem, role: StaffRole): Cure | undefined {
   const cure = item.resolved ? undefined : cures[item.reason]?.(item);

@@ -103,9 +103,7 @@ function Choices({ item, id, draft, set }: PartProps) {
   );
 }
 
-/**
- * Asks what the decision needs besides: a number or an amount; the order that it names is looked at first.
- */
+/** Asks what the decision needs besides: a number or an amount; the order that it names is looked at first. */
 function Extra({ item, id, draft, set, failureAt }: PartProps) {
   const words = useWords(pendingMessages);
   const extra = extras[draft.decision];

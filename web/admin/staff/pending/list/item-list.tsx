@@ -167,10 +167,7 @@ interface SectionProps {
   lines: (items: readonly PendingItem[]) => ReactNode;
 }
 
-/**
- * Shows what is equally urgent: a head with all of it counted, and one for each kind of which there are
- * several.
- */
+/** Shows what is equally urgent: a head with all of it counted, and one for each kind of which there are several. */
 function Section({ head, items, groups, lines }: SectionProps) {
   const { reasons } = useWords(pendingMessages);
   const language = useLanguage();

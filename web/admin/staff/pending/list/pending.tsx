@@ -170,8 +170,7 @@ function Keys({ words }: { words: Pending }) {
 }
 
 /**
- * Shows `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at
- * a time.
+ * Shows `/admin/pending` and `/admin/pending/{id}`: list and sheet side by side, below 900 px one of them at a time.
  */
 export function Screen() {
   const words = useWords(pendingMessages);

@@ -31,10 +31,7 @@ const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
   register: () => ({ to: 'register' }),
 };
 
-/**
- * Returns where an item leads beside its order; undefined where no screen shows its thing, or not to this
- * member.
- */
+/** Returns where an item leads beside its order; undefined where no screen shows its thing, or not to this member. */
 export function placeOf({ kind, subjectId }: PendingItem, role: StaffRole): Place | undefined {
   const place = places[kind]?.(subjectId);
   return place?.role === 'owner' && role !== 'owner' ? undefined : place;

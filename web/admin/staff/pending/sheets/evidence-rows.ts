@@ -76,9 +76,7 @@ function wordsOf(
 const labelOf = (key: string, { reason }: PendingItem, { labels }: EvidenceLabels) =>
   reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Named)[key] ?? key);
 
-/**
- * Returns what was found, each as a label and words: codes, cents and times are never shown as they are kept.
- */
+/** Returns what was found, each as a label and words: codes, cents and times are never shown as they are kept. */
 export function evidenceRows(
   item: PendingItem,
   words: EvidenceWords,

@@ -152,9 +152,7 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
   );
 }
 
-/**
- * Shows one thing that waits: what was found, four facts, the decisions with their consequences, the proofs.
- */
+/** Shows one thing that waits: what was found, four facts, the decisions with their consequences, the proofs. */
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
   const words = useWords(pendingMessages);
   const read = useRead('pending.show', { params: { id }, topics: ['pending'] });

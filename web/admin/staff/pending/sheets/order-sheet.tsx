@@ -7,10 +7,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { LastCalls } from './last-calls.tsx';
 
-/**
- * Shows an item about one order: who waits, what they paid and read, how much has arrived, and what was
- * tried.
- */
+/** Shows an item about one order: who waits, what they paid and read, how much has arrived, and what was tried. */
 export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: string }) {
   const words = useWords(sheetsMessages);
   const language = useLanguage();

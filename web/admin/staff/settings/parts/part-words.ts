@@ -10,8 +10,7 @@ export interface PartProps<S extends Shape = Shape> {
 export type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>;
 
 /**
- * Returns the name of a part or a choice in words, of this setting or of any; one that has none stands for
- * itself.
+ * Returns the name of a part or a choice in words, of this setting or of any; one that has none stands for itself.
  */
 export const nameOf = (name: string, words: SettingsWords, of?: string): string =>
   words.fields[`${of}.${name}`] ?? words.fields[name] ?? words.choices[name] ?? name;

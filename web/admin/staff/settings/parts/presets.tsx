@@ -13,8 +13,7 @@ interface PresetsProps {
 }
 
 /**
- * Shows the whole values that a setting comes with: one press puts them into its fields, where they can be
- * changed.
+ * Shows the whole values that a setting comes with: one press puts them into its fields, where they can be changed.
  */
 export function Presets({ setting, parts, onTake }: PresetsProps) {
   const words = useWords(settingsMessages);

@@ -47,9 +47,7 @@ function wordsOf(shape: Shape, words: SettingsWords, of: string): string[] {
   ]);
 }
 
-/**
- * Returns whether each of the typed words occurs in what the setting is called, says of itself and asks for.
- */
+/** Returns whether each of the typed words occurs in what the setting is called, says of itself and asks for. */
 export function isFound(
   { key, schema }: SettingLine,
   typed: string,

@@ -30,10 +30,7 @@ function wayOf(kind: Hindrance, quarter: string): Way {
   }
 }
 
-/**
- * Shows what still stands in the way, each with its way out; and what the sales of the quarter ask of the
- * owner.
- */
+/** Shows what still stands in the way, each with its way out; and what the sales of the quarter ask of the owner. */
 export function Hindrances({ shown }: { shown: QuarterReply }) {
   const words = useWords(quarterMessages);
   const language = useLanguage();

@@ -27,9 +27,7 @@ function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
   );
 }
 
-/**
- * Shows what helps a held provider: money in its own panel or another key, and a question whether it helped.
- */
+/** Shows what helps a held provider: money in its own panel or another key, and a question whether it helped. */
 export function ProviderActs({ providerId }: { providerId: string }) {
   const { data } = useRead('providers.show', {
     params: { id: providerId },
