@@ -54,7 +54,9 @@ async function startServer({ folder, port, password }: Place): Promise<PostgresS
   const cluster = join(folder, 'postgres');
   const { prefix, uid, gid } = chooseIdentity({ binaries, dataDir: folder, cluster });
   const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const line = [...prefix, binaries.postgres, '-D', cluster, '-p', String(port), ...values];
+  // The kernel ends it with the test's process, however that ends.
+  const watch = ['setpriv', '--pdeathsig', 'INT'];
+  const line = [...prefix, ...watch, binaries.postgres, '-D', cluster, '-p', String(port), ...values];
   const [command, ...args] = line as [string, ...string[]];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: bareEnvironment, uid, gid });
   let output = '';
@@ -89,7 +91,13 @@ export async function statement(url: string, text: string): Promise<void> {
 /** Makes a cluster with the shop's empty database, and copies its files while it stands still. */
 async function makeClusters(root: string): Promise<{ primary: Place; replica: Place }> {
   const [at, copy] = [join(root, 'primary'), join(root, 'replica')];
-  const made = await startEmbeddedPostgres({ dataDir: at, port: 0, log: () => undefined, durable: false });
+  const made = await startEmbeddedPostgres({
+    dataDir: at,
+    port: 0,
+    log: () => undefined,
+    durable: false,
+    dieWithParent: true,
+  });
   await made.stop();
   cpSync(at, copy, { recursive: true, preserveTimestamps: true });
   // The copy has the mode of new folders; PostgreSQL opens only what is its own.
