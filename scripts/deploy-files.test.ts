@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
 const known = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1]);
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '');
 
-/** Returns what is nested under each name, by indentation: our sample has no more of YAML. */
-function parts(text: string, depth = 0): Map<string, string> {
-  const heads = [...text.matchAll(new RegExp(`^ {${depth}}([A-Za-z_]+):(.*)$`, 'gm'))];
-  return new Map(
-    heads.map((head, index) => {
-      const end = heads[index + 1]?.index ?? text.length;
-      return [head[1] ?? '', `${head[2]}${text.slice(head.index + head[0].length, end)}`];
-    }),
-  );
+interface Service {
+  environment?: Record<string, string>;
+  command?: string[];
+  healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: Record<string, { condition: string }>;
+  logging?: { options: Record<string, string> };
+  read_only?: boolean;
+  user?: string;
+  image?: string;
+  ports?: string[];
+  volumes?: string[];
 }
+
+const compose = read('deploy', 'compose.yaml');
+const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> };
+const service = (name: string): Service => services[name] ?? {};
+const ofShop = ['migrate', 'web', 'worker'];
 
 test.each(['auge.service', 'auge@.service'])(
   '%s sets nothing that the program does not know, runs a command that is there, and ends its tries',
@@ -35,32 +43,60 @@ test.each(['auge.service', 'auge@.service'])(
 );
 
 test('the containers are told what the program knows, and their password comes from the named file', () => {
-  const compose = read('deploy', 'compose.yaml');
-  const services = parts(parts(withoutComments(compose)).get('services') ?? '', 2);
-  expect([...services.keys()]).toEqual(['shop', 'database']);
-  const names = [...parts(parts(services.get('shop') ?? '', 4).get('environment') ?? '', 6).keys()];
-  expect(names).toEqual(['MODE', 'HOST', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL']);
-  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  expect(Object.keys(services)).toEqual(['migrate', 'web', 'worker', 'proxy', 'database']);
+  for (const name of ofShop) {
+    const names = Object.keys(service(name).environment ?? {});
+    expect(names.filter((each) => !known.includes(each))).toEqual([]);
+    expect(names).toEqual(
+      expect.arrayContaining(['MODE', 'HOST', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL']),
+    );
+  }
+  expect(['web', 'worker'].map((name) => service(name).environment?.ROLES)).toEqual(['web', 'worker']);
   // `${…}` is filled from there alone; a service's `env_file` is not looked at.
   expect(compose).toContain('docker compose --env-file deploy/auge.env -f deploy/compose.yaml');
 });
 
-test('the containers write logs that end, are looked at, and the shop writes into its data alone', () => {
-  const services = parts(parts(withoutComments(read('deploy', 'compose.yaml'))).get('services') ?? '', 2);
-  const shop = parts(services.get('shop') ?? '', 4);
-  const database = parts(services.get('database') ?? '', 4);
-  for (const service of [shop, database]) expect(service.get('logging')).toMatch(/max-size: \d+m/);
-  expect(database.get('healthcheck')).toContain('pg_isready');
-  expect(shop.get('depends_on')).toContain('service_healthy');
-  expect(shop.get('read_only')?.trim()).toBe('true');
-  expect(shop.get('volumes')?.trim()).toBe('- shop:/data');
+test('the containers begin one after the other: database, tables, shop, proxy', () => {
+  const after = (name: string) => service(name).depends_on;
+  expect(after('migrate')).toEqual({ database: { condition: 'service_healthy' } });
+  for (const name of ['web', 'worker'])
+    expect(after(name)).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  expect(after('proxy')).toMatchObject({ web: { condition: 'service_healthy' } });
+  const script = service('migrate').command?.at(-1);
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    scripts: { [script ?? 'none']: expect.any(String) },
+  });
+  expect(service('database').healthcheck?.test).toContain('pg_isready');
+});
+
+test('the containers write logs that end, and those of the shop write into their data alone', () => {
+  for (const each of Object.values(services)) expect(each.logging?.options['max-size']).toMatch(/^\d+m$/);
+  for (const name of ofShop)
+    expect(service(name)).toMatchObject({ read_only: true, user: 'node', volumes: ['shop:/data'] });
+  expect(Object.keys(services).filter((name) => service(name).ports)).toEqual(['proxy']);
   const image = read('deploy', 'Dockerfile');
   expect(image).toMatch(/^USER node$/m);
   expect(image).toContain('HEALTHCHECK');
-  const server = /postgres:(\d+)/.exec(database.get('image') ?? '')?.[1];
+  const server = /postgres:(\d+)/.exec(service('database').image ?? '')?.[1];
   expect(image).toContain(`postgresql-client-${server}`);
   // Everybody who has an image can read what its layers hold.
   expect(read('deploy', 'Dockerfile.dockerignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', '*.env', '.data']),
   );
+});
+
+test('the proxy of the containers leads to the web process and nowhere else', () => {
+  const line = service('proxy').command?.at(-1) ?? '';
+  const configuration = read('deploy', 'nginx.conf');
+  // What the container's own `sed` does.
+  expect(line).toContain("-e 's/127\\.0\\.0\\.1:3000/web:3000/' -e '/127\\.0\\.0\\.1:3100/d'");
+  const made = configuration
+    .replace('127.0.0.1:3000', 'web:3000')
+    .split('\n')
+    .filter((each) => !each.includes('127.0.0.1:3100'))
+    .join('\n');
+  expect(
+    [...made.matchAll(/^\s*server (\S+)/gm)].map((match) => match[1]).filter((to) => to !== '{'),
+  ).toEqual(['web:3000']);
+  expect(service('proxy').volumes).toContain('./nginx.conf:/etc/auge/nginx.conf:ro');
 });
