@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deployment } from 'kubernetes-types/apps/v1';
-import type { Job } from 'kubernetes-types/batch/v1';
-import type { PodTemplateSpec, Probe } from 'kubernetes-types/core/v1';
+import type { Deployment } from 'kubernetes-types/apps/v1.js';
+import type { Job } from 'kubernetes-types/batch/v1.js';
+import type { PodTemplateSpec, Probe } from 'kubernetes-types/core/v1.js';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
