@@ -36,6 +36,10 @@ export function openBossConnection(
     connectionString,
     max: options.size,
     application_name: 'auge-queue',
+    // A server that is gone without a word must not keep the clock of all sweeps waiting: it is asked again.
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 60_000,
+    keepAlive: true,
     // Taking and finishing jobs need not wait for the disk: a job whose end is lost in a crash runs
     // again, as all may. Jobs themselves are written in our own transactions, which do wait.
     options: ['-c synchronous_commit=off', ...(options.live ? [] : [movedClockPath])].join(' '),
