@@ -27,7 +27,7 @@ const sessionCalls = {
     reply: successSchema,
   },
   'POST /api/customer-account/session': {
-    summary: 'Signs in whoever types the mailed code: five tries, ten minutes, once',
+    summary: 'Signs in the person who types the mailed code: five tries, ten minutes, once',
     body: enterSchema,
     errors: [
       'code_refused',
@@ -65,7 +65,7 @@ const passkeyCalls = {
     reply: passkeyOptionsSchema,
   },
   'POST /api/customer-account/passkey': {
-    summary: 'Signs in whoever holds a passkey of a customer',
+    summary: 'Signs in by a passkey of the customer',
     body: passkeySignInSchema,
     errors: ['customer_passkey_refused', 'rate_limited'],
     reply: enteredSchema,
