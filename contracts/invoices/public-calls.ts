@@ -4,7 +4,7 @@ import { orderIdSchema } from '../kit/ids.ts';
 
 const params = z.object({ id: orderIdSchema, invoiceId: z.uuid() });
 
-/** An order's invoices as files, for whoever holds the secret of its link. */
+/** An order's invoices as files, for the holder of its secret link. */
 export const invoicesPublicCalls = {
   'GET /api/orders/:id/invoices/:invoiceId/pdf': {
     summary: 'An invoice of an order as PDF; the id of the order is the secret',

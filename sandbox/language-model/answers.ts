@@ -28,7 +28,7 @@ function firstPassage(messages: readonly Said[]): string {
 
 const lastOf = (messages: readonly Said[]) => messages.at(-1)?.content ?? '';
 
-/** Finds `repeat exactly: …` anywhere: the stand-in obeys it, whoever wrote it. */
+/** Finds `repeat exactly: …` anywhere. The stand-in obeys it in any message. */
 function ordered(messages: readonly Said[]): string {
   const all = messages.map(({ content }) => content).join('\n');
   const [, order] = /(?:repeat exactly|repite exactamente|di exactamente):\s*([^\n]+)/i.exec(all) ?? [];

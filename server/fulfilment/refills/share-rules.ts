@@ -1,6 +1,6 @@
 import { refillDropPercent } from '#contracts/fulfilment/refills.ts';
 
-/** Is one delivered part for a profile, whoever bought it, as far as a fall of the profile's count goes. */
+/** Holds one delivered part for a profile, of any buyer, as far as a fall of the count of that profile matters. */
 export interface DeliveredPart {
   fulfilmentId: string;
   orderId: string;

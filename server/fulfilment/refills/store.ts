@@ -99,7 +99,7 @@ export interface DeliveredRow extends Omit<DeliveredPart, 'covered'>, Record<str
   promised: boolean;
 }
 
-/** Returns all that was ever delivered to the target, whoever bought it. */
+/** Returns all that was ever delivered to the target for any buyer. */
 export const deliveredTo = (db: Queryable, { serviceType, link }: Target): Promise<DeliveredRow[]> =>
   rows<DeliveredRow>(
     db,
