@@ -65,7 +65,8 @@ export const ordersPublicCalls = {
   'POST /api/guaranteed-search': byNumber,
   'POST /api/track-order': { ...byNumber, summary: 'The same, in a list', reply: ordersFoundReplySchema },
   'GET /api/orders-by-payment/:paymentIntentId': {
-    summary: 'The order of a payment intent, for the visit that made it or for a caller that knows its secret',
+    summary:
+      'The order of a payment intent, for the visit that made it or for a caller that knows its secret',
     params: z.object({ paymentIntentId: z.string().max(200) }),
     query: z.object({ clientSecret: z.string().max(300).optional() }),
     errors: ['order_not_found', 'rate_limited'],
