@@ -6,7 +6,7 @@ import type { Mode } from '#server/operations/go-live/lived-mode.ts';
 import { readOpening, type StepState, tellMissing } from '#server/operations/go-live/read-steps.ts';
 import { whenClosed } from '#server/operations/go-live/steps.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
-import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import { statedMode } from '#server/platform/config/stated-mode.ts';
 import type { Database } from '#server/platform/database/pool.ts';
@@ -51,7 +51,7 @@ async function look(environment: Environment, database: Database, { mode, config
       ...worldChecks({
         ...deps,
         config,
-        processor: openProcessor(config.processor),
+        processor: openStripe(config.processor),
         directory: openDirectory(config.directory),
       }),
     };

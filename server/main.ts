@@ -21,9 +21,9 @@ import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { openLanguageModel } from '#server/platform/clients/language-model.ts';
 import { openMailer } from '#server/platform/clients/mail/mailer.ts';
 import { openMeasurement } from '#server/platform/clients/measurement.ts';
-import { openProcessor } from '#server/platform/clients/processor/processor.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import {
   loggedMailer,
   loggedProcessor,
@@ -99,7 +99,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     listener,
     log,
     calls,
-    processor: loggedProcessor(openProcessor({ ...config.processor, hear, now })),
+    processor: loggedProcessor(openStripe({ ...config.processor, hear, now })),
     provider: loggedProvider(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),

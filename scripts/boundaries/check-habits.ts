@@ -105,7 +105,7 @@ export function checkCapitals(modules: Module[]): Problem[] {
 
 /** These make the shop's clock, or have no clock where nobody hands one down. */
 const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clock/move-clock']
-  .concat(['platform/clients/processor/processor', 'pages/show-visit', 'pages/send-page'])
+  .concat(['platform/clients/stripe/stripe', 'pages/show-visit', 'pages/send-page'])
   .map((name) => `server/${name}.ts`);
 /** PostgreSQL's other words for today are no functions, so a moved clock cannot stand in for them. */
 const machineTime =

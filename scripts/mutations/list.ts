@@ -365,10 +365,10 @@ const paidPath: Mutation[] = [
   },
   {
     name: 'a webhook’s signature is not checked',
-    file: 'server/platform/clients/processor/verify-event.ts',
+    file: 'server/platform/clients/stripe/verify-event.ts',
     find: "throw new InvalidSignature(/tolerance/i.test(error.message) ? 'too_old' : 'bad_signature');",
     replace: 'return toEvent(JSON.parse(rawBody.toString()));',
-    seenBy: unit('server/platform/clients/processor/verify-event.test.ts', 'bad_signature'),
+    seenBy: unit('server/platform/clients/stripe/verify-event.test.ts', 'bad_signature'),
   },
   {
     name: 'another amount than the order’s pays it',
@@ -778,10 +778,10 @@ const guards: Mutation[] = [
   },
   {
     name: 'a webhook of a time to come is taken in',
-    file: 'server/platform/clients/processor/verify-event.ts',
+    file: 'server/platform/clients/stripe/verify-event.ts',
     find: 'ms / 1000 + toleranceSeconds)',
     replace: 'ms * toleranceSeconds)',
-    seenBy: unit('server/platform/clients/processor/verify-event.test.ts', 'too_new'),
+    seenBy: unit('server/platform/clients/stripe/verify-event.test.ts', 'too_new'),
   },
   {
     name: 'a stranger’s unpaid checkout counts for campaigns',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { InvalidSignature } from '#server/platform/clients/processor/verify-event.ts';
+import { InvalidSignature } from '#server/platform/clients/processor/invalid-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { receiveEvent } from './intents/receive-event.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessages } from '#messages/errors.ts';
-import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { checkoutBody, eventually, newKey, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -83,7 +83,7 @@ describe('a processor that hangs', () => {
 
   it('is told in the buyer’s language with what to do, and the same purchase goes through later, once', async () => {
     const patient = shop.program.deps.processor;
-    shop.program.deps.processor = openProcessor({
+    shop.program.deps.processor = openStripe({
       ...shop.program.deps.config.processor,
       budget,
     });

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { OrderId, PaymentId, PaymentIntentId, StaffId } from '#contracts/kit/ids.ts';
 import { type Processor as SandboxProcessor, startProcessor } from '#sandbox/processor/start-processor.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { openProcessor } from '#server/platform/clients/processor/processor.ts';
+import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -37,7 +37,7 @@ export async function paymentBench(): Promise<PaymentBench> {
     webhookSecrets: [sandboxKeys.webhookSecret],
   });
   const { hostname, port } = new URL(sandbox.url);
-  const processor = openProcessor({
+  const processor = openStripe({
     secretKey: sandboxKeys.stripeSecret,
     apiUrl: sandbox.url,
     webhookSecrets: [sandboxKeys.webhookSecret],

@@ -12,7 +12,7 @@ import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { askUnderKey, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { isIntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -126,7 +126,7 @@ async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRe
       deps.processor.changeIntent(order.intent_id, changeOf(revision), key),
     );
   } catch (error) {
-    if (!isIntentClosed(error)) throw error;
+    if (!(error instanceof IntentClosed)) throw error;
     // It is paid or being paid at the old amount: settlement drops the change and gives the code's use back.
     await settlePayment(deps, order.intent_id);
     throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });

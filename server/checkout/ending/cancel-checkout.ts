@@ -4,7 +4,7 @@ import { cancelOrder, cancelOrderJob } from '#server/orders/endings/end-order.ts
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { isIntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -28,7 +28,7 @@ async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']
     const key = `${found.payment_id}-${found.intent_attempt}`;
     await askUnderKey(deps.database, found, () => deps.processor.cancelIntent(found.intent_id, key));
   } catch (error) {
-    if (!isIntentClosed(error)) throw error;
+    if (!(error instanceof IntentClosed)) throw error;
   }
   const { intent } = await settlePayment(deps, found.intent_id);
   if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';

@@ -1,7 +1,7 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { OrderRevision } from '#server/orders/changes/revision-rules.ts';
+import type { RefusalReason } from '#server/platform/clients/processor/invalid-signature.ts';
 import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
-import type { RefusalReason } from '#server/platform/clients/processor/verify-event.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';

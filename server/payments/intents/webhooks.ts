@@ -1,6 +1,6 @@
 import type { WebhookFault } from '#contracts/operations/go-live.ts';
-import type { ProcessorWebhook } from '#server/platform/clients/processor/processor-lists.ts';
-import { type RefusalReason, refusalReasons } from '#server/platform/clients/processor/verify-event.ts';
+import { type RefusalReason, refusalReasons } from '#server/platform/clients/processor/invalid-signature.ts';
+import type { ProcessorWebhook } from '#server/platform/clients/processor/processor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keepAsked } from '#server/staff/pending/open-item.ts';
 import { addRefused, readWebhooks, type WebhookState } from './store.ts';

@@ -1,45 +1,39 @@
-import Stripe from 'stripe';
 import { ShopError } from '#server/platform/errors.ts';
-import { NotBegun } from '../transport/gate.ts';
-import { ProcessorTimeout } from './processor-client.ts';
 
-/** Returns whether the processor is out of reach or overloaded, so that the same call may succeed later. */
-function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
-  return (
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
-  );
+/** The processor did not answer in time. The request may have been carried out: repeat it under the same key. */
+export class ProcessorTimeout extends Error {
+  override readonly name = 'ProcessorTimeout';
 }
 
 export class ProcessorObjectMissing extends Error {}
 
-/** Maps the SDK's errors to ours in one place; any other error is a mistake of ours and stays internal. */
-export function mapProcessorError(error: unknown): unknown {
-  if (error instanceof NotBegun || error instanceof ProcessorTimeout)
-    return new ShopError('processor_unavailable', error.message, { cause: error });
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  if (error.code === 'resource_missing') return new ProcessorObjectMissing(error.message, { cause: error });
-  if (isPassing(error)) return new ShopError('processor_unavailable', error.message, { cause: error });
-  return error;
+/** The processor refused for good; `reason` is its code or text. */
+export class ProcessorRefusal extends Error {
+  override readonly name: string = 'ProcessorRefusal';
+  readonly reason: string;
+  constructor(reason: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** The intent can no longer be changed: it is paid, being paid or canceled. */
+export class IntentClosed extends ProcessorRefusal {
+  override readonly name = 'IntentClosed';
+}
+
+/** The processor failed, and repeats this failure for the same idempotency key. */
+export class StoredFailure extends Error {
+  override readonly name = 'StoredFailure';
 }
 
 /**
  * Returns whether the processor answered with a failure of its own, which it repeats for the same idempotency key. It
- * is false for a call that still runs under that key (409), and for a reply that could not be read.
+ * is false for a call that still runs under that key, and for a reply that could not be read.
  */
-export function isStoredFailure(error: unknown): boolean {
-  if (!(error instanceof ShopError) || !(error.cause instanceof Stripe.errors.StripeAPIError)) return false;
-  return (error.cause.statusCode ?? 0) >= 500;
-}
-
-/** Returns whether the intent can no longer be changed: it is paid, being paid or canceled. */
-export function isIntentClosed(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
-}
+export const isStoredFailure = (error: unknown): boolean =>
+  error instanceof ShopError && error.cause instanceof StoredFailure;
 
 /** Returns the code or text of a permanent refusal. */
-export function refusalOf(error: unknown): string | undefined {
-  const refused = error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
-  return refused ? (error.code ?? error.message) : undefined;
-}
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof ProcessorRefusal ? error.reason : undefined;

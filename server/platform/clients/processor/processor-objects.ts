@@ -1,11 +1,22 @@
-import type Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { storable } from '../transport/storable.ts';
+
+/**
+ * Says how an intent stands. The processor may report a status that the shop does not know: then nothing is known, and
+ * nothing moves.
+ */
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
 
 export interface Intent {
   id: PaymentIntentId;
-  status: Stripe.PaymentIntent.Status;
+  status: IntentStatus;
   amountCents: Cents;
   amountReceivedCents: Cents;
   /** Is in upper case, as in our own records. */
@@ -122,168 +133,9 @@ export interface ProcessorEvent {
   payload: unknown;
 }
 
-const noCard = {
-  method: undefined,
-  cardBrand: undefined,
-  cardCountry: undefined,
-  cardLast4: undefined,
-  cardFingerprint: undefined,
-  billingCountry: undefined,
-  billingPostalCode: undefined,
-};
-
-const countryCode = (text: string | null | undefined) => (text && /^[A-Z]{2}$/.test(text) ? text : undefined);
-
-function toCharge(charge: Stripe.PaymentIntent['latest_charge']): IntentCharge | undefined {
-  if (!charge) return undefined;
-  if (typeof charge === 'string') return { id: charge, at: undefined, refundedCents: 0, ...noCard };
-  const card = charge.payment_method_details?.card;
-  const billing = charge.billing_details?.address;
-  return {
-    id: charge.id,
-    at: new Date(charge.created * 1000),
-    method: card?.wallet?.type ?? charge.payment_method_details?.type,
-    cardBrand: card?.brand ?? undefined,
-    cardCountry: card?.country ?? undefined,
-    cardLast4: card?.last4 ?? undefined,
-    cardFingerprint: card?.fingerprint ?? undefined,
-    billingCountry: countryCode(billing?.country),
-    billingPostalCode: billing?.postal_code?.trim().slice(0, 20) || undefined,
-    refundedCents: charge.amount_refunded,
-  };
-}
-
-export function toIntent(intent: Stripe.PaymentIntent): Intent {
-  const error = intent.last_payment_error;
-  return {
-    id: intent.id as PaymentIntentId,
-    status: intent.status,
-    amountCents: intent.amount,
-    amountReceivedCents: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
-    clientSecret: intent.client_secret ?? '',
-    orderId: ownId(intent.metadata.order_id),
-    paymentId: ownId(intent.metadata.payment_id),
-    charge: toCharge(intent.latest_charge),
-    metadata: intent.metadata,
-    madeAt: new Date(intent.created * 1000),
-    failureCode: error?.decline_code ?? error?.code ?? undefined,
-  };
-}
-
-/** The SDK leaves the status open; an unknown one counts as still under way. */
-function refundStatus(status: string | null): ProcessorRefund['status'] {
-  return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : 'pending';
-}
-
-export function idOf(value: string | { id: string } | null | undefined): string | undefined {
-  return typeof value === 'string' ? value : value?.id;
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the value if it is one of our own ids; another system may have written anything into its metadata. */
-function ownId(value: string | undefined): string | undefined {
+export function ownId(value: string | undefined): string | undefined {
   return value !== undefined && uuid.test(value) ? value : undefined;
-}
-
-export function toRefund(refund: Stripe.Refund): ProcessorRefund {
-  return {
-    id: refund.id,
-    status: refundStatus(refund.status),
-    amountCents: refund.amount,
-    intentId: idOf(refund.payment_intent) as PaymentIntentId | undefined,
-    refundId: ownId(refund.metadata?.refund_id),
-    failureReason: refund.failure_reason ?? undefined,
-  };
-}
-
-export function toChargeRecord(charge: Stripe.Charge): Charge {
-  return {
-    id: charge.id,
-    succeeded: charge.status === 'succeeded' && charge.captured,
-    intentId: idOf(charge.payment_intent) as PaymentIntentId | undefined,
-    amountCents: charge.amount_captured,
-    refundedCents: charge.amount_refunded,
-    orderId: ownId(charge.metadata.order_id),
-    state: chargeState(charge),
-    at: new Date(charge.created * 1000),
-    askedCents: charge.amount,
-    ...describeCard(charge.payment_method_details),
-    declineCode: charge.outcome?.reason ?? charge.failure_code ?? undefined,
-    riskLevel: charge.outcome?.risk_level ?? undefined,
-    riskScore: charge.outcome?.risk_score ?? undefined,
-  };
-}
-
-function chargeState({ status, captured }: Stripe.Charge): Charge['state'] {
-  if (status === 'failed') return 'failed';
-  return status === 'succeeded' && captured ? 'succeeded' : 'pending';
-}
-
-function describeCard(details: Stripe.Charge['payment_method_details']) {
-  const card = details?.card;
-  return {
-    method: card?.wallet?.type ?? details?.type,
-    cardBrand: card?.brand ?? undefined,
-    cardCountry: card?.country ?? undefined,
-    lastFour: card?.last4 ?? undefined,
-    threeDSecure: card?.three_d_secure?.result ?? undefined,
-  };
-}
-
-export function toEntry(entry: Stripe.BalanceTransaction): BalanceEntry {
-  return {
-    id: entry.id,
-    at: new Date(entry.created * 1000),
-    kind: entry.reporting_category,
-    sourceId: idOf(entry.source),
-    amountCents: entry.amount,
-    feeCents: entry.fee,
-    netCents: entry.net,
-    currency: entry.currency.toUpperCase(),
-  };
-}
-
-export function toPayout(payout: Stripe.Payout): ProcessorPayout {
-  return {
-    id: payout.id,
-    automatic: payout.automatic,
-    amountCents: payout.amount,
-    currency: payout.currency.toUpperCase(),
-    state: payout.status,
-    createdAt: new Date(payout.created * 1000),
-    arrivesAt: new Date(payout.arrival_date * 1000),
-  };
-}
-
-export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
-  const due = dispute.evidence_details.due_by;
-  return {
-    id: dispute.id,
-    intentId: idOf(dispute.payment_intent) as PaymentIntentId | undefined,
-    amountCents: dispute.amount,
-    reason: dispute.reason,
-    state: dispute.status,
-    openedAt: new Date(dispute.created * 1000),
-    evidenceDueAt: due ? new Date(due * 1000) : undefined,
-  };
-}
-
-export function toEvent(event: Stripe.Event): ProcessorEvent {
-  const object = event.data.object as {
-    id?: string;
-    object?: string;
-    payment_intent?: string | { id: string } | null;
-    metadata?: Record<string, string> | null;
-  };
-  const intentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent);
-  return {
-    id: event.id,
-    type: event.type,
-    objectId: object.id ?? event.id,
-    intentId: intentId as PaymentIntentId | undefined,
-    orderId: ownId(object.metadata?.order_id),
-    payload: storable(event),
-  };
 }

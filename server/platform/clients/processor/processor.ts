@@ -1,24 +1,39 @@
-import type Stripe from 'stripe';
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { sha256 } from '#server/platform/kit/hash.ts';
-import { type Budget, processorGate } from '../transport/budgets.ts';
-import type { CallObserver } from '../transport/call-note.ts';
-import { openGate } from '../transport/gate.ts';
-import { connectProcessor } from './processor-client.ts';
-import { mapProcessorError } from './processor-errors.ts';
-import { openLists, type ProcessorCall, type ProcessorLists } from './processor-lists.ts';
-import {
-  type DisputeEvidence,
-  type Intent,
-  type ProcessorDispute,
-  type ProcessorEvent,
-  type ProcessorRefund,
-  toDispute,
-  toIntent,
-  toRefund,
+import type {
+  BalanceEntry,
+  Charge,
+  DisputeEvidence,
+  Intent,
+  ProcessorDispute,
+  ProcessorEvent,
+  ProcessorPayout,
+  ProcessorRefund,
 } from './processor-objects.ts';
-import { verifyEvent } from './verify-event.ts';
+
+/** Selects what was made since a time, or what belongs to one payment. */
+export type Scope = { since: Date } | { intentId: PaymentIntentId };
+
+export interface ProcessorWebhook {
+  url: string;
+  enabled: boolean;
+  /** `*` stands for all. */
+  events: readonly string[];
+}
+
+/** Lists the processor's objects, newest first, whether or not their events arrived. */
+export interface ProcessorLists {
+  listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
+  /** Includes refunds that were made in the processor's dashboard. */
+  listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
+  listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
+  /** Lists movements of the balance made in that time, or all of one payout. */
+  listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
+  listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
+  /** Lists the addresses that get events; undefined where our key may not see them. */
+  listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
+  listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
+}
 
 export interface NewIntent {
   /** Makes the idempotency key with the attempt: one payment has one intent, however often it is asked for. */
@@ -72,178 +87,11 @@ export interface Processor extends ProcessorLists {
    * can pay, cancelled at once. `key` identifies the attempt.
    */
   causeEvent(key: string): Promise<void>;
-  /** Repeats a read of the log and ignores the reply; its path begins with `/v1/`. */
+  /** Repeats a read of the log and ignores the reply; its path is as the log has it. */
   readAgain(path: string): Promise<void>;
   /** Returns the processor's time, to the second; null where its reply has no date. */
   clock(): Promise<Date | null>;
   /** Resolves when the processor accepts our key. */
   ping(): Promise<void>;
   close(): void;
-}
-
-const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shopName} ${orderNumber}`;
-
-/** A key belongs to one body, and the owner may rename the shop between two attempts. */
-function keyOfIntent(intent: NewIntent): string {
-  const print = sha256(describeIntent(intent)).toString('hex').slice(0, 8);
-  return `order-${intent.paymentId}-${intent.attempt}-${print}`;
-}
-
-/** The first attempt's key has no number, because such keys are already in use. */
-function refundKey({ refundId, attempt }: { refundId: RefundId; attempt: number }): string {
-  return attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`;
-}
-
-function intentCalls(
-  stripe: Stripe,
-  call: ProcessorCall,
-): Pick<Processor, 'createIntent' | 'retrieveIntent' | 'changeIntent' | 'cancelIntent'> {
-  const expand = ['latest_charge'];
-  return {
-    createIntent: (intent) =>
-      call(async () =>
-        toIntent(
-          await stripe.paymentIntents.create(
-            {
-              amount: intent.amountCents,
-              currency: 'eur',
-              automatic_payment_methods: { enabled: true },
-              // `receipt_email` is left out: the shop's own confirmation is the buyer's one mail about the purchase.
-              description: describeIntent(intent),
-              metadata: intent.metadata,
-            },
-            { idempotencyKey: keyOfIntent(intent) },
-          ),
-        ),
-      ),
-    retrieveIntent: (intentId) =>
-      call(async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand }))),
-    changeIntent: (intentId, { amountCents: amount, metadata }, key) =>
-      call(async () =>
-        toIntent(
-          await stripe.paymentIntents.update(
-            intentId,
-            { amount, metadata },
-            { idempotencyKey: `change-${key}` },
-          ),
-        ),
-      ),
-    cancelIntent: (intentId, key) =>
-      call(async () =>
-        toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: `cancel-${key}` })),
-      ),
-  };
-}
-
-function refundCalls(
-  stripe: Stripe,
-  call: ProcessorCall,
-): Pick<Processor, 'createRefund' | 'retrieveRefund'> {
-  return {
-    createRefund: (refund) =>
-      call(async () =>
-        toRefund(
-          await stripe.refunds.create(
-            {
-              payment_intent: refund.intentId,
-              amount: refund.amountCents,
-              metadata: { refund_id: refund.refundId },
-            },
-            { idempotencyKey: refundKey(refund) },
-          ),
-        ),
-      ),
-    retrieveRefund: (id) => call(async () => toRefund(await stripe.refunds.retrieve(id))),
-  };
-}
-
-function disputeCalls(
-  stripe: Stripe,
-  call: ProcessorCall,
-): Pick<Processor, 'retrieveDispute' | 'answerDispute' | 'acceptDispute'> {
-  return {
-    retrieveDispute: (id) => call(async () => toDispute(await stripe.disputes.retrieve(id))),
-    answerDispute: ({ disputeId, evidence, attempt }) =>
-      call(async () =>
-        toDispute(
-          await stripe.disputes.update(
-            disputeId,
-            { evidence, submit: true },
-            { idempotencyKey: `dispute-${disputeId}-answer-${attempt}` },
-          ),
-        ),
-      ),
-    acceptDispute: ({ disputeId: id, attempt }) =>
-      call(async () =>
-        toDispute(await stripe.disputes.close(id, {}, { idempotencyKey: `dispute-${id}-accept-${attempt}` })),
-      ),
-  };
-}
-
-/** Makes the calls that check the connection to the processor. */
-function probeCalls(
-  stripe: Stripe,
-  call: ProcessorCall,
-): Pick<Processor, 'causeEvent' | 'readAgain' | 'clock' | 'ping'> {
-  return {
-    causeEvent: (key) =>
-      call(async () => {
-        const { id } = await stripe.paymentIntents.create(
-          {
-            amount: 100,
-            currency: 'eur',
-            automatic_payment_methods: { enabled: true },
-            description: 'Webhook test: nobody pays this',
-          },
-          { idempotencyKey: `event-${key}` },
-        );
-        await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `event-end-${key}` });
-      }),
-    readAgain: (path) =>
-      call(async () => {
-        await stripe.rawRequest('GET', path);
-      }),
-    clock: () =>
-      call(async () => {
-        const { lastResponse } = await stripe.paymentIntents.list({ limit: 1 });
-        const { date } = lastResponse.headers;
-        return date ? new Date(date) : null;
-      }),
-    ping: () =>
-      call(async () => {
-        await stripe.paymentIntents.list({ limit: 1 });
-      }),
-  };
-}
-
-/** Opens the processor's own SDK; sandbox and production differ only by address and key. */
-export function openProcessor(options: {
-  secretKey: string;
-  apiUrl: string;
-  webhookSecrets: readonly string[];
-  budget?: Budget;
-  hear?: CallObserver;
-  /** Is the time that signatures of webhooks are checked against. */
-  now?: () => Date;
-}): Processor {
-  const { now = () => new Date() } = options;
-  const { stripe, within, close } = connectProcessor(options, options.budget);
-  const gate = openGate('the processor', processorGate);
-  const call: ProcessorCall = async (work) => {
-    try {
-      return await within(() => gate.pass(work));
-    } catch (error) {
-      throw mapProcessorError(error);
-    }
-  };
-  return {
-    ...openLists(stripe, call),
-    ...intentCalls(stripe, call),
-    ...refundCalls(stripe, call),
-    ...disputeCalls(stripe, call),
-    ...probeCalls(stripe, call),
-    readEvent: (rawBody, signature) =>
-      verifyEvent(stripe, { rawBody, signature, now: now() }, options.webhookSecrets),
-    close,
-  };
 }

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { PaymentId } from '#contracts/kit/ids.ts';
-import { openProcessor } from './processor.ts';
-import { isStoredFailure } from './processor-errors.ts';
+import { isStoredFailure } from '../processor/processor-errors.ts';
+import { openStripe } from './stripe.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ async function listen(server: Server): Promise<number> {
 const short = { connectMs: 100, firstByteMs: 150, wholeMs: 250 };
 
 function processorAt(apiUrl: string, budget = short) {
-  const processor = openProcessor({ secretKey: 'sk_test_x', apiUrl, webhookSecrets: [], budget });
+  const processor = openStripe({ secretKey: 'sk_test_x', apiUrl, webhookSecrets: [], budget });
   closers.push(processor.close);
   return processor;
 }

@@ -1,42 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import {
-  type BalanceEntry,
-  type Charge,
-  idOf,
-  type ProcessorDispute,
-  type ProcessorPayout,
-  type ProcessorRefund,
-  toChargeRecord,
-  toDispute,
-  toEntry,
-  toPayout,
-  toRefund,
-} from './processor-objects.ts';
-
-/** Selects what was made since a time, or what belongs to one payment. */
-export type Scope = { since: Date } | { intentId: PaymentIntentId };
-
-export interface ProcessorWebhook {
-  url: string;
-  enabled: boolean;
-  /** `*` stands for all. */
-  events: readonly string[];
-}
-
-/** Lists the processor's objects, newest first, whether or not their events arrived. */
-export interface ProcessorLists {
-  listCharges(since: Date, to?: Date): AsyncIterable<Charge>;
-  /** Includes refunds that were made in the processor's dashboard. */
-  listRefunds(scope: Scope): AsyncIterable<ProcessorRefund>;
-  listDisputes(scope: Scope): AsyncIterable<ProcessorDispute>;
-  /** Lists movements of the balance made in that time, or all of one payout. */
-  listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
-  listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
-  /** Lists the addresses that get events; undefined where our key may not see them. */
-  listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
-  listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
-}
+import type { ProcessorLists, ProcessorWebhook, Scope } from '../processor/processor.ts';
+import { idOf, toChargeRecord, toDispute, toEntry, toPayout, toRefund } from './stripe-objects.ts';
 
 /** A restricted key may lack this one right and still have all others that the shop needs. */
 const isForbidden = (error: unknown): boolean =>
@@ -44,7 +9,7 @@ const isForbidden = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeError && error.statusCode === 403);
 
 /** Makes a call within its time, and maps its errors. */
-export type ProcessorCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type StripeCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
 
@@ -74,7 +39,7 @@ const entriesOf = (of: { from: Date; to?: Date } | { payoutId: string }) =>
   'payoutId' in of ? { payout: of.payoutId } : made(of.from, of.to);
 const within = (scope: Scope) => ('since' in scope ? made(scope.since) : { payment_intent: scope.intentId });
 
-export function openLists(stripe: Stripe, call: ProcessorCall): ProcessorLists {
+export function openLists(stripe: Stripe, call: StripeCall): ProcessorLists {
   return {
     listCharges: (from, to) =>
       each((page) => call(() => stripe.charges.list({ ...page, ...made(from, to) })), toChargeRecord),

@@ -2,16 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
+import { ProcessorTimeout } from '../processor/processor-errors.ts';
 import { type Budget, processorBudget, processorGate } from '../transport/budgets.ts';
 import { type CallNote, type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { within } from '../transport/within.ts';
 
-/** The processor did not answer in time. The request may have been carried out: repeat it under the same key. */
-export class ProcessorTimeout extends Error {
-  override readonly name = 'ProcessorTimeout';
-}
-
-export interface ProcessorClient {
+export interface StripeClient {
   stripe: Stripe;
   /** Runs a call with its repeated attempts within the budget; then rejects with `ProcessorTimeout`. */
   within<Result>(call: () => Promise<Result>): Promise<Result>;
@@ -101,10 +97,10 @@ function openAgent(secure: boolean, connectMs: number): HttpAgent {
 }
 
 /** Connects the processor's own SDK within a budget: its attempts share the time instead of each having all of it. */
-export function connectProcessor(
+export function connectStripe(
   options: { secretKey: string; apiUrl: string; hear?: CallObserver | undefined },
   budget: Budget = processorBudget,
-): ProcessorClient {
+): StripeClient {
   const url = new URL(options.apiUrl);
   const secure = url.protocol === 'https:';
   const agent = openAgent(secure, budget.connectMs);

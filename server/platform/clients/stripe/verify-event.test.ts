@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
-import { InvalidSignature, verifyEvent } from './verify-event.ts';
+import { InvalidSignature } from '../processor/invalid-signature.ts';
+import { verifyEvent } from './verify-event.ts';
 
 const stripe = new Stripe('sk_test_none');
 const now = new Date('2026-11-20T10:00:00Z');

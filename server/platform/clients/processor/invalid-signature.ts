@@ -1,0 +1,20 @@
+export const refusalReasons = ['no_signature', 'bad_signature', 'too_old', 'too_new', 'unreadable'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+const sentences: Record<RefusalReason, string> = {
+  no_signature: 'a webhook needs a body and a signature',
+  bad_signature: 'no secret fits the signature',
+  too_old: 'the signature is too old',
+  too_new: 'the signature is of a time to come',
+  unreadable: 'the body is signed and no event',
+};
+
+/** The body was not signed with one of our secrets, or at another time, or is no event. */
+export class InvalidSignature extends Error {
+  override readonly name = 'InvalidSignature';
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(sentences[reason]);
+    this.reason = reason;
+  }
+}
