@@ -13,7 +13,7 @@ import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
 import { whyUnopened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { followHosts } from './hosts-setting.ts';
-import type { MeasuringOrigins, ProcessorOrigins } from './pages-deps.ts';
+import type { MeasuringOrigins } from './pages-deps.ts';
 import { servePreview } from './preview-page.ts';
 import { registerPages } from './register-pages.ts';
 import { loadRenderer } from './renderer.ts';
@@ -47,22 +47,7 @@ export async function loadBuild(): Promise<void> {
   await loadRenderer(buildDir);
 }
 
-/** Returns what a page must be allowed to load from the processor; in production the list its documentation gives. */
-function processorOrigins(deps: Deps): ProcessorOrigins {
-  const { mode, processor } = deps.config;
-  if (mode === 'sandbox') {
-    const origin = new URL(processor.scriptUrl).origin;
-    return { script: [origin], frame: [origin], connect: [origin] };
-  }
-  const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-  return {
-    script: scripts,
-    frame: [...scripts, 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
-  };
-}
-
-/** Returns the same of the measuring tag; where none exists, undefined. */
+/** Returns what a page must be allowed to load from the measuring tag; where none exists, undefined. */
 function measuringOrigins({ config }: Deps): MeasuringOrigins | undefined {
   if (!config.analytics) return undefined;
   const { origin } = new URL(config.analytics.scriptUrl);
@@ -109,7 +94,7 @@ export async function mountPages(
     get hosts() {
       return hosts();
     },
-    processorOrigins: processorOrigins(deps),
+    processorOrigins: deps.processor.profile.origins,
     measuringOrigins: measuringOrigins(deps),
     previews: (pages, render) => servePreview(pages, deps, { ...shown, render }),
     build: { dir: buildDir },

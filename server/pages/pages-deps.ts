@@ -5,6 +5,7 @@ import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
+import type { ProcessorOrigins } from '#server/platform/clients/processor/processor-profile.ts';
 import type { LocalHosts } from '#server/platform/http/local-hosts.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { Pause } from './paused-page.ts';
@@ -16,13 +17,6 @@ export interface ShownCatalog {
   services: Service[];
   /** Is the tax contained in the prices, in basis points. */
   taxRate: number;
-}
-
-/** Holds origins of the card processor that a page may load from. */
-export interface ProcessorOrigins {
-  script: string[];
-  frame: string[];
-  connect: string[];
 }
 
 /** Holds origins of the measuring tag, which is loaded after consent only. */

@@ -75,7 +75,12 @@ beforeAll(async () => {
     mode: 'live',
     hsts: 'on',
     hosts: { promo: ['promo.example'], brand: ['brand.example'] },
-    processorOrigins: { script: ['https://pay.example'], frame: ['https://pay.example'], connect: [] },
+    processorOrigins: {
+      script: ['https://pay.example'],
+      frame: ['https://pay.example'],
+      connect: [],
+      form: [],
+    },
     build: { dir },
     now: () => new Date('2026-06-01'),
   });

@@ -6,6 +6,7 @@ const processor = {
   script: ['https://pay.test'],
   frame: ['https://pay.test'],
   connect: ['https://pay.test'],
+  form: [],
 };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const part = (policy: string, name: string) =>

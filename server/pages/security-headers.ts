@@ -1,5 +1,6 @@
+import type { ProcessorOrigins } from '#server/platform/clients/processor/processor-profile.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
-import type { MeasuringOrigins, PagesDeps, ProcessorOrigins } from './pages-deps.ts';
+import type { MeasuringOrigins, PagesDeps } from './pages-deps.ts';
 
 const hashSource = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
 
@@ -28,7 +29,7 @@ export function contentPolicy(
     ['img-src', ["'self'", 'data:', ...measuring.image]],
     ['connect-src', ["'self'", ...processor.connect, ...measuring.connect]],
     ['frame-src', processor.frame],
-    ['form-action', ["'self'"]],
+    ['form-action', ["'self'", ...processor.form]],
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],

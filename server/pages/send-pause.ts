@@ -40,7 +40,7 @@ export async function sendPause(
     'retry-after': String(pause.backMinutes * 60),
     'cache-control': 'no-store',
     'content-language': locale,
-    'content-security-policy': contentPolicy(html, { script: [], frame: [], connect: [] }),
+    'content-security-policy': contentPolicy(html, { script: [], frame: [], connect: [], form: [] }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(body.length),
     ...(setsLanguage ? { 'set-cookie': languageCookie(locale) } : {}),

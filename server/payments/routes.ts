@@ -22,12 +22,10 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/api/webhooks/stripe', { bodyLimit, schema }, async (request) => {
-      const signature = request.headers['stripe-signature'];
+    scope.post(deps.processor.profile.eventPath, { bodyLimit, schema }, async (request) => {
       try {
-        if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
-          throw new InvalidSignature('no_signature');
-        const isNew = await receiveEvent(deps, { rawBody: request.body, signature });
+        if (!Buffer.isBuffer(request.body)) throw new InvalidSignature('no_signature');
+        const isNew = await receiveEvent(deps, { rawBody: request.body, headers: request.headers });
         return { received: true, new: isNew };
       } catch (error) {
         if (!(error instanceof InvalidSignature)) throw error;

@@ -40,6 +40,8 @@ export async function paymentBench(): Promise<PaymentBench> {
   const processor = openStripe({
     secretKey: sandboxKeys.stripeSecret,
     apiUrl: sandbox.url,
+    scriptUrl: sandbox.url,
+    live: false,
     webhookSecrets: [sandboxKeys.webhookSecret],
   });
   const jobs: EnqueuedJob[] = [];

@@ -1,6 +1,11 @@
 import type { FindingName } from '#contracts/staff/findings.ts';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
-import { judgeWebhooks, readWebhooks, tellRefused, webhookUrl } from '#server/payments/intents/webhooks.ts';
+import {
+  judgeWebhooks,
+  readWebhooks,
+  tellRefused,
+  wantedWebhook,
+} from '#server/payments/intents/webhooks.ts';
 import { checkTls, reachOwnAddress } from '#server/platform/clients/transport/check-tls.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -76,7 +81,7 @@ async function checkReplica({ database, config }: WorldDeps): Promise<string | n
 
 async function askWebhooks({ processor, config }: WorldDeps): Promise<string | null> {
   const webhooks = await processor.listWebhooks();
-  return webhooks ? judgeWebhooks(webhooks, webhookUrl({ config })) : null;
+  return webhooks ? judgeWebhooks(webhooks, wantedWebhook({ config, processor })) : null;
 }
 
 /** Checks the outside services with the keys that the shop uses. */

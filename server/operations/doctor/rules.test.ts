@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWebhooks, webhookEvents } from '#server/payments/intents/webhooks.ts';
+import { judgeWebhooks } from '#server/payments/intents/webhooks.ts';
+import { stripeProfile } from '#server/platform/clients/stripe/stripe-profile.ts';
 import { judgeProcessorClock, judgeWork, wordLook } from './rules.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
@@ -41,16 +42,17 @@ describe('what doctor judges', () => {
   });
 
   const url = 'https://shop.example/api/webhooks/stripe';
-  const webhook = { url, enabled: true, events: webhookEvents };
+  const { events } = stripeProfile({ live: true, scriptUrl: 'https://js.stripe.com/x.js' });
+  const webhook = { url, enabled: true, events };
   it.each([
     [[], `the processor has no webhook to ${url}`],
     [[{ ...webhook, url: 'https://x.example' }], `no webhook to ${url}, only to https://x.example`],
     [[{ ...webhook, enabled: false }], 'switched off'],
-    [[{ ...webhook, events: webhookEvents.slice(1) }], 'lacks payment_intent.succeeded'],
+    [[{ ...webhook, events: events.slice(1) }], 'lacks payment_intent.succeeded'],
     [[{ ...webhook, events: ['*'] }], null],
     [[webhook], null],
   ])('webhooks %j', (webhooks, said) => {
-    const found = judgeWebhooks(webhooks, url);
+    const found = judgeWebhooks(webhooks, { url, events });
     if (said === null) expect(found).toBeNull();
     else expect(found).toContain(said);
   });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { WebhookFault } from '#contracts/operations/go-live.ts';
 import { mailProofWords } from '#messages/staff-mail/mail-proof.ts';
-import { findWebhookFault, webhookUrl } from '#server/payments/intents/webhooks.ts';
+import { findWebhookFault, wantedWebhook } from '#server/payments/intents/webhooks.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -23,7 +23,7 @@ export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wro
   const webhooks = await deps.processor.listWebhooks().catch((error: Error) => {
     throw new ShopError('processor_unavailable', error.message, { cause: error });
   });
-  const wrong = webhooks ? findWebhookFault(webhooks, webhookUrl(deps)) : null;
+  const wrong = webhooks ? findWebhookFault(webhooks, wantedWebhook(deps)) : null;
   const key = randomUUID();
   await deps.processor.causeEvent(key);
   await inTransaction(deps.database, (tx) =>

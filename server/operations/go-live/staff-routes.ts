@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { webhookEvents, webhookUrl } from '#server/payments/intents/webhooks.ts';
+import { wantedWebhook } from '#server/payments/intents/webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -13,12 +13,13 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
     serve(ownerOnly, 'opening.show', async () => {
       const { opened, states } = await openWhenReady(deps);
       const asked = await newestMailProof(deps.database);
+      const { url, events } = wantedWebhook(deps);
       return {
         success: true,
         mode: deps.config.mode,
         openedAt: opened?.at ?? null,
         steps: states,
-        webhook: { url: webhookUrl(deps), events: webhookEvents },
+        webhook: { url, events: [...events] },
         mail: { recipient: await proofRecipient(deps), askedAt: asked?.created_at.toISOString() ?? null },
       };
     });

@@ -1,3 +1,4 @@
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { DisputeDetail, DisputeItem, DisputesQuery } from '#contracts/payments/payments.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
@@ -8,8 +9,10 @@ import { draftOf, piecesOf } from './evidence-rules.ts';
 import { type DisputeRow, disputeList, earlierEndings, findDispute, sentEvidence } from './store-disputes.ts';
 
 /** Returns where the processor itself shows a payment; the sandbox has no such place. */
-export const processorUrlOf = ({ config }: Pick<Deps, 'config'>, intentId: string | null): string | null =>
-  config.mode === 'live' && intentId !== null ? `https://dashboard.stripe.com/payments/${intentId}` : null;
+export const processorUrlOf = (
+  { processor }: Pick<Deps, 'processor'>,
+  intentId: PaymentIntentId | null,
+): string | null => (intentId === null ? null : processor.profile.pageOf(intentId));
 
 export function toDispute(row: DisputeRow): DisputeItem {
   return {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { EventMessage } from '#server/platform/clients/processor/processor.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { EventTopic } from '#server/platform/clients/processor/processor-profile.ts';
 import { within } from '#server/platform/clients/transport/within.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,12 +51,10 @@ async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean>
  * event's; all else, and what cannot be settled now, is stored and worked by the job. Throws `InvalidSignature`
  * before anything is read. Returns whether it was new.
  */
-export async function receiveEvent(
-  deps: Deps,
-  message: { rawBody: Buffer; signature: string },
-): Promise<boolean> {
-  const event = deps.processor.readEvent(message.rawBody, message.signature);
-  if (!event.type.startsWith('payment_intent.') || !event.intentId) return keepForLater(deps, event);
+export async function receiveEvent(deps: Deps, message: EventMessage): Promise<boolean> {
+  const event = deps.processor.readEvent(message);
+  const topic = deps.processor.profile.topicOf(event.type);
+  if (topic !== 'payment' || !event.intentId) return keepForLater(deps, event);
   try {
     return await settleAtOnce(deps, event, event.intentId);
   } catch (error) {
@@ -83,21 +83,18 @@ async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<strin
   return 'synced';
 }
 
-/** Holds one handler per family of events; all re-read the object, so the order of arrival does not matter. */
-const handlers: [prefix: string, work: (deps: Deps, event: StoredEvent) => Promise<string>][] = [
-  [
-    'payment_intent.',
-    async (deps, event) => (await settlePayment(deps, event.object_id as PaymentIntentId)).outcome,
-  ],
-  ['refund.', (deps, event) => syncRefund(deps, objectIdOf(event))],
-  ['charge.refunded', (deps, event) => syncRefunds(deps, event.object_id as PaymentIntentId)],
-  ['charge.dispute.', (deps, event) => syncDispute(deps, objectIdOf(event))],
-  ['radar.early_fraud_warning.', (deps, event) => takeFraudWarning(deps, event.object_id)],
-];
+/** Holds one handler per topic; all re-read the object, so the order of arrival does not matter. */
+const handlers: Record<EventTopic, (deps: Deps, event: StoredEvent) => Promise<string>> = {
+  payment: async (deps, event) => (await settlePayment(deps, event.object_id as PaymentIntentId)).outcome,
+  refund: (deps, event) => syncRefund(deps, objectIdOf(event)),
+  refunds_of_payment: (deps, event) => syncRefunds(deps, event.object_id as PaymentIntentId),
+  dispute: (deps, event) => syncDispute(deps, objectIdOf(event)),
+  warning: (deps, event) => takeFraudWarning(deps, event.object_id),
+};
 
 async function work(deps: Deps, event: StoredEvent): Promise<string> {
-  const handler = handlers.find(([prefix]) => event.type.startsWith(prefix));
-  return handler ? handler[1](deps, event) : 'ignored';
+  const topic = deps.processor.profile.topicOf(event.type);
+  return topic ? handlers[topic](deps, event) : 'ignored';
 }
 
 /** Works one stored event. Any number of times is as good as once. */

@@ -7,34 +7,37 @@ import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
 export { readWebhooks, type WebhookState } from './store.ts';
 
-/** The shop needs all of these events. */
-export const webhookEvents = [
-  ...['succeeded', 'payment_failed', 'canceled', 'processing'].map((what) => `payment_intent.${what}`),
-  ...['created', 'updated', 'failed'].map((what) => `refund.${what}`),
-  'charge.refunded',
-  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map(
-    (what) => `charge.dispute.${what}`,
-  ),
-  'radar.early_fraud_warning.created',
-];
+type EventDeps = { config: Pick<Deps['config'], 'publicUrl'>; processor: Pick<Deps['processor'], 'profile'> };
 
-export const webhookUrl = ({ config }: { config: Pick<Deps['config'], 'publicUrl'> }): string =>
-  `${config.publicUrl}/api/webhooks/stripe`;
+/** Is what the processor must send, and where to. */
+export interface WantedWebhook {
+  url: string;
+  events: readonly string[];
+}
 
-/** Returns what is wrong with the processor's settings for sending events to `url`; null when nothing is. */
-export function findWebhookFault(webhooks: readonly ProcessorWebhook[], url: string): WebhookFault | null {
+export const wantedWebhook = ({ config, processor: { profile } }: EventDeps): WantedWebhook => ({
+  url: `${config.publicUrl}${profile.eventPath}`,
+  events: profile.events,
+});
+
+/** Returns what is wrong with the processor's settings for sending events to us; null when nothing is. */
+export function findWebhookFault(
+  webhooks: readonly ProcessorWebhook[],
+  { url, events: wanted }: WantedWebhook,
+): WebhookFault | null {
   const own = webhooks.filter((webhook) => webhook.url === url);
   if (own.length === 0) return { kind: 'elsewhere', others: webhooks.map((webhook) => webhook.url) };
   const enabled = own.filter((webhook) => webhook.enabled);
   if (enabled.length === 0) return { kind: 'off' };
   const sent = new Set(enabled.flatMap(({ events }) => events));
-  const events = sent.has('*') ? [] : webhookEvents.filter((name) => !sent.has(name));
+  const events = sent.has('*') ? [] : wanted.filter((name) => !sent.has(name));
   return events.length === 0 ? null : { kind: 'lacks', events };
 }
 
 /** Returns the same in a sentence, for logs and terminals. */
-export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], url: string): string | null {
-  const fault = findWebhookFault(webhooks, url);
+export function judgeWebhooks(webhooks: readonly ProcessorWebhook[], wanted: WantedWebhook): string | null {
+  const { url } = wanted;
+  const fault = findWebhookFault(webhooks, wanted);
   switch (fault?.kind) {
     case undefined:
       return null;

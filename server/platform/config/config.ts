@@ -97,6 +97,7 @@ function hostsConfig(env: Environment, live: boolean) {
 
 function processorConfig(env: Environment, live: boolean, processorUrl: string) {
   return {
+    live,
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
     /** Two are valid while a secret is being replaced; a comma separates them. */

@@ -10,6 +10,7 @@ import type {
   ProcessorPayout,
   ProcessorRefund,
 } from './processor-objects.ts';
+import type { ProcessorProfile } from './processor-profile.ts';
 
 /** Selects what was made since a time, or what belongs to one payment. */
 export type Scope = { since: Date } | { intentId: PaymentIntentId };
@@ -53,8 +54,15 @@ export interface IntentChange {
   metadata: Record<string, string>;
 }
 
-/** Is the card processor. Every write takes its idempotency key from one of our own rows. */
+/** Is what the processor posted, before anything of it is read. */
+export interface EventMessage {
+  rawBody: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Is a processor of payments. Every write takes its idempotency key from one of our own rows. */
 export interface Processor extends ProcessorLists {
+  profile: ProcessorProfile;
   createIntent(intent: NewIntent): Promise<Intent>;
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes an open intent's amount; `key` identifies the change. */
@@ -81,7 +89,7 @@ export interface Processor extends ProcessorLists {
   /** Accepts a dispute, and so gives up its money. */
   acceptDispute(accepted: { disputeId: string; attempt: number }): Promise<ProcessorDispute>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
-  readEvent(rawBody: Buffer, signature: string): ProcessorEvent;
+  readEvent(message: EventMessage): ProcessorEvent;
   /**
    * Makes the processor send a signed event that costs nothing: an intent of one euro which nobody
    * can pay, cancelled at once. `key` identifies the attempt.

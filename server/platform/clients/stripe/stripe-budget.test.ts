@@ -24,7 +24,10 @@ async function listen(server: Server): Promise<number> {
 const short = { connectMs: 100, firstByteMs: 150, wholeMs: 250 };
 
 function processorAt(apiUrl: string, budget = short) {
-  const processor = openStripe({ secretKey: 'sk_test_x', apiUrl, webhookSecrets: [], budget });
+  const processor = openStripe({
+    ...{ secretKey: 'sk_test_x', apiUrl, scriptUrl: apiUrl, live: false },
+    ...{ webhookSecrets: [], budget },
+  });
   closers.push(processor.close);
   return processor;
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { sha256 } from '#server/platform/kit/hash.ts';
+import { InvalidSignature } from '../processor/invalid-signature.ts';
 import type { NewIntent, Processor } from '../processor/processor.ts';
 import { type Budget, processorGate } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
@@ -8,6 +9,7 @@ import { connectStripe } from './stripe-client.ts';
 import { mapStripeError } from './stripe-errors.ts';
 import { openLists, type StripeCall } from './stripe-lists.ts';
 import { toDispute, toIntent, toRefund } from './stripe-objects.ts';
+import { stripeProfile } from './stripe-profile.ts';
 import { verifyEvent } from './verify-event.ts';
 
 const describeIntent = ({ shopName, orderNumber }: NewIntent): string => `${shopName} ${orderNumber}`;
@@ -146,6 +148,8 @@ function probeCalls(
 export function openStripe(options: {
   secretKey: string;
   apiUrl: string;
+  scriptUrl: string;
+  live: boolean;
   webhookSecrets: readonly string[];
   budget?: Budget;
   hear?: CallObserver;
@@ -168,8 +172,12 @@ export function openStripe(options: {
     ...refundCalls(stripe, call),
     ...disputeCalls(stripe, call),
     ...probeCalls(stripe, call),
-    readEvent: (rawBody, signature) =>
-      verifyEvent(stripe, { rawBody, signature, now: now() }, options.webhookSecrets),
+    profile: stripeProfile(options),
+    readEvent: ({ rawBody, headers }) => {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') throw new InvalidSignature('no_signature');
+      return verifyEvent(stripe, { rawBody, signature, now: now() }, options.webhookSecrets);
+    },
     close,
   };
 }

@@ -1,0 +1,30 @@
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+
+export const processorNames = ['stripe', 'redsys'] as const;
+export type ProcessorName = (typeof processorNames)[number];
+
+/** Says what a stored event is about: all that the shop does with it is to read that object again. */
+export type EventTopic = 'payment' | 'refund' | 'refunds_of_payment' | 'dispute' | 'warning';
+
+/** Holds origins that a page must be allowed to load from, to be sent to, or to show in a frame. */
+export interface ProcessorOrigins {
+  script: string[];
+  frame: string[];
+  connect: string[];
+  /** Are addresses that a form of the page may be sent to. */
+  form: string[];
+}
+
+/** Holds what is known of a processor without asking it. */
+export interface ProcessorProfile {
+  name: ProcessorName;
+  /** Takes the processor's events; below the shop's own address. */
+  eventPath: string;
+  /** Names the events that the shop needs; empty where the processor offers no choice. */
+  events: readonly string[];
+  /** Returns undefined for an event that the shop does nothing about. */
+  topicOf(eventType: string): EventTopic | undefined;
+  origins: ProcessorOrigins;
+  /** Returns where the processor itself shows a payment; null where no such page exists. */
+  pageOf(intentId: PaymentIntentId): string | null;
+}
