@@ -6,6 +6,7 @@ import type { Mode } from '#server/operations/go-live/lived-mode.ts';
 import { readOpening, type StepState, tellMissing } from '#server/operations/go-live/read-steps.ts';
 import { whenClosed } from '#server/operations/go-live/steps.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
+import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import { statedMode } from '#server/platform/config/stated-mode.ts';
@@ -51,7 +52,7 @@ async function look(environment: Environment, database: Database, { mode, config
       ...worldChecks({
         ...deps,
         config,
-        processor: openStripe(config.processor),
+        processors: joinProcessors(openStripe(config.processor)),
         directory: openDirectory(config.directory),
       }),
     };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { features } from '#server/features.ts';
 import { newestFile } from '#server/operations/backups/backup-files.ts';
 import { rehearse, wordRehearsal } from '#server/operations/backups/rehearsals/rehearse.ts';
+import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -18,16 +19,16 @@ export async function runRehearsal(named: string | undefined): Promise<void> {
   const file = named ? resolve(named) : await newestFile({ config });
   const ended = new AbortController();
   void toldToStop(console.error).then(() => ended.abort(new Error('stopped; nothing of the copy is left')));
-  const processor = openStripe(config.processor);
+  const processors = joinProcessors(openStripe(config.processor));
   const provider = openProviderGateway({ timeoutMs: patienceMs, publicOnly: config.mode === 'live' });
   try {
-    const deps = { config, processor, provider, log: quietLog, now: () => new Date() };
+    const deps = { config, processors, provider, log: quietLog, now: () => new Date() };
     const found = await rehearse(deps, features, { file, stopped: ended.signal });
     console.log(wordRehearsal(found).join('\n'));
   } catch (error) {
     throw ended.signal.aborted ? ended.signal.reason : new Error(`${file}: ${(error as Error).message}`);
   } finally {
-    processor.close();
+    processors.close();
     provider.close();
   }
 }

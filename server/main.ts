@@ -21,12 +21,13 @@ import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { openLanguageModel } from '#server/platform/clients/language-model.ts';
 import { openMailer } from '#server/platform/clients/mail/mailer.ts';
 import { openMeasurement } from '#server/platform/clients/measurement.ts';
+import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import {
   loggedMailer,
-  loggedProcessor,
+  loggedProcessors,
   loggedProvider,
 } from '#server/platform/clients/transport/logged-gateways.ts';
 import { openVatRegister } from '#server/platform/clients/vat-register.ts';
@@ -99,7 +100,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     listener,
     log,
     calls,
-    processor: loggedProcessor(openStripe({ ...config.processor, hear, now })),
+    processors: loggedProcessors(joinProcessors(openStripe({ ...config.processor, hear, now }))),
     provider: loggedProvider(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),
@@ -123,7 +124,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
 async function closeDeps(deps: Deps, databases: Databases): Promise<void> {
   await deps.queue.stop();
   await deps.listener.close();
-  deps.processor.close();
+  deps.processors.close();
   deps.provider.close();
   deps.mailer.close();
   await deps.calls.flush();

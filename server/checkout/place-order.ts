@@ -79,7 +79,7 @@ async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
 }
 
 async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  if (order.intent_id) return deps.processor.retrieveIntent(order.intent_id);
+  if (order.intent_id) return deps.processors.retrieveIntent(order.intent_id);
   try {
     return await makeIntent(deps, order);
   } catch (error) {
@@ -92,7 +92,8 @@ async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   const { name: shopName } = await shopIdentity.current(deps);
   // An intent made behind a failure is harmless: nobody ever received its secret.
   const intent = await askUnderKey(deps.database, order, () =>
-    deps.processor.createIntent({
+    deps.processors.createIntent({
+      processor: deps.processors.first.profile.name,
       paymentId: order.payment_id,
       attempt: order.intent_attempt,
       orderNumber: order.order_number,

@@ -39,7 +39,7 @@ async function knowsSecret(deps: Deps, intentId: string, secret: string | undefi
   // The processor is asked only about what looks like a secret of this very intent.
   if (!secret || !id.success || !secret.startsWith(`${intentId}_secret_`)) return false;
   try {
-    return sameBytes((await deps.processor.retrieveIntent(id.data)).clientSecret, secret);
+    return sameBytes((await deps.processors.retrieveIntent(id.data)).clientSecret, secret);
   } catch (error) {
     if (error instanceof ProcessorObjectMissing) return false;
     throw error;

@@ -94,7 +94,7 @@ export async function mountPages(
     get hosts() {
       return hosts();
     },
-    processorOrigins: deps.processor.profile.origins,
+    processorOrigins: deps.processors.origins,
     measuringOrigins: measuringOrigins(deps),
     previews: (pages, render) => servePreview(pages, deps, { ...shown, render }),
     build: { dir: buildDir },

@@ -265,18 +265,18 @@ describe('a dispute', () => {
           ? sendEvidence(bench.deps, { disputeId: id, staff: agent, pieces: [], text })
           : acceptDispute(bench.deps, { disputeId: id, staff: bench.staff, note: text });
       const keys: number[] = [];
-      const { processor } = bench.deps;
+      const { processors } = bench.deps;
       const noting = {
         ...bench.deps,
-        processor: {
-          ...processor,
-          answerDispute: (given: Parameters<typeof processor.answerDispute>[0]) => {
+        processors: {
+          ...processors,
+          answerDispute: (given: Parameters<typeof processors.answerDispute>[0]) => {
             keys.push(given.attempt);
-            return processor.answerDispute(given);
+            return processors.answerDispute(given);
           },
-          acceptDispute: (given: Parameters<typeof processor.acceptDispute>[0]) => {
+          acceptDispute: (given: Parameters<typeof processors.acceptDispute>[0]) => {
             keys.push(given.attempt);
-            return processor.acceptDispute(given);
+            return processors.acceptDispute(given);
           },
         },
       };

@@ -51,11 +51,11 @@ it('the comparison finds that it went back where no event told of it', async () 
   const paid = await forgotten();
   await compareWithProcessor(bench.deps);
   await giveBack(paid);
-  const { listCharges } = bench.deps.processor;
+  const { listCharges } = bench.deps.processors;
   // The payment itself is older than what is compared by now.
-  bench.deps.processor.listCharges = async function* () {};
+  bench.deps.processors.listCharges = async function* () {};
   await compareWithProcessor(bench.deps);
-  bench.deps.processor.listCharges = listCharges;
+  bench.deps.processors.listCharges = listCharges;
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 

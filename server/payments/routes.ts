@@ -22,16 +22,19 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(deps.processor.profile.eventPath, { bodyLimit, schema }, async (request) => {
-      try {
-        if (!Buffer.isBuffer(request.body)) throw new InvalidSignature('no_signature');
-        const isNew = await receiveEvent(deps, { rawBody: request.body, headers: request.headers });
-        return { received: true, new: isNew };
-      } catch (error) {
-        if (!(error instanceof InvalidSignature)) throw error;
-        refuse(error.reason);
-        throw new ShopError('invalid_request', error.message, { cause: error });
-      }
-    });
+    for (const processor of deps.processors.all) {
+      scope.post(processor.profile.eventPath, { bodyLimit, schema }, async (request) => {
+        try {
+          if (!Buffer.isBuffer(request.body)) throw new InvalidSignature('no_signature');
+          const { body: rawBody, headers } = request;
+          const isNew = await receiveEvent(deps, processor, { rawBody, headers });
+          return { received: true, new: isNew };
+        } catch (error) {
+          if (!(error instanceof InvalidSignature)) throw error;
+          refuse(error.reason);
+          throw new ShopError('invalid_request', error.message, { cause: error });
+        }
+      });
+    }
   });
 }

@@ -65,12 +65,12 @@ describe('behind hundreds of stuck rows', () => {
     );
     const order = await paidPayment(bench, { settled: false });
     await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
-    const listed = bench.deps.processor.listCharges;
+    const listed = bench.deps.processors.listCharges;
     // Only this sweep may find it.
-    bench.deps.processor.listCharges = async function* () {};
+    bench.deps.processors.listCharges = async function* () {};
     await reconcilePayments(bench.deps);
     expect((await booksOf(bench, order)).paymentState).toBe('paid');
-    bench.deps.processor.listCharges = listed;
+    bench.deps.processors.listCharges = listed;
     expect(bench.errors).toHaveLength(stuckCount);
     expect(await takeDuePayments(db(), 1000)).toEqual([]);
     await execute(db(), `update payments set due_at = null where intent_id like 'pi_stuck_%'`);
@@ -120,13 +120,13 @@ it('a step that fails keeps no other back', async () => {
     `insert into external_events (source, event_id, type, object_id, payload, due_at)
      values ('processor', 'evt_alone', 'refund.updated', 're_alone', '{}', now())`,
   );
-  const listed = bench.deps.processor.listCharges;
-  bench.deps.processor.listCharges = () => {
+  const listed = bench.deps.processors.listCharges;
+  bench.deps.processors.listCharges = () => {
     throw new Error('the processor is away');
   };
   await expect(reconcilePayments(bench.deps)).rejects.toThrow('away');
   bench.deps.queue.enqueue = enqueue;
-  bench.deps.processor.listCharges = listed;
+  bench.deps.processors.listCharges = listed;
   await execute(db(), 'delete from external_events');
   await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
   await reconcilePayments(bench.deps);
@@ -208,7 +208,7 @@ describe('the comparison with the processor', () => {
     await compare();
     await control('close', { status: 'lost' });
     // It was opened so long ago that no list of new disputes would show it.
-    bench.deps.processor.listDisputes = async function* () {};
+    bench.deps.processors.listDisputes = async function* () {};
     await execute(db(), 'update disputes set due_at = now()');
     await reconcilePayments(bench.deps);
     const states = await rows(db(), 'select state from disputes where payment_id = $1', [order.paymentId]);
@@ -248,15 +248,15 @@ describe('the comparison with the processor', () => {
     expect(await mark()).toBeLessThan(60);
     const order = await settled();
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
-    const listed = bench.deps.processor.listCharges;
+    const listed = bench.deps.processors.listCharges;
     const since: Date[] = [];
-    bench.deps.processor.listCharges = (from) => {
+    bench.deps.processors.listCharges = (from) => {
       since.push(from);
       return listed(from);
     };
     await setMark('3 days');
     await compare();
-    bench.deps.processor.listCharges = listed;
+    bench.deps.processors.listCharges = listed;
     const ageHours = (Date.now() - since[0]!.getTime()) / hourMs;
     expect(ageHours).toBeGreaterThan(72.4);
     expect((await booksOf(bench, order)).refunded).toEqual([400]);
@@ -264,11 +264,11 @@ describe('the comparison with the processor', () => {
 
   it('keeps its mark while something could not be taken in', async () => {
     const order = await settled({ settled: false });
-    const retrieve = bench.deps.processor.retrieveIntent;
-    bench.deps.processor.retrieveIntent = () => Promise.reject(new Error('away'));
+    const retrieve = bench.deps.processors.retrieveIntent;
+    bench.deps.processors.retrieveIntent = () => Promise.reject(new Error('away'));
     await setMark('2 hours');
     await compare();
-    bench.deps.processor.retrieveIntent = retrieve;
+    bench.deps.processors.retrieveIntent = retrieve;
     expect(await mark()).toBeGreaterThan(7000);
     await compare();
     expect((await booksOf(bench, order)).paymentState).toBe('paid');

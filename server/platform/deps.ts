@@ -3,7 +3,7 @@ import type { Directory } from './clients/directory/directory.ts';
 import type { LanguageModel } from './clients/language-model.ts';
 import type { Mailer } from './clients/mail/mailer.ts';
 import type { Measurement } from './clients/measurement.ts';
-import type { Processor } from './clients/processor/processor.ts';
+import type { Processors } from './clients/processor/processors.ts';
 import type { ProviderGateway } from './clients/provider/provider.ts';
 import type { SecretBox } from './clients/secret-box.ts';
 import type { CallLog } from './clients/transport/call-note.ts';
@@ -20,7 +20,7 @@ export interface Deps {
   database: Database;
   queue: Queue;
   listener: Listener;
-  processor: Processor;
+  processors: Processors;
   provider: ProviderGateway;
   /** Is null when no directory is configured: names are typed by hand. */
   directory: Directory | null;

@@ -1019,7 +1019,7 @@ const stories: Record<string, () => Promise<Story>> = {
     url: `/api/admin/reconciliation/${new Date(Date.now() - 2 * dayMs).toISOString().slice(0, 10)}`,
   }),
   'POST /api/admin/calls/:id/replay': async () => {
-    await shop.program.deps.processor.ping();
+    await shop.program.deps.processors.first.ping();
     await shop.program.deps.calls.flush();
     const { id } = await one<{ id: string }>(
       db(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessages } from '#messages/errors.ts';
+import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { checkoutBody, eventually, newKey, type TestShop, testShop } from '../harness/shop.ts';
@@ -82,11 +83,10 @@ describe('a processor that hangs', () => {
     });
 
   it('is told in the buyer’s language with what to do, and the same purchase goes through later, once', async () => {
-    const patient = shop.program.deps.processor;
-    shop.program.deps.processor = openStripe({
-      ...shop.program.deps.config.processor,
-      budget,
-    });
+    const patient = shop.program.deps.processors;
+    shop.program.deps.processors = joinProcessors(
+      openStripe({ ...shop.program.deps.config.processor, budget }),
+    );
     shop.processor.setFaults({ latencyMs: 1500 } as never);
     const refused = await create();
     expect(refused.status).toBe(503);
@@ -95,8 +95,8 @@ describe('a processor that hangs', () => {
       message: errorMessages.it.processor_unavailable,
       error: { code: 'processor_unavailable' },
     });
-    shop.program.deps.processor.close();
-    shop.program.deps.processor = patient;
+    shop.program.deps.processors.close();
+    shop.program.deps.processors = patient;
     shop.processor.setFaults({ latencyMs: 0 } as never);
     const opened = await eventually(async () => {
       const answer = await create();

@@ -70,7 +70,7 @@ async function interruptedCheckout() {
     return new Promise<never>(() => undefined);
   };
   void placeOrder(
-    { ...deps, processor: { ...deps.processor, createIntent } },
+    { ...deps, processors: { ...deps.processors, createIntent } },
     readCheckoutRequest(body as never, 'es'),
     key,
   );
@@ -106,14 +106,14 @@ it('a use goes back where the processor never gave an intent, and the order goes
 it('an intent that was opened while the use went back reaches nobody', async () => {
   const { key, body, id } = await interruptedCheckout();
   const { deps } = shop.program;
-  const createIntent: typeof deps.processor.createIntent = async (intent) => {
-    const made = await deps.processor.createIntent(intent);
+  const createIntent: typeof deps.processors.createIntent = async (intent) => {
+    const made = await deps.processors.createIntent(intent);
     await ageUses();
     await releaseDiscounts(deps);
     return made;
   };
   const request = readCheckoutRequest(body as never, 'es');
-  const slow = { ...deps, processor: { ...deps.processor, createIntent } };
+  const slow = { ...deps, processors: { ...deps.processors, createIntent } };
   await expect(placeOrder(slow, request, key)).rejects.toMatchObject({
     code: 'price_changed',
     amount: '9.99',
@@ -224,7 +224,7 @@ it('a use that went back and was taken by another is refused to the same request
   const { deps } = shop.program;
   const broken = () => Promise.reject(new URIError('of our own making'));
   const failing = placeOrder(
-    { ...deps, processor: { ...deps.processor, createIntent: broken } },
+    { ...deps, processors: { ...deps.processors, createIntent: broken } },
     request,
     key,
   );

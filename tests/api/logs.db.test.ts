@@ -89,7 +89,7 @@ describe('the log of calls', () => {
 
   // Proves payments-5.
   it('makes a read once more for a member, and nothing that changes anything', async () => {
-    await shop.program.deps.processor.listRefunds({ since: new Date() })[Symbol.asyncIterator]().next();
+    await shop.program.deps.processors.listRefunds({ since: new Date() })[Symbol.asyncIterator]().next();
     await shop.program.deps.calls.flush();
     const [read] = await calls('service=processor&q=refunds.get');
     const again = await staff<ReplayReply>(`calls/${read?.id}/replay`, { method: 'POST' });

@@ -52,7 +52,7 @@ const storedEvents = (intentId: string) =>
   );
 /** Once an event was worked its words are gone: they name the buyer. */
 const worked = { outcome: 'pay', payload: {} };
-const watchReadings = () => vi.spyOn(shop.program.deps.processor, 'retrieveIntent');
+const watchReadings = () => vi.spyOn(shop.program.deps.processors, 'retrieveIntent');
 
 it('is answered when the order is settled and the event is kept, in one transaction', async () => {
   const { orderId, paymentIntentId } = await paidUnheard();

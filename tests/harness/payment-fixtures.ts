@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { OrderId, PaymentId, PaymentIntentId, StaffId } from '#contracts/kit/ids.ts';
 import { type Processor as SandboxProcessor, startProcessor } from '#sandbox/processor/start-processor.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -58,7 +59,7 @@ export async function paymentBench(): Promise<PaymentBench> {
     database,
     // Processes send each other nothing here.
     listener: { on: () => undefined },
-    processor,
+    processors: joinProcessors(processor),
     queue: notingQueue(jobs),
     log,
     now: () => new Date(),

@@ -38,7 +38,7 @@ export interface RecreatedOrder {
  */
 export async function recreateOrder(deps: Deps, recreation: Recreation): Promise<RecreatedOrder> {
   const { intentId } = recreation;
-  const intent = await deps.processor.retrieveIntent(intentId);
+  const intent = await deps.processors.retrieveIntent(intentId);
   if (intent.status !== 'succeeded') {
     throw new ShopError('payment_not_confirmed', `${intentId} is ${intent.status}`);
   }

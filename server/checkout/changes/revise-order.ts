@@ -41,7 +41,7 @@ export async function reviseOrder(deps: Deps, intentId: string, input: RevisionI
   );
   const { revision, next } = prepared;
   if (!revision)
-    return { order: prepared.order, intent: await deps.processor.retrieveIntent(prepared.order.intent_id) };
+    return { order: prepared.order, intent: await deps.processors.retrieveIntent(prepared.order.intent_id) };
   const intent = await askProcessor(deps, prepared.order, revision);
   const order = await inTransaction(deps.database, (tx) => finish(deps, tx, intentId));
   return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
@@ -123,7 +123,7 @@ async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRe
   try {
     const key = `${order.id}-${order.revision}-${revision.totalCents}-${order.intent_attempt}`;
     return await askUnderKey(deps.database, order, () =>
-      deps.processor.changeIntent(order.intent_id, changeOf(revision), key),
+      deps.processors.changeIntent(order.intent_id, changeOf(revision), key),
     );
   } catch (error) {
     if (!(error instanceof IntentClosed)) throw error;

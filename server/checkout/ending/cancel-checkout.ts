@@ -26,7 +26,7 @@ async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']
   if (!found) return 'unknown';
   try {
     const key = `${found.payment_id}-${found.intent_attempt}`;
-    await askUnderKey(deps.database, found, () => deps.processor.cancelIntent(found.intent_id, key));
+    await askUnderKey(deps.database, found, () => deps.processors.cancelIntent(found.intent_id, key));
   } catch (error) {
     if (!(error instanceof IntentClosed)) throw error;
   }

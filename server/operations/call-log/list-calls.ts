@@ -82,7 +82,7 @@ export async function replayCall(deps: Deps, input: { id: string; staff: StaffAc
 }
 
 async function make(deps: Deps, replay: Replay): Promise<void> {
-  if (replay.service === 'processor') return deps.processor.readAgain(replay.path);
+  if (replay.service === 'processor') return deps.processors.readAgain(replay.path);
   const provider = await findProviderAt(deps.database, replay.address);
   if (!provider) throw new ShopError('not_found', 'the provider is not there any more');
   const apiKey = deps.secrets.open(provider.api_key_sealed);

@@ -31,7 +31,7 @@ export function insideChecks(deps: InsideDeps) {
 }
 
 /** `doctor` has no more than this. */
-type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
+type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /** Any public profile will do, because only the directory's reply counts. */
 const anyName = 'instagram';
@@ -46,15 +46,20 @@ async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): P
   }
 }
 
+/** Returns which processors do not answer; null where all do. */
+async function askProcessors({ all }: OutsideDeps['processors']): Promise<string | null> {
+  const answers = await Promise.allSettled(all.map((processor) => processor.ping()));
+  const silent = all.filter((_processor, index) => answers[index]?.status === 'rejected');
+  if (silent.length === 0) return null;
+  if (all.length === 1) return 'does not answer our key';
+  return `${silent.map(({ profile }) => profile.name).join(' and ')} does not answer our key`;
+}
+
 /** Checks every configured outside service with a call that changes nothing. */
 export function outsideChecks(deps: OutsideDeps) {
-  const { config, processor, directory } = deps;
+  const { config, processors, directory } = deps;
   return {
-    processor: () =>
-      processor.ping().then(
-        () => null,
-        () => 'does not answer our key',
-      ),
+    processor: () => askProcessors(processors),
     provider: () => checkKeys(deps),
     mail: () =>
       checkMailServer(config.mail.smtpUrl).then(

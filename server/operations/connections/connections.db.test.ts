@@ -32,10 +32,11 @@ test('each is named with its place and without any secret, and answers when aske
 
 test('one that is away says so, one that cannot be asked and a strange name are refused', async () => {
   const { deps } = shop.program;
-  const { ping } = deps.processor;
-  deps.processor.ping = () => Promise.reject(new Error('refused'));
+  const { first } = deps.processors;
+  const { ping } = first;
+  first.ping = () => Promise.reject(new Error('refused'));
   expect((await call('POST', '/processor/test')).body.reason).toContain('does not answer');
-  deps.processor.ping = ping;
+  first.ping = ping;
   expect((await call('POST', '/measuring/test')).status).toBe(404);
   expect((await call('POST', '/strange/test')).status).toBe(400);
 });

@@ -6,6 +6,7 @@ import {
   tellRefused,
   wantedWebhook,
 } from '#server/payments/intents/webhooks.ts';
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { checkTls, reachOwnAddress } from '#server/platform/clients/transport/check-tls.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -31,7 +32,7 @@ type Checks = Partial<Record<FindingName, Check>>;
 /** Can be checked however much of the configuration is missing. */
 export type StandingDeps = SaleDeps & { config: Pick<Config, 'mode' | 'dataDir'> };
 /** Can be checked with a complete configuration. */
-export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processor' | 'directory'>;
+export type WorldDeps = StandingDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 
 /**
  * Checks that a worker runs, so that paid orders are submitted and mails are sent. The sandbox
@@ -79,19 +80,29 @@ async function checkReplica({ database, config }: WorldDeps): Promise<string | n
   return problem === null ? null : `the replica of DATABASE_READ_URL ${problem}`;
 }
 
-async function askWebhooks({ processor, config }: WorldDeps): Promise<string | null> {
+/** Joins what is wrong at each processor. */
+async function ofEach(
+  { processors }: WorldDeps,
+  ask: (processor: Processor) => Promise<string | null>,
+): Promise<string | null> {
+  const found = await Promise.all(processors.all.map(ask));
+  return found.filter((line) => line !== null).join('; ') || null;
+}
+
+async function askWebhooks({ config }: WorldDeps, processor: Processor): Promise<string | null> {
   const webhooks = await processor.listWebhooks();
-  return webhooks ? judgeWebhooks(webhooks, wantedWebhook({ config, processor })) : null;
+  return webhooks ? judgeWebhooks(webhooks, wantedWebhook({ config }, processor)) : null;
 }
 
 /** Checks the outside services with the keys that the shop uses. */
 export function worldChecks(deps: WorldDeps): Checks {
-  const { config, processor, now } = deps;
+  const { config, now } = deps;
   const { processor: ping, mail, directory } = outsideChecks(deps);
   return {
     processor: ping,
-    webhook_endpoint: () => askWebhooks(deps),
-    processor_clock: async () => judgeProcessorClock(await processor.clock(), now()),
+    webhook_endpoint: () => ofEach(deps, (processor) => askWebhooks(deps, processor)),
+    processor_clock: () =>
+      ofEach(deps, async (processor) => judgeProcessorClock(await processor.clock(), now())),
     mail,
     ...(directory ? { directory } : {}),
     replica: () => checkReplica(deps),

@@ -3,6 +3,7 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { WebhookFault } from '#contracts/operations/go-live.ts';
 import { mailProofWords } from '#messages/staff-mail/mail-proof.ts';
 import { findWebhookFault, wantedWebhook } from '#server/payments/intents/webhooks.ts';
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -15,17 +16,22 @@ import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-ide
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { confirmMailProof, findMailProof, insertMailProof } from './store.ts';
 
-/**
- * Checks the processor's webhook settings, and makes it send an event. Returns what is wrong with
- * the settings; the step sees whether the event arrives. Throws `processor_unavailable`.
- */
-export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
-  const webhooks = await deps.processor.listWebhooks().catch((error: Error) => {
+/** Returns what is wrong with the settings of one processor, and makes it send an event. */
+async function askEvent(deps: Deps, processor: Processor): Promise<WebhookFault | null> {
+  const webhooks = await processor.listWebhooks().catch((error: Error) => {
     throw new ShopError('processor_unavailable', error.message, { cause: error });
   });
-  const wrong = webhooks ? findWebhookFault(webhooks, wantedWebhook(deps)) : null;
-  const key = randomUUID();
-  await deps.processor.causeEvent(key);
+  await processor.causeEvent(randomUUID());
+  return webhooks ? findWebhookFault(webhooks, wantedWebhook(deps, processor)) : null;
+}
+
+/**
+ * Checks the webhook settings of each processor, and makes it send an event. Returns the first thing that is wrong with
+ * the settings; the step sees whether the events arrive. Throws `processor_unavailable`.
+ */
+export async function proveWebhook(deps: Deps, staff: StaffActor): Promise<{ wrong: WebhookFault | null }> {
+  const faults = await Promise.all(deps.processors.all.map((processor) => askEvent(deps, processor)));
+  const wrong = faults.find((fault) => fault !== null) ?? null;
   await inTransaction(deps.database, (tx) =>
     audited(tx, staff, {
       action: 'shop.ask_webhook',

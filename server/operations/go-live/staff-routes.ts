@@ -13,7 +13,7 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
     serve(ownerOnly, 'opening.show', async () => {
       const { opened, states } = await openWhenReady(deps);
       const asked = await newestMailProof(deps.database);
-      const { url, events } = wantedWebhook(deps);
+      const { url, events } = wantedWebhook(deps, deps.processors.first);
       return {
         success: true,
         mode: deps.config.mode,

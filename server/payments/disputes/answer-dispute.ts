@@ -124,19 +124,19 @@ export async function sendDisputeAnswer(deps: Deps, disputeId: string): Promise<
 
 async function send(deps: Deps, answer: AnswerToSend): Promise<void> {
   const { dispute_id: disputeId, kind, evidence, asked_at: askedAt } = answer;
-  const { processor } = deps;
+  const { processors } = deps;
   const attempt = askedAt.getTime();
   let error: string | null = null;
   try {
     await (kind === 'evidence'
-      ? processor.answerDispute({ disputeId, evidence, attempt })
-      : processor.acceptDispute({ disputeId, attempt }));
+      ? processors.answerDispute({ disputeId, evidence, attempt })
+      : processors.acceptDispute({ disputeId, attempt }));
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal === undefined) throw thrown;
     // An answer whose reply was lost is there already; then it is refused a second time, and the dispute has
     // moved on.
-    const { state } = await processor.retrieveDispute(disputeId);
+    const { state } = await processors.retrieveDispute(disputeId);
     if (stillWaiting.test(state)) error = refusal;
   }
   await endAnswer(deps.database, { disputeId, at: deps.now(), error });

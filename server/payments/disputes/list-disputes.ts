@@ -10,9 +10,9 @@ import { type DisputeRow, disputeList, earlierEndings, findDispute, sentEvidence
 
 /** Returns where the processor itself shows a payment; the sandbox has no such place. */
 export const processorUrlOf = (
-  { processor }: Pick<Deps, 'processor'>,
+  { processors }: Pick<Deps, 'processors'>,
   intentId: PaymentIntentId | null,
-): string | null => (intentId === null ? null : processor.profile.pageOf(intentId));
+): string | null => (intentId === null ? null : processors.pageOf(intentId));
 
 export function toDispute(row: DisputeRow): DisputeItem {
   return {

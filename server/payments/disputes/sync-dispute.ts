@@ -33,7 +33,7 @@ const waitingStates = new Set(['needs_response', 'warning_needs_response']);
  * answers it at the processor. Any number of times is as good as once.
  */
 export async function syncDispute(deps: Deps, disputeId: string): Promise<string> {
-  const dispute = await deps.processor.retrieveDispute(disputeId);
+  const dispute = await deps.processors.retrieveDispute(disputeId);
   if (!dispute.intentId) return 'unknown';
   return inTransaction(deps.database, async (tx) => {
     const payment = await lockDisputedPayment(tx, { intentId: String(dispute.intentId), disputeId });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import type { Processor } from '#server/platform/clients/processor/processor.ts';
+import type { ProcessorCalls } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { readIntent } from './read-intent.ts';
 
@@ -14,7 +14,7 @@ function processorByHand() {
     open.push(call);
     return call.promise;
   };
-  return { open, processor: { retrieveIntent } as unknown as Processor };
+  return { open, processor: { retrieveIntent } as Pick<ProcessorCalls, 'retrieveIntent'> };
 }
 const saying = (status: Intent['status']) => ({ id, status }) as Intent;
 

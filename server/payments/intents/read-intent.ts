@@ -1,19 +1,21 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import type { Processor } from '#server/platform/clients/processor/processor.ts';
+import type { ProcessorCalls } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 
 /** A final reply is good for so long: webhook and browser report one payment within moments. */
 const keepMs = 10_000;
 
-const readings = new WeakMap<Processor, Map<PaymentIntentId, Promise<Intent>>>();
+type Readable = Pick<ProcessorCalls, 'retrieveIntent'>;
+
+const readings = new WeakMap<Readable, Map<PaymentIntentId, Promise<Intent>>>();
 
 /** Returns whether nothing about the money of such an intent changes any more. */
 const isFinal = ({ status }: Intent) => status === 'succeeded' || status === 'canceled';
 
-function readAnew(processor: Processor, intentId: PaymentIntentId): Promise<Intent> {
-  const known = readings.get(processor) ?? new Map<PaymentIntentId, Promise<Intent>>();
-  readings.set(processor, known);
-  const reading = processor.retrieveIntent(intentId);
+function readAnew(processors: Readable, intentId: PaymentIntentId): Promise<Intent> {
+  const known = readings.get(processors) ?? new Map<PaymentIntentId, Promise<Intent>>();
+  readings.set(processors, known);
+  const reading = processors.retrieveIntent(intentId);
   known.set(intentId, reading);
   const forget = () => {
     if (known.get(intentId) === reading) known.delete(intentId);
@@ -27,9 +29,9 @@ function readAnew(processor: Processor, intentId: PaymentIntentId): Promise<Inte
  * shared only where it is final: one that was on its way before the money came would hide it, so a caller
  * that joined it asks again.
  */
-export async function readIntent(processor: Processor, intentId: PaymentIntentId): Promise<Intent> {
-  const underWay = readings.get(processor)?.get(intentId);
-  if (!underWay) return readAnew(processor, intentId);
+export async function readIntent(processors: Readable, intentId: PaymentIntentId): Promise<Intent> {
+  const underWay = readings.get(processors)?.get(intentId);
+  if (!underWay) return readAnew(processors, intentId);
   const shared = await underWay.catch(() => undefined);
-  return shared && isFinal(shared) ? shared : readAnew(processor, intentId);
+  return shared && isFinal(shared) ? shared : readAnew(processors, intentId);
 }

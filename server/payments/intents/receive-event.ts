@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import type { EventMessage } from '#server/platform/clients/processor/processor.ts';
+import type { EventMessage, Processor } from '#server/platform/clients/processor/processor.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { EventTopic } from '#server/platform/clients/processor/processor-profile.ts';
@@ -19,7 +19,7 @@ import { findEvent, insertEvent, insertWorkedEvent, markEventProcessed, type Sto
 const patienceMs = 4000;
 
 const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
-  within(patienceMs, readIntent(deps.processor, intentId), () => {
+  within(patienceMs, readIntent(deps.processors, intentId), () => {
     throw new Error(`the processor did not say within ${patienceMs} ms how ${intentId} stands`);
   });
 
@@ -51,9 +51,13 @@ async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean>
  * event's; all else, and what cannot be settled now, is stored and worked by the job. Throws `InvalidSignature`
  * before anything is read. Returns whether it was new.
  */
-export async function receiveEvent(deps: Deps, message: EventMessage): Promise<boolean> {
-  const event = deps.processor.readEvent(message);
-  const topic = deps.processor.profile.topicOf(event.type);
+export async function receiveEvent(
+  deps: Deps,
+  processor: Processor,
+  message: EventMessage,
+): Promise<boolean> {
+  const event = processor.readEvent(message);
+  const topic = processor.profile.topicOf(event.type);
   if (topic !== 'payment' || !event.intentId) return keepForLater(deps, event);
   try {
     return await settleAtOnce(deps, event, event.intentId);
@@ -65,11 +69,11 @@ export async function receiveEvent(deps: Deps, message: EventMessage): Promise<b
 
 /** Takes in all that the processor knows of one payment: that it came, what went back, what banks say of it. */
 export async function takeInIntent(deps: Deps, intentId: PaymentIntentId): Promise<void> {
-  const { processor } = deps;
+  const { processors } = deps;
   await settlePayment(deps, intentId);
-  for await (const refund of processor.listRefunds({ intentId })) await applyRefund(deps, refund);
-  for await (const { id } of processor.listDisputes({ intentId })) await syncDispute(deps, id);
-  for await (const warned of processor.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
+  for await (const refund of processors.listRefunds({ intentId })) await applyRefund(deps, refund);
+  for await (const { id } of processors.listDisputes({ intentId })) await syncDispute(deps, id);
+  for await (const warned of processors.listWarnings({ intentId })) await takeFraudWarning(deps, warned);
 }
 
 /** Returns the id of the object that a stored event is about; `object_id` is the intent where it names one. */
@@ -79,7 +83,7 @@ function objectIdOf(event: StoredEvent): string {
 }
 
 async function syncRefunds(deps: Deps, intentId: PaymentIntentId): Promise<string> {
-  for await (const refund of deps.processor.listRefunds({ intentId })) await applyRefund(deps, refund);
+  for await (const refund of deps.processors.listRefunds({ intentId })) await applyRefund(deps, refund);
   return 'synced';
 }
 
@@ -93,7 +97,7 @@ const handlers: Record<EventTopic, (deps: Deps, event: StoredEvent) => Promise<s
 };
 
 async function work(deps: Deps, event: StoredEvent): Promise<string> {
-  const topic = deps.processor.profile.topicOf(event.type);
+  const topic = deps.processors.topicOf(event.type);
   return topic ? handlers[topic](deps, event) : 'ignored';
 }
 

@@ -49,7 +49,7 @@ interface SettlementResult {
  * order: webhook, browser and reconciler all end here, in any order and number.
  */
 export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
-  const intent = await readIntent(deps.processor, intentId);
+  const intent = await readIntent(deps.processors, intentId);
   return inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 

@@ -1,13 +1,11 @@
 import type { WebhookFault } from '#contracts/operations/go-live.ts';
 import { type RefusalReason, refusalReasons } from '#server/platform/clients/processor/invalid-signature.ts';
-import type { ProcessorWebhook } from '#server/platform/clients/processor/processor.ts';
+import type { Processor, ProcessorWebhook } from '#server/platform/clients/processor/processor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keepAsked } from '#server/staff/pending/open-item.ts';
 import { addRefused, readWebhooks, type WebhookState } from './store.ts';
 
 export { readWebhooks, type WebhookState } from './store.ts';
-
-type EventDeps = { config: Pick<Deps['config'], 'publicUrl'>; processor: Pick<Deps['processor'], 'profile'> };
 
 /** Is what the processor must send, and where to. */
 export interface WantedWebhook {
@@ -15,7 +13,10 @@ export interface WantedWebhook {
   events: readonly string[];
 }
 
-export const wantedWebhook = ({ config, processor: { profile } }: EventDeps): WantedWebhook => ({
+export const wantedWebhook = (
+  { config }: { config: Pick<Deps['config'], 'publicUrl'> },
+  { profile }: Pick<Processor, 'profile'>,
+): WantedWebhook => ({
   url: `${config.publicUrl}${profile.eventPath}`,
   events: profile.events,
 });

@@ -39,9 +39,9 @@ const lookBackMs = 45 * dayMs;
  * processor does not itemise is logged and tried again later; the others continue.
  */
 export async function takeInPayouts(deps: Deps): Promise<void> {
-  const { database, processor } = deps;
+  const { database, processors } = deps;
   const since = new Date(deps.now().getTime() - lookBackMs);
-  for await (const payout of processor.listPayouts(since)) await keepPayout(database, payout);
+  for await (const payout of processors.listPayouts(since)) await keepPayout(database, payout);
   for (const payoutId of await payoutsToItemise(database)) {
     await noteItemising(database, payoutId, deps.now());
     try {
@@ -52,9 +52,9 @@ export async function takeInPayouts(deps: Deps): Promise<void> {
   }
 }
 
-async function itemise({ database, processor }: Deps, payoutId: string): Promise<void> {
+async function itemise({ database, processors }: Deps, payoutId: string): Promise<void> {
   const entries: BalanceEntry[] = [];
-  for await (const entry of processor.listEntries({ payoutId })) entries.push(entry);
+  for await (const entry of processors.listEntries({ payoutId })) entries.push(entry);
   await keepEntries(database, entries, payoutId);
   if (entries.length > 0) await setItemised(database, payoutId);
 }
@@ -111,12 +111,12 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
  * Reads charges first: what the sweep would settle or report is settled or reported before the books are compared.
  */
 async function readLedger(deps: Deps, { from, to }: { from: Date; to: Date }): Promise<void> {
-  const { database, processor } = deps;
+  const { database, processors } = deps;
   const charges: Charge[] = [];
-  for await (const charge of processor.listCharges(from, to)) charges.push(charge);
+  for await (const charge of processors.listCharges(from, to)) charges.push(charge);
   await keepCharges(database, charges);
   const entries: BalanceEntry[] = [];
-  for await (const entry of processor.listEntries({ from, to })) entries.push(entry);
+  for await (const entry of processors.listEntries({ from, to })) entries.push(entry);
   await keepEntries(database, entries);
   for (const intentId of await unsettledCharges(database, { from, to }))
     await settlePayment(deps, intentId as PaymentIntentId);

@@ -44,13 +44,13 @@ export async function compareWithProcessor(deps: Deps): Promise<void> {
   const { comparedUntil, now } = await readMark(deps.database);
   const since = new Date(Math.min(comparedUntil.getTime(), now.getTime()) - overlapMs);
   const round: Round = { deps, since, failed: 0, paid: new Set() };
-  const { processor } = deps;
-  await inPages(processor.listCharges(since), (page) => compareCharges(round, page));
+  const { processors } = deps;
+  await inPages(processors.listCharges(since), (page) => compareCharges(round, page));
   await compareSettled(round, now);
-  await inPages(processor.listEntries({ from: since }), (page) => keepEntries(deps.database, page));
-  await inPages(processor.listRefunds({ since }), (page) => compareRefunds(round, page));
-  await inPages(processor.listDisputes({ since }), (page) => compareDisputes(round, page));
-  for await (const intentId of processor.listWarnings({ since }))
+  await inPages(processors.listEntries({ from: since }), (page) => keepEntries(deps.database, page));
+  await inPages(processors.listRefunds({ since }), (page) => compareRefunds(round, page));
+  await inPages(processors.listDisputes({ since }), (page) => compareDisputes(round, page));
+  for await (const intentId of processors.listWarnings({ since }))
     await quietly(round, intentId, () => takeFraudWarning(deps, intentId));
   if (round.failed === 0) await moveMark(deps.database, { from: comparedUntil, to: now });
 }
@@ -116,7 +116,7 @@ async function compareCharge(
     });
   }
   if (known.refunded_cents === charge.refundedCents) return;
-  for await (const refund of deps.processor.listRefunds({ intentId })) await applyRefund(deps, refund);
+  for await (const refund of deps.processors.listRefunds({ intentId })) await applyRefund(deps, refund);
 }
 
 /** Checks that what counts as paid here was paid there. */
@@ -126,7 +126,7 @@ async function compareSettled(round: Round, now: Date): Promise<void> {
   for (const payment of await findSettledBetween(deps.database, { from: since, to })) {
     if (paid.has(payment.intent_id)) continue;
     await quietly(round, payment.intent_id, async () => {
-      const { status } = await deps.processor.retrieveIntent(payment.intent_id);
+      const { status } = await deps.processors.retrieveIntent(payment.intent_id);
       if (status === 'succeeded') return;
       deps.log.error({ intentId: payment.intent_id, status }, 'a payment is settled here and not paid there');
       await openItem(deps.database, {

@@ -13,7 +13,7 @@ import {
   setMarkBack,
 } from './store-comparison.ts';
 
-type LackDeps = Pick<Deps, 'database' | 'processor'>;
+type LackDeps = Pick<Deps, 'database' | 'processors'>;
 
 interface Lacking {
   forgottenOrders: number;
@@ -37,8 +37,8 @@ async function collect<Item>(items: AsyncIterable<Item>, stopped: AbortSignal): 
 }
 
 /** Returns payments of ours that the processor has taken, and this database lacks or has as open. */
-async function lackingPayments({ database, processor }: LackDeps, since: Date, stopped: AbortSignal) {
-  const charges = await collect(processor.listCharges(since), stopped);
+async function lackingPayments({ database, processors }: LackDeps, since: Date, stopped: AbortSignal) {
+  const charges = await collect(processors.listCharges(since), stopped);
   const taken = charges.filter(({ succeeded, intentId, orderId }) => succeeded && intentId && orderId);
   const known = await findKnownPayments(
     database,
@@ -62,12 +62,12 @@ async function lackingPayments({ database, processor }: LackDeps, since: Date, s
  * it: it serves a database that is looked at and thrown away.
  */
 export async function findLacking(deps: LackDeps, stopped: AbortSignal): Promise<Lacking> {
-  const { database, processor } = deps;
+  const { database, processors } = deps;
   const { comparedUntil, now } = await readMark(database);
   const since = new Date(Math.min(comparedUntil.getTime(), now.getTime()) - overlapMs);
   const payments = await lackingPayments(deps, since, stopped);
-  const refunds = await collect(processor.listRefunds({ since }), stopped);
-  const disputes = await collect(processor.listDisputes({ since }), stopped);
+  const refunds = await collect(processors.listRefunds({ since }), stopped);
+  const disputes = await collect(processors.listDisputes({ since }), stopped);
   const [ownRefunds, ownDisputes] = [
     await findKnownRefunds(
       database,
@@ -86,9 +86,9 @@ export async function findLacking(deps: LackDeps, stopped: AbortSignal): Promise
 }
 
 /** Returns whether the processor has taken money since then for orders of ours that this database does not have. */
-export async function lacksPayments({ database, processor }: Deps, since: Date): Promise<boolean> {
+export async function lacksPayments({ database, processors }: Deps, since: Date): Promise<boolean> {
   const ours: PaymentIntentId[] = [];
-  for await (const { intentId, orderId, succeeded } of processor.listCharges(since))
+  for await (const { intentId, orderId, succeeded } of processors.listCharges(since))
     if (succeeded && intentId && orderId !== undefined) ours.push(intentId);
   const known = await findKnownPayments(database, ours);
   return ours.some((intentId) => !known.has(intentId));

@@ -20,12 +20,12 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
 async function send(deps: Deps, refund: RefundToSend): Promise<void> {
   const id = refund.processor_refund_id ?? (await findSent(deps, refund)) ?? (await post(deps, refund));
   // A repeated request replays the first answer, so the present state is read again.
-  if (id !== undefined) await applyRefund(deps, await deps.processor.retrieveRefund(id));
+  if (id !== undefined) await applyRefund(deps, await deps.processors.retrieveRefund(id));
 }
 
 /** Finds the refund that carries our id, and so is ours: the reply to an earlier try may have been lost. */
 async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
-  for await (const made of deps.processor.listRefunds({ intentId: refund.intent_id }))
+  for await (const made of deps.processors.listRefunds({ intentId: refund.intent_id }))
     if (made.refundId === refund.id) return made.id;
   return undefined;
 }
@@ -34,7 +34,7 @@ async function findSent(deps: Deps, refund: RefundToSend): Promise<ProcessorRefu
 async function post(deps: Deps, refund: RefundToSend): Promise<ProcessorRefund['id'] | undefined> {
   const { id: refundId, intent_id: intentId, amount_cents: amountCents, key_attempt: attempt } = refund;
   try {
-    return (await deps.processor.createRefund({ refundId, attempt, intentId, amountCents })).id;
+    return (await deps.processors.createRefund({ refundId, attempt, intentId, amountCents })).id;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined && !isStoredFailure(error)) throw error;

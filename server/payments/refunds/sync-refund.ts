@@ -31,7 +31,7 @@ import {
 
 /** Brings one refund in line with the processor's word; takes in those that were made there. */
 export async function syncRefund(deps: Deps, processorRefundId: string): Promise<string> {
-  return applyRefund(deps, await deps.processor.retrieveRefund(processorRefundId));
+  return applyRefund(deps, await deps.processors.retrieveRefund(processorRefundId));
 }
 
 export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<string> {
@@ -50,7 +50,7 @@ export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<
  */
 async function applyToForgotten(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   if (!(await wasReported(deps, intentId))) return;
-  const intent = await deps.processor.retrieveIntent(intentId);
+  const intent = await deps.processors.retrieveIntent(intentId);
   await inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 

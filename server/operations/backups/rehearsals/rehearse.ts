@@ -12,7 +12,7 @@ import { withCopy } from '../restore/open-backup.ts';
 import { readMoment } from '../restore/store-restorations.ts';
 
 /** Holds the clients that a rehearsal reads with: it sends nothing anywhere. */
-export type RehearsalDeps = Pick<Deps, 'config' | 'processor' | 'provider' | 'log' | 'now'>;
+export type RehearsalDeps = Pick<Deps, 'config' | 'processors' | 'provider' | 'log' | 'now'>;
 
 const undone = new Error('undone');
 

@@ -18,6 +18,10 @@ export interface ProcessorOrigins {
 /** Holds what is known of a processor without asking it. */
 export interface ProcessorProfile {
   name: ProcessorName;
+  /** Recognises the ids of this processor's objects. */
+  owns(id: string): boolean;
+  /** Recognises the path of a call of the log that only reads. */
+  reads(path: string): boolean;
   /** Takes the processor's events; below the shop's own address. */
   eventPath: string;
   /** Names the events that the shop needs; empty where the processor offers no choice. */

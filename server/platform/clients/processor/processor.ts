@@ -31,8 +31,6 @@ export interface ProcessorLists {
   /** Lists movements of the balance made in that time, or all of one payout. */
   listEntries(of: { from: Date; to?: Date } | { payoutId: string }): AsyncIterable<BalanceEntry>;
   listPayouts(since: Date): AsyncIterable<ProcessorPayout>;
-  /** Lists the addresses that get events; undefined where our key may not see them. */
-  listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
   listWarnings(scope: Scope): AsyncIterable<PaymentIntentId>;
 }
 
@@ -60,10 +58,11 @@ export interface EventMessage {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Is a processor of payments. Every write takes its idempotency key from one of our own rows. */
-export interface Processor extends ProcessorLists {
-  profile: ProcessorProfile;
-  createIntent(intent: NewIntent): Promise<Intent>;
+/**
+ * Holds the calls about payments that exist, or are to be. Every write takes its idempotency key from one of our own
+ * rows.
+ */
+export interface ProcessorCalls extends ProcessorLists {
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes an open intent's amount; `key` identifies the change. */
   changeIntent(intentId: PaymentIntentId, change: IntentChange, key: string): Promise<Intent>;
@@ -88,6 +87,14 @@ export interface Processor extends ProcessorLists {
   }): Promise<ProcessorDispute>;
   /** Accepts a dispute, and so gives up its money. */
   acceptDispute(accepted: { disputeId: string; attempt: number }): Promise<ProcessorDispute>;
+}
+
+/** Is a processor of payments. */
+export interface Processor extends ProcessorCalls {
+  profile: ProcessorProfile;
+  createIntent(intent: NewIntent): Promise<Intent>;
+  /** Lists the addresses that get events; undefined where they cannot be seen. */
+  listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(message: EventMessage): ProcessorEvent;
   /**

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import type { ProcessorLists, ProcessorWebhook, Scope } from '../processor/processor.ts';
+import type { Processor, ProcessorLists, ProcessorWebhook, Scope } from '../processor/processor.ts';
 import { idOf, toChargeRecord, toDispute, toEntry, toPayout, toRefund } from './stripe-objects.ts';
 
 /** A restricted key may lack this one right and still have all others that the shop needs. */
@@ -39,7 +39,10 @@ const entriesOf = (of: { from: Date; to?: Date } | { payoutId: string }) =>
   'payoutId' in of ? { payout: of.payoutId } : made(of.from, of.to);
 const within = (scope: Scope) => ('since' in scope ? made(scope.since) : { payment_intent: scope.intentId });
 
-export function openLists(stripe: Stripe, call: StripeCall): ProcessorLists {
+export function openLists(
+  stripe: Stripe,
+  call: StripeCall,
+): ProcessorLists & Pick<Processor, 'listWebhooks'> {
   return {
     listCharges: (from, to) =>
       each((page) => call(() => stripe.charges.list({ ...page, ...made(from, to) })), toChargeRecord),

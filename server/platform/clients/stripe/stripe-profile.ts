@@ -20,6 +20,9 @@ const topics: readonly [prefix: string, topic: EventTopic][] = [
   ['radar.early_fraud_warning.', 'warning'],
 ];
 
+/** Stripe may begin ids with letters that it has not used before; the shop gave those of Redsys itself. */
+const otherIds = 'rs_';
+
 /** Is the list that Stripe's documentation gives. */
 function liveOrigins(): ProcessorOrigins {
   const script = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -40,6 +43,8 @@ function standInOrigins(scriptUrl: string): ProcessorOrigins {
 export function stripeProfile({ live, scriptUrl }: { live: boolean; scriptUrl: string }): ProcessorProfile {
   return {
     name: 'stripe',
+    reads: (path) => path.startsWith('/v1/'),
+    owns: (id) => !id.startsWith(otherIds),
     eventPath: '/api/webhooks/stripe',
     events,
     topicOf: (type) => topics.find(([prefix]) => type.startsWith(prefix))?.[1],

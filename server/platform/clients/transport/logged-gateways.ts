@@ -1,7 +1,7 @@
 import { currentWork, type Facts } from '../../logging/request-context.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Processor } from '../processor/processor.ts';
 import type { Intent } from '../processor/processor-objects.ts';
+import type { Processors } from '../processor/processors.ts';
 import type { ProviderGateway } from '../provider/provider.ts';
 
 type Call = (...given: unknown[]) => Promise<unknown>;
@@ -51,9 +51,10 @@ function toldCalls<Gateway extends object>(
 const ofIntent = (intent: Intent | undefined) => ({ orderId: intent?.orderId, status: intent?.status });
 
 /** Logs the calls that move money or ask for it; reads are visible by their results. */
-export function loggedProcessor(processor: Processor): Processor {
-  return toldCalls('processor', processor, {
-    createIntent: ([{ metadata, orderNumber, amountCents }], intent) => ({
+export function loggedProcessors(processors: Processors): Processors {
+  return toldCalls('processor', processors, {
+    createIntent: ([{ processor, metadata, orderNumber, amountCents }], intent) => ({
+      processor,
       orderId: metadata.order_id,
       orderNumber,
       amountCents,

@@ -1,0 +1,99 @@
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { NewIntent, Processor, ProcessorCalls } from './processor.ts';
+import type { Intent } from './processor-objects.ts';
+import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-profile.ts';
+
+/**
+ * Joins the processors whose keys the shop has. A call about something that exists goes to the processor whose id it
+ * is; a list has what all of them list, one after the other.
+ */
+export interface Processors extends ProcessorCalls {
+  all: readonly Processor[];
+  /** Is asked where nothing else is said. */
+  first: Processor;
+  /** Throws `processor_unavailable` for one whose keys the shop does not have. */
+  named(name: ProcessorName): Processor;
+  createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
+  /** Returns undefined for an event that the shop does nothing about. */
+  topicOf(eventType: string): EventTopic | undefined;
+  origins: ProcessorOrigins;
+  /** Returns where the processor itself shows a payment; null where no such page exists. */
+  pageOf(intentId: PaymentIntentId): string | null;
+  /** Repeats a read of the log at the processor that has such a path, and ignores the reply. */
+  readAgain(path: string): Promise<void>;
+  close(): void;
+}
+
+/** Each processor begins the ids of its objects with letters of its own. */
+function ownerOf(all: readonly Processor[], id: string): Processor {
+  const found = all.find(({ profile }) => profile.owns(id));
+  if (!found) throw new ShopError('processor_unavailable', `no configured processor has ${id}`);
+  return found;
+}
+
+async function* inTurn<Item>(
+  all: readonly Processor[],
+  list: (processor: Processor) => AsyncIterable<Item>,
+): AsyncIterable<Item> {
+  for (const processor of all) yield* list(processor);
+}
+
+function joinOrigins(all: readonly Processor[]): ProcessorOrigins {
+  const origins = all.map(({ profile }) => profile.origins);
+  return {
+    script: origins.flatMap(({ script }) => script),
+    frame: origins.flatMap(({ frame }) => frame),
+    connect: origins.flatMap(({ connect }) => connect),
+    form: origins.flatMap(({ form }) => form),
+  };
+}
+
+/** Lists what belongs to one payment at its processor, or what was made since a time at all of them. */
+function joinLists(all: readonly Processor[]) {
+  const of = (scope: { since: Date } | { intentId: PaymentIntentId }) =>
+    'intentId' in scope ? [ownerOf(all, scope.intentId)] : all;
+  return {
+    listCharges: (since, to) => inTurn(all, (each) => each.listCharges(since, to)),
+    listRefunds: (scope) => inTurn(of(scope), (each) => each.listRefunds(scope)),
+    listDisputes: (scope) => inTurn(of(scope), (each) => each.listDisputes(scope)),
+    listWarnings: (scope) => inTurn(of(scope), (each) => each.listWarnings(scope)),
+    listEntries: (what) =>
+      inTurn('payoutId' in what ? [ownerOf(all, what.payoutId)] : all, (each) => each.listEntries(what)),
+    listPayouts: (since) => inTurn(all, (each) => each.listPayouts(since)),
+  } satisfies Partial<Processors>;
+}
+
+export function joinProcessors(first: Processor, ...others: readonly Processor[]): Processors {
+  const all = [first, ...others];
+  const named = (name: ProcessorName): Processor => {
+    const found = all.find(({ profile }) => profile.name === name);
+    if (!found) throw new ShopError('processor_unavailable', `the shop has no keys of ${name}`);
+    return found;
+  };
+  const topicOf = (type: string) => all.map(({ profile }) => profile.topicOf(type)).find(Boolean);
+  return {
+    all,
+    first,
+    named,
+    createIntent: (intent) => named(intent.processor).createIntent(intent),
+    ...joinLists(all),
+    retrieveIntent: (id) => ownerOf(all, id).retrieveIntent(id),
+    changeIntent: (id, change, key) => ownerOf(all, id).changeIntent(id, change, key),
+    cancelIntent: (id, key) => ownerOf(all, id).cancelIntent(id, key),
+    createRefund: (refund) => ownerOf(all, refund.intentId).createRefund(refund),
+    retrieveRefund: (id) => ownerOf(all, id).retrieveRefund(id),
+    retrieveDispute: (id) => ownerOf(all, id).retrieveDispute(id),
+    answerDispute: (answer) => ownerOf(all, answer.disputeId).answerDispute(answer),
+    acceptDispute: (accepted) => ownerOf(all, accepted.disputeId).acceptDispute(accepted),
+    topicOf,
+    origins: joinOrigins(all),
+    pageOf: (id) => ownerOf(all, id).profile.pageOf(id),
+    readAgain: async (path) => {
+      await all.find(({ profile }) => profile.reads(path))?.readAgain(path);
+    },
+    close: () => {
+      for (const processor of all) processor.close();
+    },
+  };
+}
