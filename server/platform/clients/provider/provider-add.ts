@@ -1,5 +1,6 @@
+import type { Exchange } from '../transport/exchange.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { type Exchange, parseJson } from './provider-transport.ts';
+import { parseJson } from './provider-transport.ts';
 
 /** Is what is kept of a reply: cut to 4 KB, without the key. It is null when no reply came. */
 interface Kept {

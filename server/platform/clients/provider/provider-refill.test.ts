@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../transport/exchange.ts';
 import { classifyRefill, errorOfRefillStatus, parseRefillStatuses } from './provider-refill.ts';
-import type { Exchange } from './provider-transport.ts';
 
 const reply = (body: unknown, httpStatus = 200): Exchange => ({
   kind: 'reply',

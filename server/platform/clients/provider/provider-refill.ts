@@ -1,6 +1,7 @@
+import type { Exchange } from '../transport/exchange.ts';
 import { asId } from './provider-add.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { type Exchange, parseJson } from './provider-transport.ts';
+import { parseJson } from './provider-transport.ts';
 
 /**
  * Is the result of asking for one order's refill. `not_sent`: nothing can have happened, so it may
