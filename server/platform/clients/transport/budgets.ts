@@ -14,6 +14,17 @@ const gate = (atOnce: number, waiting: number, waitMs: number): GateSize => ({ a
 /** A buyer waits for these two, and never longer than this. */
 export const processorBudget = { connectMs: 2000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
 export const processorGate = gate(64, 256, 5000);
+/**
+ * The gateway waits half a minute for the card's bank, and a call that is given up before leaves its outcome unknown
+ * (`docs/protocols/redsys.md`).
+ */
+export const redsysBudget = { connectMs: 3000, firstByteMs: 40_000, wholeMs: 45_000 } satisfies Budget;
+export const redsysConsultationBudget = {
+  connectMs: 3000,
+  firstByteMs: 8000,
+  wholeMs: 10_000,
+} satisfies Budget;
+export const redsysGate = gate(32, 128, 5000);
 export const directoryBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
 export const directoryGate = gate(32, 64, 1000);
 

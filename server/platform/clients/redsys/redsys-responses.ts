@@ -1,0 +1,148 @@
+import type { PaymentCode } from '#contracts/payments/payment-codes.ts';
+
+/** Is a code of the shop's catalogue of errors; the last three are withheld from buyers, who read a plain refusal. */
+export type RedsysRefusalCode = PaymentCode | 'fraudulent' | 'pickup_card' | 'restricted_card';
+
+/** Says what `Ds_Response` means. */
+export type RedsysMeaning =
+  | { kind: 'authorised' }
+  /** A refund was accepted. */
+  | { kind: 'refunded' }
+  /** An authorisation was cancelled. */
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; code: RedsysRefusalCode }
+  /** The buyer left the gateway's page. */
+  | { kind: 'left' }
+  /** It is still being worked on. */
+  | { kind: 'pending' };
+
+/** Maps refusals of banks and of the gateway to what a person is told; any other refusal is `card_declined`. */
+const codes: Record<number, RedsysRefusalCode> = {
+  101: 'expired_card',
+  102: 'fraudulent',
+  104: 'transaction_not_allowed',
+  106: 'card_velocity_exceeded',
+  107: 'call_issuer',
+  109: 'service_not_allowed',
+  110: 'invalid_amount',
+  114: 'transaction_not_allowed',
+  116: 'insufficient_funds',
+  118: 'card_not_supported',
+  119: 'do_not_honor',
+  121: 'withdrawal_count_limit_exceeded',
+  125: 'card_not_supported',
+  126: 'incorrect_cvc',
+  129: 'incorrect_cvc',
+  162: 'do_not_honor',
+  167: 'fraudulent',
+  171: 'do_not_honor',
+  172: 'do_not_honor',
+  173: 'new_account_information_available',
+  174: 'try_again_later',
+  180: 'card_not_supported',
+  181: 'restricted_card',
+  182: 'restricted_card',
+  184: 'payment_intent_authentication_failure',
+  190: 'generic_decline',
+  191: 'invalid_expiry_month',
+  195: 'authentication_required',
+  201: 'expired_card',
+  202: 'pickup_card',
+  204: 'transaction_not_allowed',
+  207: 'call_issuer',
+  208: 'pickup_card',
+  209: 'pickup_card',
+  280: 'incorrect_cvc',
+  290: 'generic_decline',
+  904: 'invalid_request_error',
+  909: 'processing_error',
+  912: 'issuer_not_available',
+  913: 'invalid_request_error',
+  944: 'processing_error',
+  950: 'not_permitted',
+  9064: 'invalid_number',
+  9078: 'card_not_supported',
+  9093: 'incorrect_number',
+  9094: 'generic_decline',
+  9104: 'authentication_required',
+  9126: 'processing_error',
+  9142: 'authentication_required',
+  9218: 'authentication_required',
+  9253: 'invalid_number',
+  9261: 'card_velocity_exceeded',
+  9551: 'payment_intent_authentication_failure',
+  9552: 'payment_intent_authentication_failure',
+  9673: 'payment_intent_authentication_failure',
+  9674: 'processing_error',
+  9912: 'issuer_not_available',
+  9997: 'try_again_later',
+};
+
+/** The system waits for the card, or the buyer is at the bank's page. */
+const pending = [9998, 9999];
+const left = 9915;
+
+/** Returns what a `Ds_Response` means; undefined for a text that is no code. */
+export function meaningOf(response: string): RedsysMeaning | undefined {
+  if (!/^\d{1,4}$/.test(response)) return undefined;
+  const number = Number(response);
+  if (number < 100) return { kind: 'authorised' };
+  if (number === 900) return { kind: 'refunded' };
+  if (number === 400) return { kind: 'cancelled' };
+  if (number === left) return { kind: 'left' };
+  if (pending.includes(number)) return { kind: 'pending' };
+  return { kind: 'refused', code: codes[number] ?? 'card_declined' };
+}
+
+/**
+ * Lists errors by which the gateway says that it did not work on a request: a fault of its form, of the merchant, of
+ * the signature, of the card's data, or no payment to give back. They end the attempt.
+ */
+const notWorkedOn: readonly (readonly [number, number])[] = [
+  [7, 11],
+  [14, 16],
+  [18, 28],
+  [30, 33],
+  [40, 42],
+  [54, 57],
+  [63, 71],
+  [74, 78],
+  [89, 89],
+  [92, 95],
+  [217, 221],
+  [231, 233],
+  [252, 255],
+  [429, 434],
+];
+
+/** The number was sent before: whether it was charged then is asked, and never guessed. */
+export const repeatedOrder = 'SIS0051';
+
+/** Returns whether an error code says for certain that nothing was charged or given back. */
+export function isDefiniteError(errorCode: string): boolean {
+  const number = Number(/^SIS(\d{4})$/.exec(errorCode)?.[1] ?? Number.NaN);
+  return notWorkedOn.some(([first, last]) => number >= first && number <= last);
+}
+
+const cardErrors: readonly (readonly [number, number, RedsysRefusalCode])[] = [
+  [63, 65, 'invalid_number'],
+  [66, 70, 'invalid_expiry_month'],
+  [71, 71, 'expired_card'],
+  [78, 78, 'card_not_supported'],
+  [89, 92, 'invalid_expiry_month'],
+  [93, 95, 'card_declined'],
+  [217, 217, 'incorrect_cvc'],
+  [218, 218, 'authentication_required'],
+  [219, 220, 'card_velocity_exceeded'],
+  [221, 221, 'incorrect_cvc'],
+  [253, 253, 'invalid_number'],
+  [254, 255, 'card_velocity_exceeded'],
+];
+
+/** Returns what a person is told of a definite error. */
+export function codeOfError(errorCode: string): RedsysRefusalCode {
+  const number = Number(errorCode.slice(3));
+  return (
+    cardErrors.find(([first, last]) => number >= first && number <= last)?.[2] ?? 'invalid_request_error'
+  );
+}

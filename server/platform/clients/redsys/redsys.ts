@@ -1,0 +1,174 @@
+import { redsysBudget, redsysConsultationBudget, redsysGate } from '../transport/budgets.ts';
+import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
+import { type Exchange, exchange, openLine } from '../transport/exchange.ts';
+import { NotBegun, openGate } from '../transport/gate.ts';
+import { consultationMessage, type RedsysConsultation, readConsultation } from './redsys-consultation.ts';
+import { loggedFields, loggedReply } from './redsys-log.ts';
+import { type RedsysOperation, type RedsysTransactionType, toOperation } from './redsys-operation.ts';
+import {
+  cardStartOf,
+  outcomeOf,
+  type RedsysCardStart,
+  type RedsysOutcome,
+  readReply,
+} from './redsys-outcomes.ts';
+import {
+  authenticationFields,
+  cardFields,
+  operationFields,
+  type RedsysAuthentication,
+  type RedsysCardPayment,
+  type RedsysFields,
+  type RedsysForm,
+  type RedsysRedirection,
+  type RedsysRefund,
+  type RedsysSettings,
+  redirectionOf,
+} from './redsys-requests.ts';
+import { InvalidRedsysSignature, readSigned, type SignedMessage, signMessage } from './redsys-signature.ts';
+
+/** Is the gateway of the Spanish banks. Only `consult` and `startCard` may be repeated. */
+export interface Redsys {
+  /** Returns the form that leads the buyer to the gateway's page. It calls nobody. */
+  redirection(payment: RedsysRedirection): RedsysForm;
+  /** Reads the gateway's word about an operation; throws `InvalidRedsysSignature`. The body is a form. */
+  readNotification(body: string): RedsysOperation;
+  /** Asks what the card can do (`iniciaPeticion`). */
+  startCard(payment: RedsysCardPayment): Promise<RedsysCardStart>;
+  /** Charges the card (`trataPeticion`); without `authentication` for cards that know no 3-D Secure 2. */
+  payByCard(
+    payment: RedsysCardPayment,
+    authentication: RedsysAuthentication | undefined,
+  ): Promise<RedsysOutcome>;
+  /** Ends a payment for which the bank had a question. */
+  answerChallenge(
+    payment: RedsysCardPayment,
+    answer: { protocolVersion: string; cres: string },
+  ): Promise<RedsysOutcome>;
+  /** Gives back a part of a payment, or all of it. */
+  refund(refund: RedsysRefund): Promise<RedsysOutcome>;
+  /** Asks what became of an order. */
+  consult(order: string, type: RedsysTransactionType): Promise<RedsysConsultation>;
+  /** Is the address of the script with the card's fields. */
+  scriptUrl: string;
+  close(): void;
+}
+
+/** A plus that nobody wrote as %2B comes out of a form as a blank. */
+const withPlus = (text: string | undefined) => text?.replaceAll(' ', '+');
+
+function notificationOf(settings: RedsysSettings, body: string): RedsysOperation {
+  const form = Object.fromEntries(new URLSearchParams(body)) as Partial<SignedMessage>;
+  const parameters = readSigned(settings.key, {
+    Ds_SignatureVersion: form.Ds_SignatureVersion,
+    Ds_MerchantParameters: withPlus(form.Ds_MerchantParameters),
+    Ds_Signature: withPlus(form.Ds_Signature),
+  });
+  const operation = toOperation(parameters, settings);
+  if (!operation) throw new InvalidRedsysSignature('other_merchant');
+  return operation;
+}
+
+type Operation = 'inicia_peticion' | 'trata_peticion' | 'refund';
+const paths: Record<Operation, string> = {
+  inicia_peticion: '/sis/rest/iniciaPeticionREST',
+  trata_peticion: '/sis/rest/trataPeticionREST',
+  refund: '/sis/rest/trataPeticionREST',
+};
+const consultationPath = '/apl02/services/SerClsWSConsulta';
+
+interface Sent {
+  operation: string;
+  path: string;
+  body: string;
+  headers: Record<string, string>;
+  budget: typeof redsysBudget;
+  /** Is what the log keeps of the request: no card, no browser. */
+  request: string;
+}
+
+/** Opens the calls to the gateway, each sent once. */
+function openCalls({ url }: RedsysSettings, hear: CallObserver) {
+  const gate = openGate('redsys', redsysGate);
+  const line = openLine();
+  const send = async (sent: Sent): Promise<Exchange> => {
+    const address = new URL(sent.path, url).href;
+    const startedAt = performance.now();
+    const came = await gate
+      .pass(() =>
+        exchange({ url: address, body: sent.body, headers: sent.headers, budget: sent.budget }, line),
+      )
+      .catch((error: unknown): Exchange => {
+        if (error instanceof NotBegun) return { kind: 'not_sent', reason: error.message };
+        throw error;
+      });
+    const { operation, request } = sent;
+    const note = {
+      service: 'processor' as const,
+      method: 'POST',
+      address,
+      operation: `redsys.${operation}`,
+      request,
+      startedAt,
+    };
+    if (came.kind === 'reply') hear({ ...note, reply: loggedReply(came.text), status: came.httpStatus });
+    else hear({ ...note, reply: undefined, status: undefined, error: `${came.kind}: ${came.reason}` });
+    return came;
+  };
+  return { send, close: line.close };
+}
+
+function openRest(settings: RedsysSettings, send: (sent: Sent) => Promise<Exchange>) {
+  const { key, signatureVersion: version } = settings;
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  return async (operation: Operation, order: string, fields: RedsysFields) => {
+    const body = JSON.stringify(signMessage({ key, version, order }, fields));
+    const request = loggedFields(fields);
+    const sent: Sent = { operation, path: paths[operation], body, headers, budget: redsysBudget, request };
+    return readReply({ ...settings, order }, await send(sent));
+  };
+}
+
+/** The test system keeps its script in another folder than the real one. */
+function scriptOf(url: string): string {
+  const folder = new URL(url).hostname.startsWith('sis.')
+    ? '/sis/NC/redsysV3.js'
+    : '/sis/NC/sandbox/redsysV3.js';
+  return new URL(folder, url).href;
+}
+
+export function openRedsys(settings: RedsysSettings, hear: CallObserver = ignoreCalls): Redsys {
+  const { send, close } = openCalls(settings, hear);
+  const call = openRest(settings, send);
+  const pay = async (payment: RedsysCardPayment, threeDS: RedsysFields | undefined) =>
+    outcomeOf(await call('trata_peticion', payment.order, cardFields(settings, payment, threeDS)));
+  return {
+    redirection: (payment) => redirectionOf(settings, payment),
+    readNotification: (body) => notificationOf(settings, body),
+    startCard: async (payment) => {
+      const fields = cardFields(settings, payment, { threeDSInfo: 'CardData' });
+      return cardStartOf(await call('inicia_peticion', payment.order, fields));
+    },
+    payByCard: (payment, authentication) =>
+      pay(payment, authentication && authenticationFields(authentication)),
+    answerChallenge: (payment, answer) => pay(payment, { threeDSInfo: 'ChallengeResponse', ...answer }),
+    refund: async (refund) => {
+      const fields = operationFields(settings, { ...refund, type: 'refund' });
+      return outcomeOf(await call('refund', refund.order, fields));
+    },
+    consult: async (order, type) => {
+      const question = { order, type };
+      const came = await send({
+        operation: 'consult',
+        path: consultationPath,
+        body: consultationMessage(settings, question),
+        headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: 'consultaOperaciones' },
+        budget: redsysConsultationBudget,
+        request: loggedFields(operationFields(settings, { ...question, amountCents: 0 })),
+      });
+      return readConsultation(settings, question, came);
+    },
+    scriptUrl: scriptOf(settings.url),
+    close,
+  };
+}
