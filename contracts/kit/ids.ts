@@ -25,7 +25,7 @@ export const orderIdSchema = uuid.transform((value) => value as OrderId);
 export const submissionIdSchema = uuid.transform((value) => value as SubmissionId);
 export const paymentIntentIdSchema = z
   .string()
-  .regex(/^pi_[A-Za-z0-9_]{6,120}$/)
+  .regex(/^(?:pi|rs)_[A-Za-z0-9_]{6,120}$/)
   .transform((value) => value as PaymentIntentId);
 
 /** Holds letters and digits that cannot be taken for one another: no 0 O 1 I L. */

@@ -56,7 +56,7 @@ export async function receiveEvent(
   processor: Processor,
   message: EventMessage,
 ): Promise<boolean> {
-  const event = processor.readEvent(message);
+  const event = await processor.keepEvent(processor.readEvent(message));
   const topic = processor.profile.topicOf(event.type);
   if (topic !== 'payment' || !event.intentId) return keepForLater(deps, event);
   try {

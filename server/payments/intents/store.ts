@@ -160,6 +160,26 @@ export async function insertOpenPayment(
   );
 }
 
+/**
+ * Writes one more payment of the order that an intent was to pay. Returns undefined where no order of ours has that
+ * intent.
+ */
+export async function insertSurplusPayment(
+  tx: Queryable,
+  surplus: { besides: PaymentIntentId; intentId: PaymentIntentId; amountCents: number },
+): Promise<PaymentId | undefined> {
+  const row = await maybeOne<Row<'payments', 'id'>>(
+    tx,
+    `insert into payments (order_id, attempt, state, intent_id, amount_cents, processor)
+     select order_id, (select max(attempt) + 1 from payments every where every.order_id = p.order_id), 'open', $2, $3,
+            processor
+       from payments p where intent_id = $1
+     returning id`,
+    [surplus.besides, surplus.intentId, surplus.amountCents],
+  );
+  return row?.id;
+}
+
 /** False when the row is over, or expects another amount by now. */
 export async function attachIntent(
   db: Queryable,

@@ -939,6 +939,7 @@ export interface Tables {
     billing_country: string | null;
     billing_postal_code: string | null;
     charged_at: Date | null;
+    processor: 'stripe' | 'redsys';
   };
   payouts: {
     id: string;
@@ -1057,6 +1058,43 @@ export interface Tables {
     staff_id: string;
     code_hash: Buffer;
     used_at: Date | null;
+  };
+  redsys_intents: {
+    id: string;
+    payment_id: string;
+    attempt: number;
+    order_id: string;
+    order_number: string;
+    amount_cents: number;
+    metadata: unknown;
+    canceled_at: Date | null;
+    created_at: Date;
+  };
+  redsys_operations: {
+    number: string;
+    intent_id: string;
+    position: number;
+    means: 'card' | 'bizum';
+    amount_cents: number;
+    charged_cents: number | null;
+    response: string | null;
+    failure_code: string | null;
+    card_brand: string | null;
+    card_country: string | null;
+    card_last4: string | null;
+    begun_at: Date;
+    ended_at: Date | null;
+  };
+  redsys_refunds: {
+    id: string;
+    refund_id: string;
+    attempt: number;
+    number: string;
+    amount_cents: number;
+    state: 'asked' | 'not_sent' | 'succeeded' | 'failed';
+    reason: string | null;
+    asked_at: Date;
+    ended_at: Date | null;
   };
   refill_runs: {
     id: string;

@@ -16,8 +16,14 @@ export interface ProcessorOrigins {
 }
 
 /** Holds what is known of a processor without asking it. */
+/** Is how a buyer may pay; a wallet is the browser's or the phone's. */
+export type PaymentMeans = 'card' | 'wallet' | 'bizum';
+
 export interface ProcessorProfile {
   name: ProcessorName;
+  means: readonly PaymentMeans[];
+  /** Says whether the buyer pays in fields of the shop's page, or at the processor's own. */
+  place: 'page' | 'hosted';
   /** Recognises the ids of this processor's objects. */
   owns(id: string): boolean;
   /** Recognises the path of a call of the log that only reads. */

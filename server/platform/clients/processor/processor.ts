@@ -1,4 +1,5 @@
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import type {
   BalanceEntry,
@@ -10,7 +11,7 @@ import type {
   ProcessorPayout,
   ProcessorRefund,
 } from './processor-objects.ts';
-import type { ProcessorProfile } from './processor-profile.ts';
+import type { PaymentMeans, ProcessorProfile } from './processor-profile.ts';
 
 /** Selects what was made since a time, or what belongs to one payment. */
 export type Scope = { since: Date } | { intentId: PaymentIntentId };
@@ -52,6 +53,22 @@ export interface IntentChange {
   metadata: Record<string, string>;
 }
 
+/** Is how the buyer begins to pay at the processor's own page. */
+export interface HostedStart {
+  means: PaymentMeans;
+  locale: Locale;
+  shopName: string;
+  /** Leads the buyer back after a payment, and after none. */
+  okUrl: string;
+  koUrl: string;
+}
+
+/** Is a form that the buyer's browser posts, to come to the processor's own page. */
+export interface HostedForm {
+  url: string;
+  fields: Readonly<Record<string, string>>;
+}
+
 /** Is what the processor posted, before anything of it is read. */
 export interface EventMessage {
   rawBody: Buffer;
@@ -87,6 +104,8 @@ export interface ProcessorCalls extends ProcessorLists {
   }): Promise<ProcessorDispute>;
   /** Accepts a dispute, and so gives up its money. */
   acceptDispute(accepted: { disputeId: string; attempt: number }): Promise<ProcessorDispute>;
+  /** Begins to pay at the processor's own page. Throws `conflict` where the payment is made in ours. */
+  begin(intentId: PaymentIntentId, start: HostedStart): Promise<HostedForm>;
 }
 
 /** Is a processor of payments. */
@@ -97,6 +116,11 @@ export interface Processor extends ProcessorCalls {
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */
   readEvent(message: EventMessage): ProcessorEvent;
+  /**
+   * Keeps what a verified event says, where the processor itself may not be asked for it; returns the event with the
+   * intent that it is about.
+   */
+  keepEvent(event: ProcessorEvent): Promise<ProcessorEvent>;
   /**
    * Makes the processor send a signed event that costs nothing: an intent of one euro which nobody
    * can pay, cancelled at once. `key` identifies the attempt.

@@ -86,6 +86,7 @@ export function joinProcessors(first: Processor, ...others: readonly Processor[]
     retrieveDispute: (id) => ownerOf(all, id).retrieveDispute(id),
     answerDispute: (answer) => ownerOf(all, answer.disputeId).answerDispute(answer),
     acceptDispute: (accepted) => ownerOf(all, accepted.disputeId).acceptDispute(accepted),
+    begin: (id, start) => ownerOf(all, id).begin(id, start),
     topicOf,
     origins: joinOrigins(all),
     pageOf: (id) => ownerOf(all, id).profile.pageOf(id),

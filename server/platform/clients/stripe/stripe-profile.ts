@@ -43,6 +43,8 @@ function standInOrigins(scriptUrl: string): ProcessorOrigins {
 export function stripeProfile({ live, scriptUrl }: { live: boolean; scriptUrl: string }): ProcessorProfile {
   return {
     name: 'stripe',
+    means: ['card', 'wallet'],
+    place: 'page',
     reads: (path) => path.startsWith('/v1/'),
     owns: (id) => !id.startsWith(otherIds),
     eventPath: '/api/webhooks/stripe',

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { ShopError } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { InvalidSignature } from '../processor/invalid-signature.ts';
 import type { NewIntent, Processor } from '../processor/processor.ts';
@@ -173,6 +174,9 @@ export function openStripe(options: {
     ...disputeCalls(stripe, call),
     ...probeCalls(stripe, call),
     profile: stripeProfile(options),
+    begin: () => Promise.reject(new ShopError('conflict', "Stripe's fields stand in the shop's page")),
+    // What an event says is asked again, so nothing of it is kept.
+    keepEvent: async (event) => event,
     readEvent: ({ rawBody, headers }) => {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') throw new InvalidSignature('no_signature');

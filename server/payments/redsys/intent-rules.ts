@@ -1,0 +1,175 @@
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { type Cents, currency } from '#contracts/kit/money.ts';
+import type {
+  Charge,
+  Intent,
+  IntentCharge,
+  IntentStatus,
+  ProcessorRefund,
+} from '#server/platform/clients/processor/processor-objects.ts';
+
+export type RedsysMeans = 'card' | 'bizum';
+
+/** Is one thing to be paid, however often it is tried. */
+export interface IntentFacts {
+  id: PaymentIntentId;
+  paymentId: string;
+  orderId: string;
+  orderNumber: string;
+  amountCents: Cents;
+  metadata: Record<string, string>;
+  canceledAt: Date | null;
+  createdAt: Date;
+}
+
+/** Is one try at the gateway. */
+export interface OperationFacts {
+  number: string;
+  position: number;
+  means: RedsysMeans;
+  amountCents: Cents;
+  chargedCents: Cents | null;
+  /** Is `Ds_Response`; with null it has not ended. */
+  response: string | null;
+  failureCode: string | null;
+  cardBrand: string | null;
+  cardCountry: string | null;
+  cardLast4: string | null;
+  begunAt: Date;
+  endedAt: Date | null;
+}
+
+export interface RefundFacts {
+  id: string;
+  refundId: string;
+  number: string;
+  intentId: PaymentIntentId;
+  amountCents: Cents;
+  /** With `asked` nobody knows whether the gateway carried it out; `not_sent` never left. */
+  state: 'asked' | 'not_sent' | 'succeeded' | 'failed';
+  reason: string | null;
+  askedAt: Date;
+}
+
+/** Returns the operation that was paid. */
+export const paidOperation = (operations: readonly OperationFacts[]): OperationFacts | undefined =>
+  operations.find(({ chargedCents }) => chargedCents !== null);
+
+function statusOf({ canceledAt }: IntentFacts, operations: readonly OperationFacts[]): IntentStatus {
+  if (paidOperation(operations)) return 'succeeded';
+  if (canceledAt) return 'canceled';
+  return operations.at(-1)?.response === null ? 'requires_action' : 'requires_payment_method';
+}
+
+/** Counts what is given back or may be. */
+const refundedOf = (refunds: readonly RefundFacts[]): Cents =>
+  refunds
+    .filter(({ state }) => state === 'asked' || state === 'succeeded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+function chargeOf(
+  operation: OperationFacts | undefined,
+  refunds: readonly RefundFacts[],
+): IntentCharge | undefined {
+  if (!operation) return undefined;
+  return {
+    id: operation.number,
+    at: operation.endedAt ?? undefined,
+    method: operation.means,
+    cardBrand: operation.cardBrand ?? undefined,
+    cardCountry: operation.cardCountry ?? undefined,
+    cardLast4: operation.cardLast4 ?? undefined,
+    cardFingerprint: undefined,
+    billingCountry: undefined,
+    billingPostalCode: undefined,
+    refundedCents: refundedOf(refunds),
+  };
+}
+
+/** Returns the intent as any processor tells of one: what was tried last counts until something is paid. */
+export function toIntent(
+  facts: IntentFacts,
+  parts: { operations: readonly OperationFacts[]; refunds: readonly RefundFacts[]; clientSecret: string },
+): Intent {
+  const { operations, refunds, clientSecret } = parts;
+  const paid = paidOperation(operations);
+  const ended = operations.filter(({ response }) => response !== null).at(-1);
+  return {
+    id: facts.id,
+    status: statusOf(facts, operations),
+    amountCents: facts.amountCents,
+    amountReceivedCents: paid?.chargedCents ?? 0,
+    currency,
+    clientSecret,
+    orderId: facts.orderId,
+    paymentId: facts.paymentId,
+    charge: chargeOf(paid ?? ended, paid ? refunds : []),
+    metadata: facts.metadata,
+    madeAt: facts.createdAt,
+    failureCode: paid ? undefined : (ended?.failureCode ?? undefined),
+  };
+}
+
+/** Returns what was tried, as a processor lists its charges. */
+export function toCharge(
+  facts: IntentFacts,
+  operation: OperationFacts,
+  refunds: readonly RefundFacts[],
+): Charge {
+  const paid = operation.chargedCents !== null;
+  return {
+    id: operation.number,
+    succeeded: paid,
+    intentId: facts.id,
+    amountCents: operation.chargedCents ?? 0,
+    refundedCents: paid ? refundedOf(refunds) : 0,
+    orderId: facts.orderId,
+    state: paid ? 'succeeded' : 'failed',
+    at: operation.endedAt ?? operation.begunAt,
+    askedCents: operation.amountCents,
+    method: operation.means,
+    cardBrand: operation.cardBrand ?? undefined,
+    cardCountry: operation.cardCountry ?? undefined,
+    lastFour: operation.cardLast4 ?? undefined,
+    declineCode: operation.failureCode ?? undefined,
+    threeDSecure: undefined,
+    riskLevel: undefined,
+    riskScore: undefined,
+  };
+}
+
+const refundStates = {
+  asked: 'pending',
+  not_sent: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+} as const;
+
+export const toRefund = (facts: RefundFacts): ProcessorRefund => ({
+  id: facts.id,
+  status: refundStates[facts.state],
+  amountCents: facts.amountCents,
+  intentId: facts.intentId,
+  refundId: facts.refundId,
+  failureReason: facts.reason ?? undefined,
+});
+
+/** The gateway lists no operation for some moments after it was carried out. */
+const settlingMs = 15 * 60_000;
+
+/**
+ * Decides what became of a refund whose reply was lost: `given` lists the amounts that the gateway says it gave back of
+ * the same payment, `known` those of other refunds of ours that it is known to have carried out.
+ */
+export function judgeLostRefund(
+  refund: Pick<RefundFacts, 'amountCents' | 'askedAt'>,
+  { given, known, now }: { given: readonly Cents[]; known: readonly Cents[]; now: Date },
+): 'succeeded' | 'failed' | 'asked' {
+  const left = [...given];
+  for (const amount of known) {
+    const index = left.indexOf(amount);
+    if (index >= 0) left.splice(index, 1);
+  }
+  if (left.includes(refund.amountCents)) return 'succeeded';
+  return now.getTime() - refund.askedAt.getTime() > settlingMs ? 'failed' : 'asked';
+}

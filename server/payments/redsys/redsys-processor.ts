@@ -1,0 +1,83 @@
+import { InvalidSignature } from '#server/platform/clients/processor/invalid-signature.ts';
+import type { EventMessage, Processor } from '#server/platform/clients/processor/processor.ts';
+import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
+import type { ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
+import { InvalidRedsysSignature } from '#server/platform/clients/redsys/redsys-signature.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readMerchantData } from './merchant-data.ts';
+import type { RedsysDeps } from './redsys-deps.ts';
+import { intentCalls } from './redsys-intents.ts';
+import { redsysProfile } from './redsys-profile.ts';
+import { refundCalls } from './redsys-refunds.ts';
+import { takeOperation } from './take-operation.ts';
+
+function toEvent(operation: RedsysOperation): ProcessorEvent {
+  const { order, type, response } = operation;
+  const data = readMerchantData(operation.merchantData);
+  return {
+    id: `redsys-${order}-${type ?? 'other'}-${response ?? 'open'}`,
+    type: `redsys.${type ?? 'other'}`,
+    objectId: order,
+    intentId: data?.intentId,
+    orderId: data?.orderId,
+    payload: operation,
+  };
+}
+
+function readEvent({ redsys }: RedsysDeps, { rawBody }: EventMessage): ProcessorEvent {
+  try {
+    return toEvent(redsys.readNotification(rawBody.toString('utf8')));
+  } catch (error) {
+    if (!(error instanceof InvalidRedsysSignature)) throw error;
+    throw new InvalidSignature('bad_signature');
+  }
+}
+
+const unheard = () => new ProcessorObjectMissing('Redsys tells of disputes by post');
+const byPost = () =>
+  Promise.reject(new ShopError('conflict', 'the bank tells of disputes by post, and is answered there'));
+
+/** The gateway tells of nothing of that kind. */
+async function* nothing(): AsyncIterable<never> {
+  yield* [];
+}
+
+/** Nobody can have this number: the shop's own have twelve characters. */
+const noOrder = '0000';
+
+async function ping({ redsys }: RedsysDeps): Promise<void> {
+  const answer = await redsys.consult(noOrder, 'payment');
+  if (answer.kind === 'unavailable') throw new ShopError('processor_unavailable', `Redsys: ${answer.reason}`);
+}
+
+/**
+ * Makes a processor of the banks' gateway: intents, tries and refunds stand in the shop's own rows, because the gateway
+ * knows operations alone.
+ */
+export function openRedsysProcessor(deps: RedsysDeps): Processor {
+  return {
+    profile: redsysProfile(deps.gatewayUrl),
+    ...intentCalls(deps),
+    ...refundCalls(deps),
+    listDisputes: nothing,
+    listWarnings: nothing,
+    listEntries: nothing,
+    listPayouts: nothing,
+    retrieveDispute: () => Promise.reject(unheard()),
+    answerDispute: byPost,
+    acceptDispute: byPost,
+    listWebhooks: async () => undefined,
+    readEvent: (message) => readEvent(deps, message),
+    keepEvent: async (event) => {
+      if (event.type !== 'redsys.payment') return event;
+      const intentId = await takeOperation(deps.database, event.payload as RedsysOperation, deps.now());
+      return { ...event, intentId };
+    },
+    causeEvent: async () => undefined,
+    readAgain: async () => undefined,
+    clock: async () => null,
+    ping: () => (deps.consults ? ping(deps) : Promise.resolve()),
+    close: deps.redsys.close,
+  };
+}
