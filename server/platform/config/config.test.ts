@@ -95,6 +95,10 @@ describe('configuration', () => {
     ['MAIL_FROM', 'Auge <pedidos@auge.example>'],
     ['MAIL_FROM', 'shop'],
     ['STRIPE_SCRIPT_URL', 'https://scripts.example/stripe.js'],
+    ['REDSYS_MERCHANT_CODE', sandboxKeys.redsysMerchant],
+    ['REDSYS_KEY', sandboxKeys.redsysKey],
+    ['REDSYS_KEY', 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'],
+    ['REDSYS_URL', 'https://127.0.0.1:3011'],
     ['RATE_LIMITS', 'off'],
   ])('does not go live with sandbox parts left in: %s', (name, value) => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
@@ -105,6 +109,28 @@ describe('configuration', () => {
       expect(
         problemsOf({ ...live, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: 'pk_test_invented' }),
       ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*test/)]);
+  });
+
+  it('takes the gateway of the banks whole or leaves it out', () => {
+    expect(loadConfig(live).redsys).toBeNull();
+    const gateway = { REDSYS_MERCHANT_CODE: '123456789', REDSYS_TERMINAL: '1', REDSYS_KEY: 'a'.repeat(32) };
+    expect(loadConfig({ ...live, ...gateway }).redsys).toEqual({
+      merchantCode: '123456789',
+      terminal: '1',
+      key: 'a'.repeat(32),
+      url: 'https://sis.redsys.es',
+      signatureVersion: 'HMAC_SHA512_V1',
+    });
+    const { REDSYS_TERMINAL: _terminal, ...without } = gateway;
+    expect(problemsOf({ ...live, ...without })).toEqual([
+      'REDSYS_TERMINAL: required with REDSYS_MERCHANT_CODE',
+    ]);
+    expect(problemsOf({ ...live, REDSYS_URL: 'https://sis.redsys.es' })).toEqual([
+      'REDSYS_URL: needs REDSYS_MERCHANT_CODE beside it',
+    ]);
+    expect(problemsOf({ ...live, ...gateway, REDSYS_URL: 'https://sis-t.redsys.es:25443' })).toEqual([
+      expect.stringMatching(/^REDSYS_URL: .*test/),
+    ]);
   });
 
   it('lets a relay of this machine send the mails, and a restricted key pay', () => {
@@ -168,6 +194,8 @@ describe('configuration', () => {
     ['SECOND_PROVIDER_API_URL', 'http://10.0.0.7/api/v2'],
     ['SMTP_URL', 'smtps://mail.example:465'],
     ['STRIPE_API_URL', 'https://api.stripe.com'],
+    ['REDSYS_URL', 'https://sis.redsys.es'],
+    ['REDSYS_KEY', 'a'.repeat(32)],
     ['AGENCY_URL', 'https://www1.agenciatributaria.gob.es'],
     ['PUBLIC_URL', 'https://shop.example'],
   ])('is no sandbox with %s=%s, stated or not', (name, value) => {

@@ -10,6 +10,8 @@ export const sandboxKeys = {
   stripeSecret: 'sk_test_auge_sandbox',
   stripePublishable: 'pk_test_auge_sandbox',
   webhookSecret: 'whsec_auge_sandbox',
+  redsysMerchant: '999000001',
+  redsysKey: 'YXVnZSBzYW5kYm94IHJlZHN5cyBrZXkh',
   mailReports: 'whsec_YXVnZSBzYW5kYm94IG1haWwgcmVwb3J0cw==',
   provider: 'sandbox-provider-key',
   secondProvider: 'sandbox-second-provider-key',
@@ -33,6 +35,7 @@ export function sandboxPorts(shopPort: number) {
     secondProvider: shopPort + 9,
     languageModel: shopPort + 12,
     agency: shopPort + 10,
+    redsys: shopPort + 11,
   };
 }
 
@@ -106,6 +109,20 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
     scriptUrl:
       env.STRIPE_SCRIPT_URL ??
       (live ? 'https://js.stripe.com/endive/stripe.js' : `${processorUrl}/endive/stripe.js`),
+  };
+}
+
+/** Returns null in live mode without a merchant: cards are then taken by the other processor alone. */
+function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
+  const merchantCode = env.REDSYS_MERCHANT_CODE ?? (live ? undefined : sandboxKeys.redsysMerchant);
+  if (merchantCode === undefined) return null;
+  return {
+    merchantCode,
+    terminal: env.REDSYS_TERMINAL ?? '1',
+    key: env.REDSYS_KEY ?? sandboxKeys.redsysKey,
+    /** Is the gateway's origin: pages, calls and scripts have their paths below it. */
+    url: env.REDSYS_URL?.replace(/\/$/, '') ?? (live ? 'https://sis.redsys.es' : redsysUrl),
+    signatureVersion: env.REDSYS_SIGNATURE,
   };
 }
 
@@ -255,6 +272,7 @@ function buildConfig(env: Environment) {
     /** Open what was sealed before a rotation. */
     previousSecretKeys: previousKeys(env),
     processor: processorConfig(env, live, loopback(ports.processor)),
+    redsys: redsysConfig(env, live, loopback(ports.redsys)),
     provider: providerConfig(env, live, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),
     mail: mailConfig(env, live, ports.smtp),

@@ -38,6 +38,8 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address, as postgresql://user:password@host:5432/auge',
 });
+/** Is 24 bytes, as 3DES wants them. */
+const redsysKey = z.string().regex(/^[A-Za-z0-9+/]{32}$/, 'must be the 32 characters of the terminal’s key');
 /** Is a mail address, alone or after a name. */
 const sender = z
   .string()
@@ -91,6 +93,19 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: secretList.optional(),
   STRIPE_API_URL: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
+
+  REDSYS_MERCHANT_CODE: z
+    .string()
+    .regex(/^\d{9}$/, 'must be the nine digits of the merchant (FUC)')
+    .optional(),
+  REDSYS_TERMINAL: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of up to three digits')
+    .optional(),
+  REDSYS_KEY: redsysKey.optional(),
+  REDSYS_URL: site.optional(),
+  /** Says how messages to the gateway are signed. */
+  REDSYS_SIGNATURE: oneOf(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 
   PROVIDER_API_URL: url.optional(),
   PROVIDER_API_KEY: atLeast(4).optional(),

@@ -10,6 +10,10 @@ export interface LiveEnvironment {
   STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
   STRIPE_API_URL?: string | undefined;
   STRIPE_SCRIPT_URL?: string | undefined;
+  REDSYS_MERCHANT_CODE?: string | undefined;
+  REDSYS_TERMINAL?: string | undefined;
+  REDSYS_KEY?: string | undefined;
+  REDSYS_URL?: string | undefined;
   PROVIDER_API_URL?: string | undefined;
   PROVIDER_API_KEY?: string | undefined;
   DIRECTORY_KIND?: string | undefined;
@@ -49,6 +53,7 @@ const addresses = [
   'PUBLIC_URL',
   'STRIPE_API_URL',
   'STRIPE_SCRIPT_URL',
+  'REDSYS_URL',
   'PROVIDER_API_URL',
   'DIRECTORY_URL',
   'ANALYTICS_URL',
@@ -62,6 +67,8 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'REDSYS_MERCHANT_CODE',
+  'REDSYS_KEY',
   'PROVIDER_API_KEY',
   'DIRECTORY_ACCESS_TOKEN',
   'DIRECTORY_ACCOUNT_ID',
@@ -123,6 +130,26 @@ function processorProblems(env: LiveEnvironment): string[] {
   ];
 }
 
+const redsysParts = ['REDSYS_MERCHANT_CODE', 'REDSYS_TERMINAL', 'REDSYS_KEY'] as const;
+/** The gateway publishes this key for its test system: whoever knows it could sign that an order is paid. */
+const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
+
+/** The gateway is used or left out: a part of its settings is a slip. */
+function redsysProblems(env: LiveEnvironment): string[] {
+  const named = redsysParts.find((name) => env[name] !== undefined);
+  if (named === undefined)
+    return env.REDSYS_URL === undefined ? [] : ['REDSYS_URL: needs REDSYS_MERCHANT_CODE beside it'];
+  const missing = redsysParts.filter((name) => env[name] === undefined);
+  const host = env.REDSYS_URL === undefined ? '' : new URL(env.REDSYS_URL).hostname;
+  return [
+    ...missing.map((name) => `${name}: required with ${named}`),
+    ...(env.REDSYS_KEY === publishedKey ? ["REDSYS_KEY: is the key of the gateway's test system"] : []),
+    ...(/^sis-[a-z]\./.test(host)
+      ? ["REDSYS_URL: is the gateway's test system, which takes test cards"]
+      : []),
+  ];
+}
+
 function otherProblems(env: LiveEnvironment): string[] {
   const noAccount =
     env.DIRECTORY_ACCESS_TOKEN && env.DIRECTORY_KIND !== 'http' && !env.DIRECTORY_ACCOUNT_ID
@@ -142,6 +169,7 @@ export function liveProblems(env: LiveEnvironment, standIns: StandIns): string[]
     ...mailProblems(env, standIns),
     ...standInKeys(env, standIns),
     ...processorProblems(env),
+    ...redsysProblems(env),
     ...otherProblems(env),
   ];
 }

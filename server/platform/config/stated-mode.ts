@@ -9,6 +9,8 @@ export interface StatedEnvironment {
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   STRIPE_API_URL?: string | undefined;
   STRIPE_SCRIPT_URL?: string | undefined;
+  REDSYS_KEY?: string | undefined;
+  REDSYS_URL?: string | undefined;
   PROVIDER_API_URL?: string | undefined;
   SECOND_PROVIDER_API_URL?: string | undefined;
   DIRECTORY_URL?: string | undefined;
@@ -20,11 +22,12 @@ export interface StatedEnvironment {
   DESK_URL?: string | undefined;
 }
 
-const processorKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+const processorKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'REDSYS_KEY'] as const;
 
 const outside = [
   'STRIPE_API_URL',
   'STRIPE_SCRIPT_URL',
+  'REDSYS_URL',
   'PROVIDER_API_URL',
   'SECOND_PROVIDER_API_URL',
   'DIRECTORY_URL',
