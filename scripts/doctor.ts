@@ -5,9 +5,8 @@ import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
 import type { Mode } from '#server/operations/go-live/lived-mode.ts';
 import { readOpening, type StepState, tellMissing } from '#server/operations/go-live/read-steps.ts';
 import { whenClosed } from '#server/operations/go-live/steps.ts';
+import { openProcessors } from '#server/payments/open-processors.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
-import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
-import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import { statedMode } from '#server/platform/config/stated-mode.ts';
 import type { Database } from '#server/platform/database/pool.ts';
@@ -52,7 +51,7 @@ async function look(environment: Environment, database: Database, { mode, config
       ...worldChecks({
         ...deps,
         config,
-        processors: joinProcessors(openStripe(config.processor)),
+        processors: openProcessors({ config, database, key: '' }),
         directory: openDirectory(config.directory),
       }),
     };

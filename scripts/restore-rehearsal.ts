@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { features } from '#server/features.ts';
 import { newestFile } from '#server/operations/backups/backup-files.ts';
 import { rehearse, wordRehearsal } from '#server/operations/backups/rehearsals/rehearse.ts';
-import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
+import { openProcessors } from '#server/payments/open-processors.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
-import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { namesInFile, readEnvironment } from './launch/environment.ts';
 import { quietLog } from './launch/quiet-log.ts';
@@ -19,7 +18,7 @@ export async function runRehearsal(named: string | undefined): Promise<void> {
   const file = named ? resolve(named) : await newestFile({ config });
   const ended = new AbortController();
   void toldToStop(console.error).then(() => ended.abort(new Error('stopped; nothing of the copy is left')));
-  const processors = joinProcessors(openStripe(config.processor));
+  const processors = openProcessors({ config, database: undefined, key: '' });
   const provider = openProviderGateway({ timeoutMs: patienceMs, publicOnly: config.mode === 'live' });
   try {
     const deps = { config, processors, provider, log: quietLog, now: () => new Date() };

@@ -16,15 +16,14 @@ import {
   rememberFirstPassword,
   rememberMode,
 } from '#server/operations/go-live/lived-mode.ts';
+import { openProcessors } from '#server/payments/open-processors.ts';
 import { openAgency } from '#server/platform/clients/agency/agency.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { openLanguageModel } from '#server/platform/clients/language-model.ts';
 import { openMailer } from '#server/platform/clients/mail/mailer.ts';
 import { openMeasurement } from '#server/platform/clients/measurement.ts';
-import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
-import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import {
   loggedMailer,
   loggedProcessors,
@@ -93,6 +92,10 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
   if (!live) await keepMoved(database);
   const calls = openCallLog({ database, log, now });
   const { hear } = calls;
+  const secrets = openSecretBox(
+    config.secretKey ?? (await keptSecretKey(config.dataDir)),
+    config.previousSecretKeys,
+  );
   return {
     config,
     database,
@@ -100,7 +103,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     listener,
     log,
     calls,
-    processors: loggedProcessors(joinProcessors(openStripe({ ...config.processor, hear, now }))),
+    processors: loggedProcessors(openProcessors({ config, database, key: secrets.signingKey, hear, now })),
     provider: loggedProvider(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),
@@ -113,10 +116,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
       publicOnly: config.mode === 'live',
     }),
     agency: openAgency({ ...config.agency, hear }),
-    secrets: openSecretBox(
-      config.secretKey ?? (await keptSecretKey(config.dataDir)),
-      config.previousSecretKeys,
-    ),
+    secrets,
     now,
   };
 }

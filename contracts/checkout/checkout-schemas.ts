@@ -4,6 +4,7 @@ import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 import { upsellOfferSchema } from '../orders/promotions.ts';
+import { paymentMeansSchema } from '../payments/payment-routes.ts';
 import { intentProof } from '../staff/intent-proof.ts';
 
 export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
@@ -74,6 +75,10 @@ export const paymentIntentReplySchema = z.object({
   success: z.literal(true),
   clientSecret: z.string(),
   paymentIntentId: z.string(),
+  /** Says whether the buyer pays in fields of the page, or at the processor's own. */
+  place: z.enum(['page', 'hosted']),
+  /** Lists how the buyer may pay, the likely one first. */
+  means: z.array(paymentMeansSchema),
   orderId: z.string(),
   orderNumber: z.string(),
   /** This much will be charged. */
@@ -116,6 +121,26 @@ export const checkoutPlaceSchema = z.object({
 
 /** `taxed` says that the sale carries the Union's VAT. */
 export const checkoutPlaceReplySchema = z.object({ success: z.literal(true), taxed: z.boolean() });
+
+/** `POST /api/choose-payment-means` says how the buyer wants to pay an open order. */
+export const choosePaymentMeansSchema = z.object({
+  paymentIntentId: z.string().max(130),
+  ...intentProof,
+  means: paymentMeansSchema,
+});
+
+/** With `page` the buyer pays in fields of the page; with `hosted` the browser posts the form to the processor's own. */
+export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
+  z.object({ success: z.literal(true), kind: z.literal('page'), intent: paymentIntentReplySchema }),
+  z.object({
+    success: z.literal(true),
+    kind: z.literal('hosted'),
+    paymentIntentId: z.string(),
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+  }),
+]);
+export type PaymentMeansReply = z.infer<typeof paymentMeansReplySchema>;
 
 /** `POST /api/create-order-after-payment` takes the report of the buyer's browser; the server asks the processor. */
 export const orderAfterPaymentSchema = z.object({

@@ -14,9 +14,11 @@ import {
   checkoutBusinessSchema,
   checkoutPlaceReplySchema,
   checkoutPlaceSchema,
+  choosePaymentMeansSchema,
   createPaymentIntentSchema,
   orderAfterPaymentSchema,
   paymentIntentReplySchema,
+  paymentMeansReplySchema,
   stripeConfigSchema,
 } from './checkout-schemas.ts';
 import { likesPaymentIntentSchema } from './likes-schemas.ts';
@@ -97,6 +99,12 @@ export const checkoutPublicCalls = {
     body: checkoutPlaceSchema,
     errors: ['order_not_found', 'country_closed', 'invalid_request'],
     reply: checkoutPlaceReplySchema,
+  },
+  'POST /api/choose-payment-means': {
+    summary: "Says how the buyer pays: in the page, or by a form that leads to the processor's own",
+    body: choosePaymentMeansSchema,
+    errors: [...own, 'conflict', 'rate_limited'],
+    reply: paymentMeansReplySchema,
   },
   'POST /api/cancel-payment-intent': {
     summary: 'Gives an open payment up; one that is paid stays',

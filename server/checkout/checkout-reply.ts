@@ -1,6 +1,7 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { currency, toDecimalString } from '#contracts/kit/money.ts';
 import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-rules.ts';
+import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,6 +15,8 @@ export interface OpenOrder
       | 'id'
       | 'number'
       | 'total_cents'
+      | 'locale'
+      | 'network_country'
       | 'tax_cents'
       | 'tax_rate_basis_points'
       | 'discount_code'
@@ -39,11 +42,15 @@ function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
 
 /** Returns what every call about an open intent replies: the secret, the figures to be charged, the running offer. */
 export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Promise<PaymentIntentReply> {
+  const routesFor = await currentRoutes(deps);
+  const { locale, network_country: country, total_cents: amountCents } = order;
   const { id: orderId, service_id: serviceId, quantity, list_price_cents: listPriceCents, upsell } = order;
   return {
     success: true,
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
+    place: deps.processors.ofIntent(intent.id).profile.place,
+    means: routesFor({ locale, country, amountCents }).map(({ means }) => means),
     orderId,
     orderNumber: order.number,
     amount: toDecimalString(order.total_cents),

@@ -1,17 +1,14 @@
 import { hasDirectory } from '#contracts/catalog/networks.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import { toDecimalString } from '#contracts/kit/money.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
-import { askUnderKey, openPayment } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import { refuseUnopened, refuseWhilePaused } from '#server/staff/maintenance/refuse-unopened.ts';
-import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { changeCheckout } from './changes/change-checkout.ts';
 import { offerFor } from './changes/current-offer.ts';
 import { toReply } from './checkout-reply.ts';
@@ -19,11 +16,11 @@ import { chooseKey } from './choose-key.ts';
 import { replaceEarlier } from './ending/cancel-checkout.ts';
 import { releaseAfterFailure } from './ending/release-held-use.ts';
 import { refuseFigures } from './figure-rules.ts';
-import { describeOrder } from './order-metadata.ts';
+import { makeIntent } from './open-intent.ts';
 import { refuseClosed, refuseUnperformed } from './refuse-closed.ts';
 import { refuseOther } from './repetition-rules.ts';
 import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
-import { type CheckoutOrder, findByKey, findSummary } from './store.ts';
+import { type CheckoutOrder, findByKey } from './store.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -86,36 +83,6 @@ async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
     if (order.discount_code !== null) await releaseAfterFailure(deps, order.order_id);
     throw error;
   }
-}
-
-async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  const { name: shopName } = await shopIdentity.current(deps);
-  // An intent made behind a failure is harmless: nobody ever received its secret.
-  const intent = await askUnderKey(deps.database, order, () =>
-    deps.processors.createIntent({
-      processor: deps.processors.first.profile.name,
-      paymentId: order.payment_id,
-      attempt: order.intent_attempt,
-      orderNumber: order.order_number,
-      shopName,
-      amountCents: order.total_cents,
-      metadata: describeOrder(order),
-    }),
-  );
-  if (await openPayment(deps.database, order.payment_id, intent)) return intent;
-  return refuseOutdated(deps, order.order_id);
-}
-
-/**
- * Refuses where, while the processor was asked, the order was given up, or its code's use ran out and with it
- * the price.
- */
-async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
-  const order = await findSummary(deps.database, orderId);
-  throw new ShopError('price_changed', `order ${orderId} changed while its intent was opened`, {
-    field: 'amount',
-    amount: order && toDecimalString(order.total_cents),
-  });
 }
 
 interface NewCheckout {

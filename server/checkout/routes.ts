@@ -11,6 +11,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { applyDiscount, changeCheckout, checkPlace, nameBusiness } from './changes/change-checkout.ts';
+import { chooseMeans } from './changes/choose-means.ts';
 import { offerFor } from './changes/current-offer.ts';
 import type { RevisionInput } from './changes/reprice-order.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -124,6 +125,12 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     return nameBusiness(deps, paymentIntentId, { proof: proofOf(request, proof), business });
   });
 
+  serve(app, 'POST /api/choose-payment-means', paying, async (request) => {
+    const { paymentIntentId, means, ...proof } = request.body;
+    const origin = `${request.protocol}://${request.host}`;
+    return chooseMeans(deps, paymentIntentId, { means, proof: proofOf(request, proof), origin });
+  });
+
   serve(app, 'POST /api/checkout-place', paying, async (request) => {
     const { paymentIntentId, place, ...proof } = request.body;
     return checkPlace(deps, paymentIntentId, { proof: proofOf(request, proof), place });
@@ -139,14 +146,14 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
 }
 
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const { processor } = deps.config;
+  const { stripe } = deps.config;
   const preValidation = limit(deps, 'checkout');
 
   /** It is asked before every checkout: the visit begins here, so that two first requests at once belong together. */
   serve(app, 'GET /api/stripe-config', async (request, reply) => {
     beginVisit(deps, request, reply);
     reply.header('cache-control', 'no-store');
-    return { success: true, publicKey: processor.publishableKey, scriptUrl: processor.scriptUrl };
+    return { success: true, publicKey: stripe?.publishableKey ?? '', scriptUrl: stripe?.scriptUrl ?? '' };
   });
 
   registerPlacing(app, deps);

@@ -39,13 +39,10 @@ export async function findOpenCheckouts(db: Queryable, email: string): Promise<O
 /** Is an order as the checkout continues with it: found by its key, with its latest payment. */
 export interface CheckoutOrder
   extends DescribedOrder,
-    Row<'orders', 'state' | 'payment_state' | 'request_fingerprint' | 'total_cents'>,
-    Row<'payments', 'intent_attempt' | 'intent_id'> {}
+    Row<'orders', 'state' | 'payment_state' | 'request_fingerprint' | 'total_cents' | 'network_country'>,
+    Row<'payments', 'intent_attempt' | 'intent_id' | 'processor'> {}
 
-export async function findByKey(db: Queryable, idempotencyKey: string): Promise<CheckoutOrder | undefined> {
-  return maybeOne<CheckoutOrder>(
-    db,
-    `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
+const checkoutOrders = `select o.id as order_id, o.number as order_number, o.state, o.payment_state, o.request_fingerprint, o.locale,
             o.email, o.total_cents, o.tax_cents, o.tax_rate_basis_points, o.discount_code, o.discount_cents, o.upsell,
             o.request_id, o.username, o.customer_name, o.notes, o.source_url, o.tax_country, o.created_at as placed_at,
             o.invoice_to,
@@ -54,12 +51,34 @@ export async function findByKey(db: Queryable, idempotencyKey: string): Promise<
                from line_item_posts post where post.line_item_id = l.id) as posts,
             (select version from order_consents c where c.order_id = o.id and c.kind = 'start_now') as consent_version,
             exists (select from order_consents c where c.order_id = o.id and c.kind = 'marketing') as marketing,
-            p.id as payment_id, p.intent_attempt, p.intent_id
+            p.id as payment_id, p.intent_attempt, p.intent_id, p.processor, o.network_country
        from orders o
        join line_items l on l.order_id = o.id and l.position = 0
-       join lateral (select id, intent_attempt, intent_id from payments where order_id = o.id order by attempt desc limit 1) p on true
-      where o.idempotency_key = $1`,
-    [idempotencyKey],
+       join lateral (select id, intent_attempt, intent_id, processor from payments where order_id = o.id order by attempt desc limit 1) p on true`;
+
+export async function findByKey(db: Queryable, idempotencyKey: string): Promise<CheckoutOrder | undefined> {
+  return maybeOne<CheckoutOrder>(db, `${checkoutOrders} where o.idempotency_key = $1`, [idempotencyKey]);
+}
+
+/** Finds the order that this intent is or was to pay, with its latest payment. */
+export async function findByIntent(db: Queryable, intentId: string): Promise<CheckoutOrder | undefined> {
+  return maybeOne<CheckoutOrder>(
+    db,
+    `${checkoutOrders} where o.id = (select order_id from payments where intent_id = $1)`,
+    [intentId],
+  );
+}
+
+/** Locks an order that can still be paid; `revising` says that a change of it waits for the processor. */
+export async function lockUnpaid(
+  tx: Queryable,
+  orderId: OrderId,
+): Promise<{ total_cents: number; revising: boolean } | undefined> {
+  return maybeOne<{ total_cents: number; revising: boolean }>(
+    tx,
+    `select total_cents, pending_revision is not null as revising from orders
+      where id = $1 and state = 'pending' and payment_state in ('unpaid', 'failed') for no key update`,
+    [orderId],
   );
 }
 

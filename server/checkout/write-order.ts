@@ -10,6 +10,7 @@ import {
 } from '#server/orders/promotions/codes/reserve-discount.ts';
 import type { WindowHolder } from '#server/orders/promotions/offers/window-rules.ts';
 import { expectPayment } from '#server/payments/intents/open-payment.ts';
+import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
@@ -42,6 +43,7 @@ export async function writeOrder(deps: Deps, placement: Placement): Promise<Chec
   const posts = sharePosts(priced.entry, request.posts);
   const at = deps.now();
   const regime = await regimeSetting.current(deps);
+  const routesFor = await currentRoutes(deps);
   return inTransaction(deps.database, async (tx) => {
     const discount = await agreedDiscount(tx, placement, at);
     const order = newOrderOf(placement, { posts, discount, at });
@@ -49,12 +51,17 @@ export async function writeOrder(deps: Deps, placement: Placement): Promise<Chec
     const { id: orderId, networkCountry } = written;
     refuseClosedIn(networkCountry, { entry: priced.entry, closed: catalog.closed, regime });
     if (discount) await holdDiscount(tx, { discount, orderId, email: request.email, now: at });
-    const paymentId = await expectPayment(tx, { orderId, amountCents: order.totalCents });
+    const amountCents = order.totalCents;
+    const [route] = routesFor({ locale: order.locale, country: networkCountry, amountCents });
+    const processor = route?.processor ?? deps.processors.first.profile.name;
+    const paymentId = await expectPayment(tx, { orderId, amountCents, processor });
     return {
       ...foundRow(order, request),
       order_id: orderId,
       order_number: written.number,
       payment_id: paymentId,
+      processor,
+      network_country: networkCountry,
     };
   });
 }
@@ -122,7 +129,7 @@ function newOrderOf(
 function foundRow(
   order: PlacedOrder,
   { consent }: Pick<CheckoutRequest, 'consent'>,
-): Omit<CheckoutOrder, 'order_id' | 'order_number' | 'payment_id'> {
+): Omit<CheckoutOrder, 'order_id' | 'order_number' | 'payment_id' | 'processor' | 'network_country'> {
   const [line] = order.lines;
   return {
     state: 'pending',

@@ -6,12 +6,16 @@ import { acceptPayment, refundPayment, retryRefund } from './intents/decide-paym
 import { paymentMails } from './intents/payment-mails.ts';
 import { paymentJobs } from './jobs.ts';
 import { registerPaymentRoutes } from './routes.ts';
+import { paymentRoutesSetting } from './routing/payment-routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
 import { countWaiting } from './store-staff.ts';
 
 const paymentsRetention: readonly Retention[] = [
   { table: 'payments', because: 'rows about money stay; they name nobody' },
   { table: 'refunds', because: 'rows about money stay; they name nobody but staff' },
+  { table: 'redsys_intents', because: 'rows about money stay; they name nobody' },
+  { table: 'redsys_operations', because: 'rows about money stay; of a card they hold four digits' },
+  { table: 'redsys_refunds', because: 'rows about money stay; they name nobody' },
   { table: 'refund_requests', because: 'rows about money stay: a key never refunds twice' },
   { table: 'disputes', because: 'rows about money stay; they name nobody' },
   {
@@ -45,6 +49,7 @@ export const paymentsFeature: Feature = {
   retention: paymentsRetention,
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,
+  settings: [paymentRoutesSetting],
   jobs: paymentJobs,
   mails: paymentMails,
   attention: {

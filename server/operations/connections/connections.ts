@@ -18,7 +18,9 @@ function databaseAddress(url: string | null): string | null {
 function addressesOf({ config }: Deps): Record<ConnectionName, string | null> {
   return {
     database: databaseAddress(config.databaseUrl),
-    processor: hostOf(config.processor.apiUrl),
+    processor: [hostOf(config.stripe?.apiUrl ?? null), hostOf(config.redsys?.url ?? null)]
+      .filter(Boolean)
+      .join(', '),
     provider: hostOf(config.provider.apiUrl),
     mail: hostOf(config.mail.smtpUrl),
     directory: hostOf(config.directory?.url ?? null),

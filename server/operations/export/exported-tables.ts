@@ -142,7 +142,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   refills: all,
   refund_allowances: all,
   refund_requests: without(repetition, 'key'),
-  redsys_intents: without("the order's own rows have it", 'metadata'),
+  redsys_intents: all,
   redsys_operations: all,
   redsys_refunds: all,
   refunds: all,

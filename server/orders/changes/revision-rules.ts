@@ -48,6 +48,8 @@ export interface RevisableOrder<Intent extends PaymentIntentId | null = PaymentI
       | 'discount_code'
       | 'discount_cents'
       | 'revision'
+      | 'locale'
+      | 'network_country'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'kind' | 'quantity' | 'list_price_cents'>,
     Row<'payments', 'intent_attempt'> {

@@ -106,7 +106,7 @@ export async function setEmail(tx: Tx, order: { orderId: OrderId; email: string;
   ]);
 }
 
-const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.username, o.total_cents, o.tax_cents, o.tax_country, o.tax_rate_basis_points,
+const columns = `o.id, o.number, o.state, o.payment_state, o.email, o.username, o.locale, o.network_country, o.total_cents, o.tax_cents, o.tax_country, o.tax_rate_basis_points,
   o.discount_code, o.discount_cents, o.upsell, o.invoice_to, o.pending_revision, o.revision, l.service_id, l.service_type, l.audience, l.kind, l.quantity,
   l.list_price_cents, p.id as payment_id, p.state as payment_record_state, p.intent_attempt, p.intent_id,
   p.amount_refunded_cents > 0 and p.amount_refunded_cents >= p.amount_received_cents as payment_refunded`;

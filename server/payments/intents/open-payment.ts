@@ -1,6 +1,7 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { isStoredFailure } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store.ts';
 
@@ -12,7 +13,7 @@ export { setPaymentAmount, setUnopenedCanceled } from './store.ts';
  */
 export async function expectPayment(
   tx: Queryable,
-  payment: { orderId: OrderId; amountCents: number },
+  payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
 ): Promise<PaymentId> {
   return insertPayment(tx, payment);
 }

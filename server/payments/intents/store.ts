@@ -2,6 +2,7 @@ import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts'
 import type { OrderRevision } from '#server/orders/changes/revision-rules.ts';
 import type { RefusalReason } from '#server/platform/clients/processor/invalid-signature.ts';
 import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -17,6 +18,8 @@ export interface LockedPayment
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
   pending_revision: OrderRevision | null;
+  /** Another payment of the order can still come. */
+  other_open: boolean;
   /** Says by which of its marks the shop does not serve this buyer. */
   blocked_by: 'username' | 'email' | 'card' | null;
 }
@@ -34,6 +37,9 @@ export async function lockPayment(
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
             o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
             o.discount_code, o.pending_revision,
+            exists (select from payments other
+                     where other.order_id = o.id and other.id <> p.id and other.state in ('creating', 'open', 'processing'))
+              as other_open,
             (select case when b.card_fingerprint = $3 then 'card' when b.email = o.email then 'email' else 'username' end
                from blocked_users b
               where b.is_active and (b.expires_at is null or b.expires_at > now())
@@ -139,12 +145,13 @@ export async function markEventProcessed(db: Queryable, eventId: string, outcome
 
 export async function insertPayment(
   tx: Queryable,
-  payment: { orderId: OrderId; amountCents: number },
+  payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
 ): Promise<PaymentId> {
   const row = await one<Row<'payments', 'id'>>(
     tx,
-    'insert into payments (order_id, amount_cents) values ($1, $2) returning id',
-    [payment.orderId, payment.amountCents],
+    `insert into payments (order_id, amount_cents, processor, attempt)
+     values ($1, $2, $3, coalesce((select max(attempt) from payments where order_id = $1), 0) + 1) returning id`,
+    [payment.orderId, payment.amountCents, payment.processor],
   );
   return row.id;
 }

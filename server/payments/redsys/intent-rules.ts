@@ -17,7 +17,6 @@ export interface IntentFacts {
   orderId: string;
   orderNumber: string;
   amountCents: Cents;
-  metadata: Record<string, string>;
   canceledAt: Date | null;
   createdAt: Date;
 }
@@ -104,7 +103,11 @@ export function toIntent(
     orderId: facts.orderId,
     paymentId: facts.paymentId,
     charge: chargeOf(paid ?? ended, paid ? refunds : []),
-    metadata: facts.metadata,
+    metadata: {
+      order_id: facts.orderId,
+      payment_id: facts.paymentId,
+      order_number: facts.orderNumber,
+    },
     madeAt: facts.createdAt,
     failureCode: paid ? undefined : (ended?.failureCode ?? undefined),
   };

@@ -109,13 +109,13 @@ export function intentCalls(deps: RedsysDeps): IntentCalls {
   return {
     createIntent: async ({ paymentId, attempt, orderNumber, amountCents, metadata }) => {
       const { order_id: orderId = '' } = metadata;
-      const asked = { id: newIntentId(), paymentId, attempt, orderId, orderNumber, amountCents, metadata };
+      const asked = { id: newIntentId(), paymentId, attempt, orderId, orderNumber, amountCents };
       return readIntent(deps, database, await insertIntent(database, asked));
     },
     retrieveIntent: (id) => retrieveIntent(deps, id),
     changeIntent: async (id, change) => {
       await requireOpen(deps, id);
-      if (!(await changeOpenIntent(database, id, change)))
+      if (!(await changeOpenIntent(database, id, change.amountCents)))
         throw new IntentClosed('intent_closed', `${id} is canceled`);
       return readIntent(deps, database, id);
     },

@@ -12,32 +12,23 @@ export interface NewRedsysIntent {
   orderId: string;
   orderNumber: string;
   amountCents: Cents;
-  metadata: Record<string, string>;
 }
 
 /** Returns its id, which is another's where the same was asked for before. */
 export async function insertIntent(db: Queryable, intent: NewRedsysIntent): Promise<PaymentIntentId> {
   const { id } = await one<{ id: PaymentIntentId }>(
     db,
-    `insert into redsys_intents (id, payment_id, attempt, order_id, order_number, amount_cents, metadata)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into redsys_intents (id, payment_id, attempt, order_id, order_number, amount_cents)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (payment_id, attempt) do update set amount_cents = excluded.amount_cents
      returning id`,
-    [
-      intent.id,
-      intent.paymentId,
-      intent.attempt,
-      intent.orderId,
-      intent.orderNumber,
-      intent.amountCents,
-      JSON.stringify(intent.metadata),
-    ],
+    [intent.id, intent.paymentId, intent.attempt, intent.orderId, intent.orderNumber, intent.amountCents],
   );
   return id;
 }
 
 const intentColumns = `i.id, i.payment_id as "paymentId", i.order_id as "orderId", i.order_number as "orderNumber",
-  i.amount_cents as "amountCents", i.metadata, i.canceled_at as "canceledAt", i.created_at as "createdAt"`;
+  i.amount_cents as "amountCents", i.canceled_at as "canceledAt", i.created_at as "createdAt"`;
 const operationColumns = `o.number, o.position, o.means, o.amount_cents as "amountCents", o.charged_cents as "chargedCents",
   o.response, o.failure_code as "failureCode", o.card_brand as "cardBrand", o.card_country as "cardCountry",
   o.card_last4 as "cardLast4", o.begun_at as "begunAt", o.ended_at as "endedAt"`;
@@ -80,17 +71,11 @@ export async function intentsEndedIn(
 }
 
 /** Changes an open intent. Returns false where it is canceled. */
-export function changeOpenIntent(
-  db: Queryable,
-  id: string,
-  change: { amountCents: Cents; metadata: Record<string, string> },
-): Promise<boolean> {
-  return touchesOne(
-    db,
-    `update redsys_intents set amount_cents = $2, metadata = metadata || $3::jsonb
-      where id = $1 and canceled_at is null`,
-    [id, change.amountCents, JSON.stringify(change.metadata)],
-  );
+export function changeOpenIntent(db: Queryable, id: string, amountCents: Cents): Promise<boolean> {
+  return touchesOne(db, 'update redsys_intents set amount_cents = $2 where id = $1 and canceled_at is null', [
+    id,
+    amountCents,
+  ]);
 }
 
 export async function setIntentCanceled(db: Queryable, id: string, at: Date): Promise<void> {

@@ -43,10 +43,9 @@ async function writeAgain(tx: Tx, operation: RedsysOperation): Promise<PaymentIn
   const { amountCents, order: number } = operation;
   if (!data || !amountCents) return undefined;
   const { intentId: id, paymentId, orderId, orderNumber } = data;
-  const metadata = { order_id: orderId, payment_id: paymentId, order_number: orderNumber };
   const intentId =
     (await lockIntent(tx, id))?.id ??
-    (await insertIntent(tx, { id, paymentId, attempt: 1, orderId, orderNumber, amountCents, metadata }));
+    (await insertIntent(tx, { id, paymentId, attempt: 1, orderId, orderNumber, amountCents }));
   const position = (await operationsOf(tx, intentId)).length + 1;
   await insertOperation(tx, { number, intentId, position, means: 'card', amountCents });
   return intentId;
@@ -60,13 +59,13 @@ async function partSurplus(
 ): Promise<PaymentIntentId> {
   const facts = await lockIntent(tx, intentId);
   if (!facts) throw new Error(`no intent ${intentId}`);
-  const { orderId, orderNumber, metadata } = facts;
+  const { orderId, orderNumber } = facts;
   const id = newIntentId();
   const amountCents = surplus.chargedCents ?? surplus.amountCents;
   const paymentId = await insertSurplusPayment(tx, { besides: intentId, intentId: id, amountCents });
   // The order may be one that the database has forgotten: then the money is reported as such.
   const told = { paymentId: paymentId ?? facts.paymentId, attempt: paymentId ? 1 : surplus.position + 1 };
-  await insertIntent(tx, { id, ...told, orderId, orderNumber, amountCents, metadata });
+  await insertIntent(tx, { id, ...told, orderId, orderNumber, amountCents });
   await moveOperation(tx, surplus.number, id);
   return id;
 }

@@ -54,7 +54,7 @@ describe('configuration', () => {
   });
 
   it('derives the sandbox services from the port', () => {
-    expect(loadConfig({ PORT: '4100' }).processor.apiUrl).toBe('http://127.0.0.1:4101');
+    expect(loadConfig({ PORT: '4100' }).stripe?.apiUrl).toBe('http://127.0.0.1:4101');
   });
 
   it('names every mistake at once', () => {
@@ -72,7 +72,7 @@ describe('configuration', () => {
       statusSyncSeconds: 600,
       directory: null,
     });
-    expect(loadConfig(live).processor.scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
+    expect(loadConfig(live).stripe?.scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
   });
 
   it.each(Object.keys(live).filter((name) => name !== 'MODE'))('does not go live without %s', (name) => {
@@ -120,6 +120,7 @@ describe('configuration', () => {
       key: 'a'.repeat(32),
       url: 'https://sis.redsys.es',
       signatureVersion: 'HMAC_SHA512_V1',
+      consults: true,
     });
     const { REDSYS_TERMINAL: _terminal, ...without } = gateway;
     expect(problemsOf({ ...live, ...without })).toEqual([

@@ -98,9 +98,14 @@ function hostsConfig(env: Environment, live: boolean) {
   };
 }
 
-function processorConfig(env: Environment, live: boolean, processorUrl: string) {
+/** Returns whether the shop takes payments by a processor: it is named, or nothing is and its keys are there. */
+const isTaken = (env: Environment, name: 'stripe' | 'redsys', key: string | undefined, live: boolean) =>
+  env.PROCESSORS ? env.PROCESSORS.includes(name) : !live || key !== undefined;
+
+/** Returns null where another processor takes all payments. */
+function stripeConfig(env: Environment, live: boolean, processorUrl: string) {
+  if (!isTaken(env, 'stripe', env.STRIPE_SECRET_KEY, live)) return null;
   return {
-    live,
     secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecret,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.stripePublishable,
     /** Two are valid while a secret is being replaced; a comma separates them. */
@@ -112,12 +117,13 @@ function processorConfig(env: Environment, live: boolean, processorUrl: string) 
   };
 }
 
-/** Returns null in live mode without a merchant: cards are then taken by the other processor alone. */
+/** Returns null where another processor takes all payments. */
 function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
-  const merchantCode = env.REDSYS_MERCHANT_CODE ?? (live ? undefined : sandboxKeys.redsysMerchant);
-  if (merchantCode === undefined) return null;
+  if (!isTaken(env, 'redsys', env.REDSYS_MERCHANT_CODE, live)) return null;
   return {
-    merchantCode,
+    merchantCode: env.REDSYS_MERCHANT_CODE ?? sandboxKeys.redsysMerchant,
+    /** The contract lets the shop ask what became of an operation. */
+    consults: env.REDSYS_CONSULTATION === 'on',
     terminal: env.REDSYS_TERMINAL ?? '1',
     key: env.REDSYS_KEY ?? sandboxKeys.redsysKey,
     /** Is the gateway's origin: pages, calls and scripts have their paths below it. */
@@ -271,7 +277,7 @@ function buildConfig(env: Environment) {
     secretKey: env.SECRET_KEY ?? null,
     /** Open what was sealed before a rotation. */
     previousSecretKeys: previousKeys(env),
-    processor: processorConfig(env, live, loopback(ports.processor)),
+    stripe: stripeConfig(env, live, loopback(ports.processor)),
     redsys: redsysConfig(env, live, loopback(ports.redsys)),
     provider: providerConfig(env, live, loopback(ports.provider)),
     directory: directoryConfig(env, live, loopback(ports.directory)),

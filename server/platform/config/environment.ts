@@ -38,6 +38,10 @@ const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address, as postgresql://user:password@host:5432/auge',
 });
+const processorList = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(oneOf(['stripe', 'redsys'])).min(1));
 /** Is 24 bytes, as 3DES wants them. */
 const redsysKey = z.string().regex(/^[A-Za-z0-9+/]{32}$/, 'must be the 32 characters of the terminal’s key');
 /** Is a mail address, alone or after a name. */
@@ -85,6 +89,9 @@ export const environmentSchema = z.object({
   SECRET_KEY: atLeast(32).optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
 
+  /** Names the processors that take payments; without it, all whose keys are set, and in the sandbox all. */
+  PROCESSORS: processorList.optional(),
+
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'a secret or a restricted key, sk_… or rk_…')
@@ -104,6 +111,8 @@ export const environmentSchema = z.object({
     .optional(),
   REDSYS_KEY: redsysKey.optional(),
   REDSYS_URL: site.optional(),
+  /** Is off where the contract lets nobody ask what became of an operation. */
+  REDSYS_CONSULTATION: flag.default('on'),
   /** Says how messages to the gateway are signed. */
   REDSYS_SIGNATURE: oneOf(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 

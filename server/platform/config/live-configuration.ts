@@ -5,6 +5,7 @@ export interface LiveEnvironment {
   RATE_LIMITS: string;
   PUBLIC_URL?: string | undefined;
   SECRET_KEY?: string | undefined;
+  PROCESSORS?: readonly string[] | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
@@ -37,10 +38,9 @@ interface StandIns {
   smtpPort: number;
 }
 
+const stripeParts = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
 const needed = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
   'PROVIDER_API_URL',
   'PROVIDER_API_KEY',
   'SMTP_URL',
@@ -76,8 +76,15 @@ const secrets = [
   'ANALYTICS_API_SECRET',
 ] as const;
 
+/** The banks' gateway may take all payments, so that nothing of Stripe is needed. */
+function needsStripe(env: LiveEnvironment): boolean {
+  if (env.PROCESSORS) return env.PROCESSORS.includes('stripe');
+  return env.REDSYS_MERCHANT_CODE === undefined || stripeParts.some((name) => env[name] !== undefined);
+}
+
 function missingParts(env: LiveEnvironment): string[] {
-  return needed.filter((name) => env[name] === undefined).map((name) => `${name}: required in live mode`);
+  const parts = needsStripe(env) ? [...stripeParts, ...needed] : needed;
+  return parts.filter((name) => env[name] === undefined).map((name) => `${name}: required in live mode`);
 }
 
 function judgeAddress(name: string, address: string): string[] {
@@ -136,7 +143,9 @@ const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
 /** The gateway is used or left out: a part of its settings is a slip. */
 function redsysProblems(env: LiveEnvironment): string[] {
-  const named = redsysParts.find((name) => env[name] !== undefined);
+  const named = env.PROCESSORS?.includes('redsys')
+    ? 'PROCESSORS'
+    : redsysParts.find((name) => env[name] !== undefined);
   if (named === undefined)
     return env.REDSYS_URL === undefined ? [] : ['REDSYS_URL: needs REDSYS_MERCHANT_CODE beside it'];
   const missing = redsysParts.filter((name) => env[name] === undefined);

@@ -12,6 +12,8 @@ export interface Processors extends ProcessorCalls {
   all: readonly Processor[];
   /** Is asked where nothing else is said. */
   first: Processor;
+  /** Returns the one that has this intent. Throws `processor_unavailable` where its keys are gone. */
+  ofIntent(intentId: PaymentIntentId): Processor;
   /** Throws `processor_unavailable` for one whose keys the shop does not have. */
   named(name: ProcessorName): Processor;
   createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
@@ -75,6 +77,7 @@ export function joinProcessors(first: Processor, ...others: readonly Processor[]
   return {
     all,
     first,
+    ofIntent: (id) => ownerOf(all, id),
     named,
     createIntent: (intent) => named(intent.processor).createIntent(intent),
     ...joinLists(all),

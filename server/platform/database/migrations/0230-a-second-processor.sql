@@ -13,7 +13,6 @@ create table redsys_intents (
   order_id uuid not null,
   order_number text not null,
   amount_cents integer not null check (amount_cents > 0),
-  metadata jsonb not null,
   canceled_at timestamptz,
   created_at timestamptz not null default now(),
   constraint redsys_intents_once unique (payment_id, attempt)

@@ -1,0 +1,126 @@
+import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
+import { askUnderKey, expectPayment } from '#server/payments/intents/open-payment.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
+import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { toReply } from '../checkout-reply.ts';
+import { makeIntent } from '../open-intent.ts';
+import { type Proof, requireOwn } from '../require-own.ts';
+import { type CheckoutOrder, findByIntent, lockUnpaid } from '../store.ts';
+
+export interface MeansWish {
+  means: PaymentMeans;
+  proof: Proof;
+  /** Is the address of the shop as the buyer's browser has it. */
+  origin: string;
+}
+
+/** Returns the processor by which this buyer pays so. Throws `conflict` where the owner opened none. */
+async function processorFor(deps: Deps, order: CheckoutOrder, means: PaymentMeans): Promise<ProcessorName> {
+  const routesFor = await currentRoutes(deps);
+  const { locale, network_country: country, total_cents: amountCents } = order;
+  const route = routesFor({ locale, country, amountCents }).find((each) => each.means === means);
+  if (!route) throw new ShopError('conflict', `order ${order.order_number} cannot be paid by ${means}`);
+  return route.processor;
+}
+
+async function requireUnpaid(deps: Deps, intentId: string): Promise<CheckoutOrder> {
+  const order = await findByIntent(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  const unpaid = order.payment_state === 'unpaid' || order.payment_state === 'failed';
+  if (unpaid && order.state === 'pending') return order;
+  if (order.intent_id) await settlePayment(deps, order.intent_id);
+  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or over`);
+}
+
+/** Ends the payment that the buyer turned away from. One that was faster wins; one that cannot be ended now stays. */
+async function leaveEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentIntentId): Promise<void> {
+  try {
+    const key = `${earlier.payment_id}-${earlier.intent_attempt}`;
+    await askUnderKey(deps.database, earlier, () => deps.processors.cancelIntent(intentId, key)).catch(
+      (error: unknown) => {
+        if (!(error instanceof IntentClosed)) throw error;
+      },
+    );
+    const { intent } = await settlePayment(deps, intentId);
+    if (intent.status !== 'succeeded' && intent.status !== 'processing') return;
+  } catch (error) {
+    // A processor that does not answer is a good reason to pay by another one. Money that comes twice is shown to staff.
+    if (!(error instanceof ShopError && error.code === 'processor_unavailable')) throw error;
+    deps.log.warn({ err: error, intentId }, 'the payment that a buyer left could not be ended');
+    return;
+  }
+  throw new ShopError('order_already_paid', `order ${earlier.order_number} was paid meanwhile`);
+}
+
+/** Moves the order to another processor: a payment of its own there, and the earlier one ended. */
+async function move(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
+  const { order_id: orderId } = order;
+  const paymentId = await inTransaction(deps.database, async (tx) => {
+    const unpaid = await lockUnpaid(tx, orderId);
+    if (!unpaid) throw new ShopError('order_already_paid', `order ${order.order_number} was paid meanwhile`);
+    if (unpaid.revising) throw new ShopError('conflict', `order ${order.order_number} is being changed`);
+    return expectPayment(tx, { orderId, amountCents: unpaid.total_cents, processor });
+  });
+  const intent = await makeIntent(deps, {
+    ...order,
+    ...{ payment_id: paymentId, processor, intent_attempt: 1, intent_id: null },
+  });
+  if (order.intent_id) await leaveEarlier(deps, order, order.intent_id);
+  return intent;
+}
+
+/** Returns the order's open intent at this processor, which is another one than before where the buyer changes it. */
+async function intentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
+  if (order.processor !== processor) return move(deps, order, processor);
+  if (order.intent_id === null) return makeIntent(deps, order);
+  const intent = await deps.processors.retrieveIntent(order.intent_id);
+  return intent.status === 'canceled' ? move(deps, order, processor) : intent;
+}
+
+/** The browser comes back to the page that asks the shop how the payment ended. */
+function backTo(order: CheckoutOrder, intent: Intent, origin: string, status: string): string {
+  const address = new URL(orderPathTo('orderSuccess', order.locale), origin);
+  address.searchParams.set('order', order.order_id);
+  address.searchParams.set('payment_intent', intent.id);
+  address.searchParams.set('payment_intent_client_secret', intent.clientSecret);
+  address.searchParams.set('redirect_status', status);
+  return address.href;
+}
+
+/**
+ * Says how the buyer of an open order pays: in fields of the page, or by a form that leads to the processor's own. Where
+ * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`, and
+ * `conflict` where the owner opened no way of that kind.
+ */
+export async function chooseMeans(deps: Deps, intentId: string, wish: MeansWish): Promise<PaymentMeansReply> {
+  const { means, proof, origin } = wish;
+  await requireOwn(deps, intentId, proof);
+  const order = await requireUnpaid(deps, intentId);
+  const intent = await intentAt(deps, order, await processorFor(deps, order, means));
+  if (intent.status === 'succeeded' || intent.status === 'processing') {
+    await settlePayment(deps, intent.id);
+    throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
+  }
+  if (deps.processors.ofIntent(intent.id).profile.place === 'page') {
+    const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
+    return { success: true, kind: 'page', intent: reply };
+  }
+  const { name: shopName } = await shopIdentity.current(deps);
+  const form = await deps.processors.begin(intent.id, {
+    ...{ means, locale: order.locale, shopName },
+    okUrl: backTo(order, intent, origin, 'succeeded'),
+    koUrl: backTo(order, intent, origin, 'failed'),
+  });
+  const { url, fields } = form;
+  return { success: true, kind: 'hosted', paymentIntentId: intent.id, url, fields: { ...fields } };
+}

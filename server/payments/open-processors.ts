@@ -1,0 +1,43 @@
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
+import { joinProcessors, type Processors } from '#server/platform/clients/processor/processors.ts';
+import { openRedsys } from '#server/platform/clients/redsys/redsys.ts';
+import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
+import type { CallObserver } from '#server/platform/clients/transport/call-note.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { openRedsysProcessor } from './redsys/redsys-processor.ts';
+
+interface Given {
+  config: Pick<Config, 'mode' | 'stripe' | 'redsys' | 'publicUrl'>;
+  /** Keeps what is tried at a gateway that has no intents of its own; without it such a processor is left out. */
+  database: Database | undefined;
+  /** Makes the secrets that browsers prove their payments with. */
+  key: string;
+  hear?: CallObserver;
+  now?: () => Date;
+}
+
+function redsysOf({ config, database, key, hear, now = () => new Date() }: Given): Processor | undefined {
+  const { redsys: settings, publicUrl } = config;
+  if (!settings || !database) return undefined;
+  const redsys = openRedsys(settings, hear);
+  const { consults, url: gatewayUrl } = settings;
+  return openRedsysProcessor({ redsys, database, consults, key, publicUrl, gatewayUrl, now });
+}
+
+function stripeOf({ config, hear, now }: Given): Processor | undefined {
+  if (!config.stripe) return undefined;
+  return openStripe({
+    ...config.stripe,
+    live: config.mode === 'live',
+    ...(hear && { hear }),
+    ...(now && { now }),
+  });
+}
+
+/** Opens the processors that the shop takes payments by; the configuration has at least one. */
+export function openProcessors(given: Given): Processors {
+  const [first, ...others] = [stripeOf(given), redsysOf(given)].filter((each) => each !== undefined);
+  if (!first) throw new Error('the shop has no processor of payments');
+  return joinProcessors(first, ...others);
+}
