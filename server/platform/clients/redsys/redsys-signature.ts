@@ -111,6 +111,9 @@ function decode(encoded: string): RedsysParameters {
   throw new InvalidRedsysSignature('unreadable');
 }
 
+/** Node's decoder passes over what is no base64, which would let one signature be written in many ways. */
+const base64Pattern = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
 const isVersion = (text: string): text is SignatureVersion =>
   (signatureVersions as readonly string[]).includes(text);
 
@@ -126,6 +129,7 @@ export function readSigned(key: string, message: Partial<SignedMessage>): Redsys
   const order = parameters.Ds_Order ?? parameters.DS_ORDER;
   if (typeof order !== 'string' || order === '') throw new InvalidRedsysSignature('unreadable');
   const expected = signatureOf({ key, version, order }, encoded);
-  if (!sameBytes(expected, Buffer.from(given, 'base64'))) throw new InvalidRedsysSignature('bad_signature');
+  if (!base64Pattern.test(given) || !sameBytes(expected, Buffer.from(given, 'base64')))
+    throw new InvalidRedsysSignature('bad_signature');
   return parameters;
 }

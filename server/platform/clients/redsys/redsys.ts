@@ -1,4 +1,4 @@
-import { redsysBudget, redsysConsultationBudget, redsysGate } from '../transport/budgets.ts';
+import { type Budget, redsysBudget, redsysConsultationBudget, redsysGate } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { type Exchange, exchange, openLine } from '../transport/exchange.ts';
 import { NotBegun, openGate } from '../transport/gate.ts';
@@ -82,7 +82,7 @@ interface Sent {
   path: string;
   body: string;
   headers: Record<string, string>;
-  budget: typeof redsysBudget;
+  budget: Budget;
   /** Is what the log keeps of the request: no card, no browser. */
   request: string;
 }
@@ -118,13 +118,13 @@ function openCalls({ url }: RedsysSettings, hear: CallObserver) {
   return { send, close: line.close };
 }
 
-function openRest(settings: RedsysSettings, send: (sent: Sent) => Promise<Exchange>) {
+function openRest(settings: RedsysSettings, send: (sent: Sent) => Promise<Exchange>, budget: Budget) {
   const { key, signatureVersion: version } = settings;
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   return async (operation: Operation, order: string, fields: RedsysFields) => {
     const body = JSON.stringify(signMessage({ key, version, order }, fields));
     const request = loggedFields(fields);
-    const sent: Sent = { operation, path: paths[operation], body, headers, budget: redsysBudget, request };
+    const sent: Sent = { operation, path: paths[operation], body, headers, budget, request };
     return readReply({ ...settings, order }, await send(sent));
   };
 }
@@ -137,9 +137,16 @@ function scriptOf(url: string): string {
   return new URL(folder, url).href;
 }
 
-export function openRedsys(settings: RedsysSettings, hear: CallObserver = ignoreCalls): Redsys {
+export interface RedsysOptions {
+  hear?: CallObserver | undefined;
+  /** Limits calls that move money. */
+  budget?: Budget;
+}
+
+export function openRedsys(settings: RedsysSettings, options: RedsysOptions = {}): Redsys {
+  const { hear = ignoreCalls, budget = redsysBudget } = options;
   const { send, close } = openCalls(settings, hear);
-  const call = openRest(settings, send);
+  const call = openRest(settings, send, budget);
   const pay = async (payment: RedsysCardPayment, threeDS: RedsysFields | undefined) =>
     outcomeOf(await call('trata_peticion', payment.order, cardFields(settings, payment, threeDS)));
   return {

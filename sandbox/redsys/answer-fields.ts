@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { html } from '../kit/html.ts';
+import { readBody } from '../kit/read-body.ts';
+import { sendJson } from '../kit/send.ts';
+import { typedIn } from './answer-pages.ts';
+import { cardOf, typedProblem } from './cards.ts';
+import type { Gateway } from './gateway.ts';
+import { cardFields, sendGatewayPage } from './pages.ts';
+import { textsOf } from './texts.ts';
+
+/** Shows the fields of a card for a frame in the shop's page. */
+export function answerFields(response: ServerResponse, query: URLSearchParams): void {
+  const texts = textsOf(query.get('idioma') ?? '1');
+  const body = html`<form id="fields" class="Form" novalidate>
+<input type="hidden" name="fuc" value="${query.get('fuc') ?? ''}"><input type="hidden" name="terminal" value="${query.get('terminal') ?? ''}">
+<input type="hidden" name="order" value="${query.get('order') ?? ''}">${cardFields(texts)}
+<p class="Problem" role="alert" id="problem"></p><button class="Main">${query.get('buttonValue') || texts.pay}</button></form>`;
+  sendGatewayPage(response, 200, { texts, title: texts.card, body, script: '/sandbox/fields.js' });
+}
+
+/** Keeps a typed card for half an hour and gives the shop's page a name for it, or says what is wrong with it. */
+export async function answerTyped(
+  gateway: Gateway,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = new URLSearchParams(await readBody(request));
+  const { merchant, store, world } = gateway;
+  const order = form.get('order') ?? '';
+  const typed = typedIn(form);
+  const error = typedProblem(typed, new Date(world.now()));
+  if (error !== undefined) return sendJson(response, 200, { error });
+  const known =
+    form.get('fuc') === merchant.code && Number(form.get('terminal')) === Number(merchant.terminal);
+  // The gateway's own script writes -1 where the order was used before.
+  if (!known || store.operations.ofOrder(order, '0').length > 0)
+    return sendJson(response, 200, { idOper: '-1' });
+  sendJson(response, 200, { idOper: store.typedCards.add(order, cardOf(typed.number, typed.code)) });
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pause } from '../kit/pause.ts';
+import { readJson } from '../kit/read-body.ts';
+import { sendJson, sendText } from '../kit/send.ts';
+import { beginPayment, endPayment, type Gateway } from './gateway.ts';
+import { type Asked, readAsked, refundProblem, wordsOf } from './rules.ts';
+import { type Fields, open, seal } from './signatures.ts';
+import type { Operation } from './types.ts';
+
+type Answer = { errorCode: string } | { values: Record<string, unknown>; version: string };
+
+interface Question {
+  fields: Fields;
+  asked: Asked;
+  version: string;
+}
+
+const VERSION_2 = '2.2.0';
+const refuse = (errorCode: string): Answer => ({ errorCode });
+const given = (fields: Fields, name: string) => String(fields[`DS_MERCHANT_${name}`] ?? '');
+
+/** The part about 3-D Secure comes as an object, or as its JSON. */
+function threeDSIn({ DS_MERCHANT_EMV3DS: part }: Fields): Record<string, unknown> {
+  if (typeof part === 'object' && part !== null) return { ...part };
+  try {
+    return typeof part === 'string' ? JSON.parse(part) : {};
+  } catch {
+    return {};
+  }
+}
+
+const about = ({ merchant }: Gateway, { asked }: Question) => ({
+  Ds_Order: asked.order,
+  Ds_MerchantCode: merchant.code,
+  Ds_Terminal: merchant.terminal,
+  Ds_TransactionType: asked.type,
+});
+
+const answered = (gateway: Gateway, operation: Operation, { version }: Question): Answer => ({
+  values: wordsOf(operation, gateway.merchant),
+  version,
+});
+
+/** Says what the typed card can do. */
+function iniciaPeticion(gateway: Gateway, question: Question): Answer {
+  const { fields, asked, version } = question;
+  const typed = gateway.store.typedCards.find(given(fields, 'IDOPER'), asked.order);
+  if (!typed) return refuse('SIS0007');
+  const { card, transId } = typed;
+  const knows = card.threeDS !== 'none';
+  const configuration = knows
+    ? { protocolVersion: VERSION_2, threeDSServerTransID: transId, threeDSInfo: 'CardConfiguration' }
+    : { protocolVersion: 'NO_3DS_v2', threeDSInfo: 'CardConfiguration' };
+  const method = knows && card.method ? { threeDSMethodURL: `${gateway.url()}/acs/method` } : {};
+  const values = {
+    ...about(gateway, question),
+    Ds_Card_PSD2: 'Y',
+    Ds_EMV3DS: { ...configuration, ...method },
+  };
+  return { values, version };
+}
+
+function askBuyer(gateway: Gateway, question: Question, operation: Operation): Answer {
+  const { threeDS } = operation;
+  const request = {
+    threeDSServerTransID: threeDS?.transId,
+    acsTransID: randomUUID(),
+    messageType: 'CReq',
+    messageVersion: VERSION_2,
+    challengeWindowSize: '05',
+  };
+  const creq = Buffer.from(JSON.stringify(request)).toString('base64url');
+  const challenge = {
+    threeDSInfo: 'ChallengeRequest',
+    protocolVersion: VERSION_2,
+    acsURL: `${gateway.url()}/acs/challenge`,
+    creq,
+  };
+  return { values: { ...about(gateway, question), Ds_EMV3DS: challenge }, version: question.version };
+}
+
+/** Charges a typed card for the first time. */
+function authorise(gateway: Gateway, question: Question): Answer {
+  const { fields, asked, version } = question;
+  const { store } = gateway;
+  if (store.operations.ofOrder(asked.order, '0').length > 0) return refuse('SIS0051');
+  const typed = store.typedCards.find(given(fields, 'IDOPER'), asked.order);
+  if (!typed) return refuse('SIS0007');
+  const { card, transId } = typed;
+  const { threeDSInfo, threeDSServerTransID, notificationURL } = threeDSIn(fields);
+  const authenticates = threeDSInfo === 'AuthenticationData' && threeDSServerTransID === transId;
+  if (threeDSInfo !== undefined && !authenticates) return refuse('SIS0007');
+  store.typedCards.drop(given(fields, 'IDOPER'));
+  const begun = beginPayment(gateway, asked, { method: 'card', entry: 'insite', card, version, fields });
+  if (card.threeDS !== 'none' && !authenticates)
+    return answered(gateway, endPayment(gateway, begun, { response: '0195' }), question);
+  if (card.threeDS !== 'challenge') {
+    const secure = card.threeDS === 'frictionless';
+    return answered(gateway, endPayment(gateway, begun, { response: card.response, secure }), question);
+  }
+  const threeDS = { transId, returnUrl: String(notificationURL ?? ''), status: null };
+  return askBuyer(gateway, question, store.operations.change(begun, { threeDS }));
+}
+
+function transactionIn(cres: unknown): string {
+  try {
+    const read = JSON.parse(Buffer.from(String(cres), 'base64').toString('utf8')) as Record<string, unknown>;
+    return String(read.threeDSServerTransID);
+  } catch {
+    return '';
+  }
+}
+
+/** Ends a payment by what the buyer did on the bank's page: the page told the gateway, the browser's word is not believed. */
+function endChallenge(gateway: Gateway, question: Question): Answer {
+  const [payment] = gateway.store.operations.ofOrder(question.asked.order, '0');
+  if (!payment?.threeDS) return refuse('SIS0007');
+  if (payment.state === 'F') return refuse('SIS0051');
+  if (transactionIn(threeDSIn(question.fields).cres) !== payment.threeDS.transId) return refuse('SIS0007');
+  const passed = payment.threeDS.status === 'Y';
+  const response = passed ? (payment.card?.response ?? '0180') : '0184';
+  return answered(gateway, endPayment(gateway, payment, { response, secure: passed }), question);
+}
+
+/** Gives back: two refunds of one sum are two, because nothing says that they are one. */
+function refund(gateway: Gateway, question: Question): Answer {
+  const { asked, version } = question;
+  const { operations } = gateway.store;
+  const [payment] = operations.ofOrder(asked.order, '0');
+  const problem = refundProblem(payment, operations.ofOrder(asked.order, '3'), asked.amount);
+  if (problem !== undefined || !payment) return refuse(problem ?? 'SIS0054');
+  const { id: _id, createdAt: _at, ...rest } = payment;
+  const response = payment.card?.refundResponse ?? '0900';
+  const made = operations.add({
+    ...rest,
+    type: '3',
+    amount: asked.amount,
+    response,
+    entry: 'rest',
+    version,
+    threeDS: null,
+  });
+  return answered(gateway, made, question);
+}
+
+function trataPeticion(gateway: Gateway, question: Question): Answer {
+  if (question.asked.type === '3') return refund(gateway, question);
+  const { threeDSInfo } = threeDSIn(question.fields);
+  return threeDSInfo === 'ChallengeResponse' ? endChallenge(gateway, question) : authorise(gateway, question);
+}
+
+type Work = (gateway: Gateway, question: Question) => Answer;
+
+async function answerOf(gateway: Gateway, request: IncomingMessage, work: Work): Promise<Answer> {
+  const envelope = (await readJson(request)) as Record<string, string>;
+  const opened = open(gateway.secret, envelope);
+  if ('errorCode' in opened) return opened;
+  const asked = readAsked(opened.fields, gateway.merchant);
+  if ('errorCode' in asked) return asked;
+  return work(gateway, { fields: opened.fields, asked, version: envelope.Ds_SignatureVersion ?? '' });
+}
+
+function send(gateway: Gateway, response: ServerResponse, answer: Answer): void {
+  sendJson(
+    response,
+    200,
+    'errorCode' in answer ? answer : seal(gateway.secret, answer.version, answer.values),
+  );
+}
+
+export async function answerInicia(
+  gateway: Gateway,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  send(gateway, response, await answerOf(gateway, request, iniciaPeticion));
+}
+
+/** A day is longer than anybody waits. */
+const NEVER_MS = 86_400_000;
+
+/** Answers a payment or a refund, or acts out the failure that the desk has chosen for it. */
+export async function answerTrata(
+  gateway: Gateway,
+  exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },
+): Promise<void> {
+  const { request, response, stopping } = exchange;
+  const { failNext, failAs } = gateway.switches.now();
+  if (failNext === 0) return send(gateway, response, await answerOf(gateway, request, trataPeticion));
+  gateway.switches.change({ failNext: failNext - 1 });
+  if (failAs === 'timeout-after' || failAs === 'reset-after') await answerOf(gateway, request, trataPeticion);
+  if (failAs === 'reset-after') request.socket.destroy();
+  else if (failAs === '500') sendText(response, 500, { type: 'text/html', content: '<h1>Error</h1>' });
+  else await pause(NEVER_MS, stopping);
+}

@@ -1,0 +1,139 @@
+import type { Switches } from '../kit/keep-switches.ts';
+import type { World } from '../kit/world.ts';
+import { createTimers } from '../processor/tasks/timers.ts';
+import type { RedsysFaults } from './faults.ts';
+import { type Merchant, retryAfter, wordsOf } from './rules.ts';
+import { seal } from './signatures.ts';
+import type { Store } from './store.ts';
+import type { Attempt, Operation } from './types.ts';
+
+const PATIENCE_MS = 10_000;
+
+export interface Post {
+  store: Store;
+  switches: Switches<RedsysFaults>;
+  world: World;
+  merchant: Merchant;
+  secret: string;
+}
+
+export interface Notifier {
+  /** Tells the merchant how an operation ended, where it named an address. */
+  tell(operation: Operation): void;
+  /** Sends at once, past delays and loss. */
+  tellAgain(operation: Operation): void;
+  /** Takes up what is due, as after a start, a moved clock or a changed switch. */
+  resume(): void;
+  settled(): Promise<void>;
+  clear(): void;
+  close(): void;
+}
+
+/** Writes the form. Values are encoded for an address within it, as the gateway does. */
+function formOf({ merchant, secret, switches }: Post, operation: Operation): URLSearchParams {
+  const words = Object.entries(wordsOf(operation, merchant)).map(([name, value]) => [
+    name,
+    encodeURIComponent(value),
+  ]);
+  const key = switches.now().notifyForged ? Buffer.alloc(24, 1).toString('base64') : secret;
+  return new URLSearchParams({ ...seal(key, operation.version, Object.fromEntries(words)) });
+}
+
+async function send(post: Post, operation: Operation): Promise<Attempt> {
+  const at = new Date(post.world.now()).toISOString();
+  try {
+    const reply = await fetch(operation.notificationUrl, {
+      method: 'POST',
+      body: formOf(post, operation),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await reply.body?.cancel();
+    return { at, status: reply.status };
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    return { at, error: cause?.code ?? message };
+  }
+}
+
+const isAccepted = ({ status }: Attempt) => status !== undefined && status >= 200 && status < 300;
+
+/** Takes one from the fault that loses notifications; says whether this one is lost. */
+function loses({ switches }: Post): boolean {
+  const { notifyLose } = switches.now();
+  if (notifyLose === 0) return false;
+  if (notifyLose !== 'all') switches.change({ notifyLose: notifyLose - 1 });
+  return true;
+}
+
+/** Tries once, or as often as the switch for copies says, and writes down how it went and when to try again. */
+async function attempt(post: Post, id: string, isAgain: boolean): Promise<void> {
+  const { store, world, switches } = post;
+  const notification = store.notifications.one(id);
+  const operation = notification && store.operations.one(notification.operationId);
+  if (!operation) return;
+  if (!isAgain && loses(post)) {
+    const lost = { at: new Date(world.now()).toISOString(), error: 'lost on the way (fault)' };
+    store.notifications.record({ ...notification, attempts: [...notification.attempts, lost] }, null);
+    return;
+  }
+  const copies = 1 + switches.now().notifyCopies;
+  const sent = await Promise.all(Array.from({ length: copies }, () => send(post, operation)));
+  const attempts = [...notification.attempts, ...sent];
+  const delivered = notification.delivered || sent.some(isAccepted);
+  const wait = delivered ? null : retryAfter(attempts.length);
+  store.notifications.record(
+    { ...notification, attempts, delivered },
+    wait === null ? null : world.now() + wait,
+  );
+}
+
+/** Sends what is due, each by its own clock. */
+export function createNotifier(post: Post): Notifier {
+  const { store, world, switches } = post;
+  const timers = createTimers();
+  const running = new Map<string, Promise<void>>();
+  let closed = false;
+
+  const run = (id: string, isAgain: boolean): void => {
+    if (closed || running.has(id)) return;
+    const work = attempt(post, id, isAgain)
+      // Once closed, the database is gone, and the attempt is made again after the next start.
+      .catch((error) => closed || console.error('bank gateway sandbox: notification', id, error))
+      .then(() => {
+        running.delete(id);
+        if (!closed) resume();
+      });
+    running.set(id, work);
+  };
+  const dueNow = () => store.notifications.due().filter(({ dueAt }) => dueAt <= world.now());
+  const resume = (): void => {
+    timers.clear();
+    if (closed || switches.now().notifyHold) return;
+    for (const { id, dueAt } of store.notifications.due()) {
+      if (dueAt <= world.now()) run(id, false);
+      else timers.later(dueAt - world.now(), resume);
+    }
+  };
+  return {
+    tell: (operation) => {
+      if (operation.notificationUrl === '') return;
+      store.notifications.add(operation, world.now() + switches.now().notifyDelayMs);
+      resume();
+    },
+    tellAgain: (operation) => {
+      const [newest] = store.notifications.all(operation.id);
+      run(newest?.id ?? store.notifications.add(operation, world.now()), true);
+    },
+    resume,
+    settled: async () => {
+      while (running.size > 0 || (!switches.now().notifyHold && dueNow().length > 0))
+        await Promise.all(running.values());
+    },
+    clear: timers.clear,
+    close: () => {
+      closed = true;
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { keepSwitches } from '../kit/keep-switches.ts';
+import { openState } from '../kit/open-state.ts';
+import { pause } from '../kit/pause.ts';
+import { Refusal } from '../kit/read-body.ts';
+import { serve } from '../kit/serve.ts';
+import { realWorld } from '../kit/world.ts';
+import type { SandboxPlace } from '../service.ts';
+import { answerChallenge, answerDecision, answerMethod } from './answer-bank.ts';
+import { answerConsultation } from './answer-consultation.ts';
+import { answerFields, answerTyped } from './answer-fields.ts';
+import { answerCancelar, answerDecidir, answerPagar, answerRealizarPago } from './answer-pages.ts';
+import { answerInicia, answerTrata } from './answer-rest.ts';
+import { NO_REDSYS_FAULTS, redsysFaultsSchema } from './faults.ts';
+import type { Gateway } from './gateway.ts';
+import { createNotifier, type Post } from './notifications.ts';
+import { sendAsset } from './pages.ts';
+import { openStore } from './store.ts';
+import type { Redsys } from './types.ts';
+
+export interface RedsysOptions extends SandboxPlace {
+  merchantCode: string;
+  terminal: string;
+  /** Is the terminal's key, in base64. */
+  key: string;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  query: URLSearchParams;
+  stopping: AbortSignal;
+}
+
+type Answer = (gateway: Gateway, exchange: Exchange) => Promise<void> | void;
+
+/** Serves the shop's server: what the latency is for. */
+const CALLS: Record<string, Answer> = {
+  'POST /sis/rest/iniciaPeticionREST': (gateway, { request, response }) =>
+    answerInicia(gateway, request, response),
+  'POST /sis/rest/trataPeticionREST': answerTrata,
+  'POST /apl02/services/SerClsWSConsulta': (gateway, { request, response }) =>
+    answerConsultation(gateway, request, response),
+};
+
+/** Serves browsers. */
+const PAGES: Record<string, Answer> = {
+  'POST /sis/realizarPago': (gateway, { request, response }) =>
+    answerRealizarPago(gateway, request, response),
+  'POST /sis/pagar': (gateway, { request, response }) => answerPagar(gateway, request, response),
+  'POST /sis/decidir': (gateway, { request, response }) => answerDecidir(gateway, request, response),
+  'POST /sis/cancelar': (gateway, { request, response }) => answerCancelar(gateway, request, response),
+  'GET /sis/NC/fields': (_gateway, { response, query }) => answerFields(response, query),
+  'POST /sis/NC/fields': (gateway, { request, response }) => answerTyped(gateway, request, response),
+  'POST /acs/method': (_gateway, { request, response }) => answerMethod(request, response),
+  'POST /acs/challenge': (gateway, { request, response }) => answerChallenge(gateway, request, response),
+  'POST /acs/decision': (gateway, { request, response }) => answerDecision(gateway, request, response),
+};
+
+async function answer(gateway: Gateway, exchange: Omit<Exchange, 'query'>): Promise<void> {
+  const { request, response, stopping } = exchange;
+  const url = new URL(request.url ?? '/', 'http://redsys');
+  if (request.method === 'GET' && sendAsset(response, url.pathname)) return;
+  const name = `${request.method} ${url.pathname}`;
+  const call = CALLS[name];
+  if (call && !(await pause(gateway.switches.now().latencyMs, stopping))) return;
+  const found = call ?? PAGES[name];
+  if (!found) throw new Refusal(404, 'The gateway has nothing here');
+  await found(gateway, { ...exchange, query: url.searchParams });
+}
+
+function controlsOf(gateway: Gateway): Omit<Redsys, 'url' | 'close'> {
+  const { store, switches, notifier } = gateway;
+  return {
+    faults: () => switches.now(),
+    setFaults: (change) => {
+      const now = switches.change(change);
+      notifier.resume();
+      return now;
+    },
+    reset: () => {
+      notifier.clear();
+      store.wipe();
+      switches.reset();
+    },
+    operations: () => store.operations.newest(),
+    operation: (id) => store.operations.one(id),
+    notifications: (operationId) => store.notifications.all(operationId),
+    notifyAgain: (operationId) => {
+      const operation = store.operations.one(operationId);
+      if (operation?.state !== 'F' || operation.notificationUrl === '')
+        throw new Refusal(404, 'There is nothing to tell of it');
+      notifier.tellAgain(operation);
+    },
+    settled: notifier.settled,
+  };
+}
+
+/** Starts the gateway of the banks: its page, its fields for the shop's page, its calls and the bank of every card. */
+export async function startRedsys(options: RedsysOptions): Promise<Redsys> {
+  const { key: secret, merchantCode: code, terminal, world = realWorld } = options;
+  const state = openState('redsys', options.dataDir);
+  const store = openStore(state, world);
+  const switches = keepSwitches(state, redsysFaultsSchema, NO_REDSYS_FAULTS);
+  const post: Post = { store, switches, world, secret, merchant: { code, terminal } };
+  const notifier = createNotifier(post);
+  const gateway: Gateway = { ...post, notifier, url: () => server.url };
+  const server = await serve(options.port, (request, response) =>
+    answer(gateway, { request, response, stopping: server.stopping }),
+  );
+  world.onMove(notifier.resume);
+  notifier.resume();
+  return {
+    ...controlsOf(gateway),
+    url: server.url,
+    close: async () => {
+      notifier.close();
+      await server.close();
+      if (state.isOpen) state.close();
+    },
+  };
+}

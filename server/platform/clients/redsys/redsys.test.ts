@@ -1,0 +1,404 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusedCard } from '#sandbox/redsys/cards.ts';
+import { startRedsys } from '#sandbox/redsys/start-redsys.ts';
+import type { Redsys as StandIn } from '#sandbox/redsys/types.ts';
+import type { CallNote } from '../transport/call-note.ts';
+import { openRedsys, type Redsys } from './redsys.ts';
+import { redsysOrderOf } from './redsys-order.ts';
+import type { RedsysAuthentication, RedsysCardPayment, RedsysPayMethod } from './redsys-requests.ts';
+import { InvalidRedsysSignature } from './redsys-signature.ts';
+
+const account = { merchantCode: '999000001', terminal: '1', key: 'YXVnZSBzYW5kYm94IHJlZHN5cyBrZXkh' };
+const cards = {
+  frictionless: '4548814479727229',
+  challenge: '4548817212493017',
+  method: '4918019160034602',
+  plain: '376674000000008',
+};
+
+let standIn: StandIn;
+let redsys: Redsys;
+let heard: CallNote[];
+/** Plays the shop's address for notifications. */
+const shop = { bodies: [] as string[], status: 200, url: '' };
+const shopServer = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  shop.bodies.push(body);
+  response.writeHead(shop.status).end();
+});
+
+const connect = (signatureVersion: 'HMAC_SHA256_V1' | 'HMAC_SHA512_V1' = 'HMAC_SHA512_V1') =>
+  openRedsys(
+    { ...account, url: standIn.url, signatureVersion },
+    { hear: (call) => heard.push(call), budget: { connectMs: 2000, firstByteMs: 300, wholeMs: 2000 } },
+  );
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
+  shop.url = `http://127.0.0.1:${(shopServer.address() as AddressInfo).port}`;
+  standIn = await startRedsys({ ...account, port: 0 });
+  redsys = connect();
+});
+afterAll(async () => {
+  redsys.close();
+  await standIn.close();
+  shopServer.close();
+});
+beforeEach(() => {
+  standIn.reset();
+  heard = [];
+  Object.assign(shop, { bodies: [], status: 200 });
+});
+
+let count = 0;
+const newOrder = () => {
+  count += 1;
+  return redsysOrderOf('a payment', count);
+};
+
+/** Posts a form as a browser does and returns the page. */
+async function post(url: string, fields: object): Promise<string> {
+  const body = new URLSearchParams(fields as Record<string, string>);
+  return (await fetch(url, { method: 'POST', body })).text();
+}
+const inputOf = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const backOf = (page: string) => /id="back" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** Leads a buyer to the gateway's page. */
+async function lead(method: RedsysPayMethod, order = newOrder(), from = redsys) {
+  const form = from.redirection({
+    ...{ order, method, amountCents: 999, locale: 'es', shopName: 'Auge', description: '1000 seguidores' },
+    ...{ merchantData: 'payment ñ&=1', notificationUrl: `${shop.url}/api/webhooks/redsys` },
+    ...{ okUrl: `${shop.url}/ok`, koUrl: `${shop.url}/ko` },
+  });
+  const page = await post(form.url, form.fields);
+  return { order, page, id: inputOf(page, 'id'), form };
+}
+
+const act = (step: string, fields: object) => post(`${standIn.url}/sis/${step}`, fields);
+const typed = (number: string, code = '123') => ({ number, expiry: '12/49', code });
+const lastNotification = async () => {
+  await standIn.settled();
+  return redsys.readNotification(shop.bodies.at(-1) ?? '');
+};
+
+describe('the gateway’s page', () => {
+  it('takes a Bizum, tells the shop and leads back', async () => {
+    const { order, id, page } = await lead('bizum');
+    expect(page).toContain('9,99');
+    await act('pagar', { id, phone: '612 345 678' });
+    const end = await act('decidir', { id, decision: 'yes' });
+    expect(new URL(backOf(end)).pathname).toBe('/ok');
+    expect(await lastNotification()).toMatchObject({
+      ...{ order, type: 'payment', amountCents: 999, currency: 'EUR', response: '0000' },
+      merchantData: 'payment ñ&=1',
+    });
+    expect(redsys.readNotification(new URL(backOf(end)).search.slice(1))).toMatchObject({ order });
+    expect(await redsys.consult(order, 'payment')).toMatchObject({
+      kind: 'found',
+      operations: [{ response: '0000', amountCents: 999 }],
+    });
+  });
+
+  it('ends a Bizum that is rejected, and one whose buyer leaves', async () => {
+    const rejected = await lead('bizum');
+    await act('pagar', { id: rejected.id, phone: '612345678' });
+    expect(new URL(backOf(await act('decidir', { id: rejected.id, decision: 'no' }))).pathname).toBe('/ko');
+    expect(await lastNotification()).toMatchObject({ order: rejected.order, response: '0190' });
+    const leaving = await lead('bizum');
+    await act('cancelar', { id: leaving.id });
+    expect(await lastNotification()).toMatchObject({ order: leaving.order, response: '9915' });
+  });
+
+  it('has no response before the end, and none at all of an order that never came', async () => {
+    const { order } = await lead('card');
+    const asked = await redsys.consult(order, 'payment');
+    expect(asked).toMatchObject({ kind: 'found', operations: [{ order, response: undefined }] });
+    expect(await redsys.consult(newOrder(), 'payment')).toEqual({ kind: 'none' });
+    expect(await redsys.consult(order, 'refund')).toEqual({ kind: 'none' });
+  });
+
+  it.each(['HMAC_SHA256_V1', 'HMAC_SHA512_V1'] as const)('takes a card by %s', async (version) => {
+    const client = connect(version);
+    const { order, id } = await lead('card', newOrder(), client);
+    await act('pagar', { id, ...typed(cards.frictionless) });
+    expect(await lastNotification()).toMatchObject({
+      ...{ order, response: '0000', secure: true },
+      ...{ cardBrand: 'visa', cardCountry: 'ES', cardLast4: '7229' },
+    });
+    expect(shop.bodies.at(-1)).toContain(version);
+    client.close();
+  });
+
+  it('asks the bank’s question, and refuses who says no', async () => {
+    const { id, order } = await lead('card');
+    await act('pagar', { id, ...typed(cards.challenge) });
+    await act('decidir', { id, decision: 'no' });
+    expect(await lastNotification()).toMatchObject({ order, response: '0184' });
+  });
+
+  it('is asked once for each order', async () => {
+    const { form, id } = await lead('card');
+    await act('pagar', { id, ...typed(cards.frictionless) });
+    expect(await post(form.url, form.fields)).toContain('SIS0051');
+  });
+
+  it('takes no form that somebody changed', async () => {
+    const { form } = await lead('card');
+    const changed = { ...form.fields, Ds_Signature: 'A'.repeat(86) };
+    expect(await post(form.url, changed)).toContain('SIS0042');
+  });
+});
+
+/** Types a card into the gateway's fields in the shop's page. */
+async function typeCard(number: string, order = newOrder(), code = '123'): Promise<RedsysCardPayment> {
+  const fields = { fuc: account.merchantCode, terminal: '1', order, ...typed(number, code) };
+  const reply = await fetch(`${standIn.url}/sis/NC/fields`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const { idOper } = (await reply.json()) as { idOper: string };
+  return { order, idOper, amountCents: 1250, merchantData: 'p', notificationUrl: `${shop.url}/n` };
+}
+
+async function authenticationOf(payment: RedsysCardPayment): Promise<RedsysAuthentication> {
+  const start = await redsys.startCard(payment);
+  if (start.kind !== 'started' || !start.threeDS) throw new Error(`no start: ${start.kind}`);
+  return {
+    protocolVersion: start.threeDS.protocolVersion,
+    serverTransactionId: start.threeDS.serverTransactionId,
+    methodCompleted: start.threeDS.methodUrl ? 'Y' : 'U',
+    challengeUrl: `${shop.url}/challenge`,
+    browser: {
+      ...{ acceptHeader: 'text/html', userAgent: 'Mozilla/5.0', language: 'es-ES', ip: '203.0.113.9' },
+      ...{ colorDepth: 24, screenHeight: 800, screenWidth: 360, timeZoneOffset: -60, javaEnabled: false },
+    },
+  };
+}
+
+async function pay(payment: RedsysCardPayment) {
+  return redsys.payByCard(payment, await authenticationOf(payment));
+}
+
+/** Answers the bank's question as the buyer does, and returns what the bank's page posts to the shop. */
+async function answerBank(asked: { acsUrl: string; creq: string }, decision: 'yes' | 'no'): Promise<string> {
+  const page = await post(asked.acsUrl, { creq: asked.creq });
+  const end = await post(new URL('/acs/decision', asked.acsUrl).href, {
+    creq: inputOf(page, 'creq'),
+    decision,
+  });
+  return inputOf(end, 'cres');
+}
+
+describe('a card of the fields in the shop’s page', () => {
+  it('is charged unseen by the bank', async () => {
+    const payment = await typeCard(cards.frictionless);
+    expect(await pay(payment)).toMatchObject({
+      kind: 'authorised',
+      operation: { order: payment.order, amountCents: 1250, secure: true, merchantData: 'p' },
+    });
+    expect(await lastNotification()).toMatchObject({ order: payment.order, response: '0000' });
+  });
+
+  it('is charged after the bank’s question, and not when the buyer says no', async () => {
+    for (const decision of ['yes', 'no'] as const) {
+      const payment = await typeCard(cards.challenge);
+      const asked = await pay(payment);
+      if (asked.kind !== 'challenge') throw new Error(asked.kind);
+      const { protocolVersion } = asked;
+      const cres = await answerBank(asked, decision);
+      const end = await redsys.answerChallenge(payment, { protocolVersion, cres });
+      expect(end).toMatchObject(
+        decision === 'yes'
+          ? { kind: 'authorised' }
+          : { kind: 'refused', code: 'payment_intent_authentication_failure', response: '0184' },
+      );
+    }
+  });
+
+  it('is not charged by a made-up answer of the bank', async () => {
+    const payment = await typeCard(cards.challenge);
+    const asked = await pay(payment);
+    if (asked.kind !== 'challenge') throw new Error(asked.kind);
+    const { threeDSServerTransID } = JSON.parse(Buffer.from(asked.creq, 'base64').toString());
+    const cres = Buffer.from(JSON.stringify({ threeDSServerTransID, transStatus: 'Y' })).toString(
+      'base64url',
+    );
+    const end = await redsys.answerChallenge(payment, { protocolVersion: '2.2.0', cres });
+    expect(end).toMatchObject({ kind: 'refused', response: '0184' });
+  });
+
+  it('says whether the bank has a method to run first, and whether it knows 3-D Secure 2', async () => {
+    const [method, plain] = await Promise.all([typeCard(cards.method), typeCard(cards.plain)]);
+    expect(await redsys.startCard(method)).toMatchObject({
+      threeDS: { methodUrl: `${standIn.url}/acs/method` },
+    });
+    expect(await redsys.startCard(plain)).toEqual({ kind: 'started', threeDS: undefined });
+    expect(await redsys.payByCard(plain, undefined)).toMatchObject({ kind: 'authorised' });
+  });
+
+  it.each([
+    ['0116', 'insufficient_funds'],
+    ['0129', 'incorrect_cvc'],
+    ['0202', 'pickup_card'],
+    ['9912', 'issuer_not_available'],
+  ])('is refused by the bank’s word %s as %s', async (word, code) => {
+    expect(await pay(await typeCard(refusedCard(word)))).toMatchObject({
+      kind: 'refused',
+      code,
+      response: word,
+    });
+  });
+
+  it('is charged once: the same request again has an unknown outcome, and the gateway knows the first', async () => {
+    const payment = await typeCard(cards.frictionless);
+    const authentication = await authenticationOf(payment);
+    expect((await redsys.payByCard(payment, authentication)).kind).toBe('authorised');
+    expect(await redsys.payByCard(payment, authentication)).toEqual({ kind: 'unknown', reason: 'SIS0051' });
+    expect(standIn.operations()).toHaveLength(1);
+  });
+
+  it('that is unknown is refused for certain', async () => {
+    const payment = { ...(await typeCard(cards.frictionless)), idOper: 'made-up' };
+    expect(await redsys.startCard(payment)).toMatchObject({ kind: 'refused', response: 'SIS0007' });
+    expect(await redsys.payByCard(payment, undefined)).toMatchObject({
+      kind: 'refused',
+      response: 'SIS0007',
+    });
+  });
+});
+
+describe('a refund', () => {
+  it('goes back in parts and never beyond the payment', async () => {
+    const payment = await typeCard(cards.frictionless);
+    await pay(payment);
+    const refund = (amountCents: number) => redsys.refund({ order: payment.order, amountCents });
+    expect(await refund(250)).toMatchObject({
+      kind: 'refunded',
+      operation: { type: 'refund', amountCents: 250 },
+    });
+    expect((await refund(250)).kind).toBe('refunded');
+    expect(await refund(751)).toMatchObject({ kind: 'refused', response: 'SIS0057' });
+    expect((await refund(750)).kind).toBe('refunded');
+    expect(await redsys.consult(payment.order, 'refund')).toMatchObject({
+      kind: 'found',
+      operations: [{ amountCents: 250 }, { amountCents: 250 }, { amountCents: 750, response: '0900' }],
+    });
+  });
+
+  it('of no payment, of one that was refused, or that the bank refuses ends', async () => {
+    const refund = (order: string) => redsys.refund({ order, amountCents: 100 });
+    expect(await refund(newOrder())).toMatchObject({ kind: 'refused', response: 'SIS0054' });
+    const refused = await typeCard(refusedCard('0116'));
+    await pay(refused);
+    expect(await refund(refused.order)).toMatchObject({ kind: 'refused', response: 'SIS0056' });
+    const paid = await typeCard(refusedCard('0950'));
+    await pay(paid);
+    expect(await refund(paid.order)).toMatchObject({
+      kind: 'refused',
+      code: 'not_permitted',
+      response: '0950',
+    });
+  });
+});
+
+describe('an outcome that nobody knows', () => {
+  it.each(['timeout-after', 'reset-after'] as const)('of a payment (%s) is asked', async (failAs) => {
+    const payment = await typeCard(cards.frictionless);
+    const authentication = await authenticationOf(payment);
+    standIn.setFaults({ failNext: 1, failAs });
+    expect((await redsys.payByCard(payment, authentication)).kind).toBe('unknown');
+    expect(await redsys.consult(payment.order, 'payment')).toMatchObject({
+      operations: [{ response: '0000', amountCents: 1250 }],
+    });
+  });
+
+  it.each(['timeout-before', '500'] as const)(
+    'of a payment (%s) may be that nothing happened',
+    async (failAs) => {
+      const payment = await typeCard(cards.frictionless);
+      const authentication = await authenticationOf(payment);
+      standIn.setFaults({ failNext: 1, failAs });
+      expect((await redsys.payByCard(payment, authentication)).kind).toBe('unknown');
+      expect(await redsys.consult(payment.order, 'payment')).toEqual({ kind: 'none' });
+    },
+  );
+
+  it('of a refund is asked, and stays unknown while the gateway does not answer', async () => {
+    const payment = await typeCard(cards.frictionless);
+    await pay(payment);
+    standIn.setFaults({ failNext: 1, failAs: 'timeout-after', consultFails: 1 });
+    expect((await redsys.refund({ order: payment.order, amountCents: 250 })).kind).toBe('unknown');
+    expect((await redsys.consult(payment.order, 'refund')).kind).toBe('unavailable');
+    expect(await redsys.consult(payment.order, 'refund')).toMatchObject({
+      operations: [{ amountCents: 250 }],
+    });
+  });
+
+  it('is none where nothing was sent', async () => {
+    const nowhere = openRedsys({ ...account, url: 'http://127.0.0.1:9', signatureVersion: 'HMAC_SHA512_V1' });
+    expect((await nowhere.refund({ order: '1234', amountCents: 1 })).kind).toBe('not_sent');
+    nowhere.close();
+  });
+});
+
+describe('a notification', () => {
+  async function paid() {
+    const { id, order } = await lead('card');
+    await act('pagar', { id, ...typed(cards.frictionless) });
+    await standIn.settled();
+    return order;
+  }
+
+  it('that comes twice says the same twice', async () => {
+    standIn.setFaults({ notifyCopies: 1 });
+    const order = await paid();
+    const read = shop.bodies.map((body) => redsys.readNotification(body));
+    expect(read.map((each) => each.order)).toEqual([order, order]);
+  });
+
+  it('that is forged, of another merchant or changed is refused', async () => {
+    standIn.setFaults({ notifyForged: true });
+    await paid();
+    expect(() => redsys.readNotification(shop.bodies[0] ?? '')).toThrow(InvalidRedsysSignature);
+    standIn.setFaults({ notifyForged: false });
+    await paid();
+    const body = shop.bodies.at(-1) ?? '';
+    expect(redsys.readNotification(body).response).toBe('0000');
+    expect(() => redsys.readNotification(`${body}A`)).toThrow(InvalidRedsysSignature);
+    const other = openRedsys({
+      ...account,
+      terminal: '2',
+      url: standIn.url,
+      signatureVersion: 'HMAC_SHA512_V1',
+    });
+    expect(() => other.readNotification(body)).toThrow(/another merchant/);
+    other.close();
+  });
+
+  it('that was lost leaves the consultation', async () => {
+    standIn.setFaults({ notifyLose: 'all' });
+    const order = await paid();
+    expect(shop.bodies).toEqual([]);
+    expect(await redsys.consult(order, 'payment')).toMatchObject({ operations: [{ response: '0000' }] });
+  });
+});
+
+it('logs every call without card, browser and key', async () => {
+  const payment = await typeCard(cards.frictionless);
+  await pay(payment);
+  await redsys.consult(payment.order, 'payment');
+  expect(heard.map(({ operation, status }) => [operation, status])).toEqual([
+    ['redsys.inicia_peticion', 200],
+    ['redsys.trata_peticion', 200],
+    ['redsys.consult', 200],
+  ]);
+  const log = JSON.stringify(heard);
+  expect(log).toContain(payment.order);
+  for (const secret of [payment.idOper, '203.0.113.9', 'Mozilla', account.key, '454881'])
+    expect(log).not.toContain(secret);
+});
