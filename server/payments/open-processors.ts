@@ -20,7 +20,7 @@ interface Given {
 function redsysOf({ config, database, key, hear, now = () => new Date() }: Given): Processor | undefined {
   const { redsys: settings, publicUrl } = config;
   if (!settings || !database) return undefined;
-  const redsys = openRedsys(settings, hear);
+  const redsys = openRedsys(settings, { hear });
   const { consults, url: gatewayUrl } = settings;
   return openRedsysProcessor({ redsys, database, consults, key, publicUrl, gatewayUrl, now });
 }

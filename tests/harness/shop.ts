@@ -6,15 +6,17 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { type Processor, startProcessor } from '#sandbox/processor/start-processor.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
+import { startRedsys } from '#sandbox/redsys/start-redsys.ts';
 import { visitCookie } from '#server/checkout/visit.ts';
 import { type Program, startProgram } from '#server/main.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { testDatabase } from './database.ts';
 
 /** Starts the sandbox in this process, on free ports, with its state in memory. */
-async function startStandIns(deliverySeconds: number) {
+async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
   const provider = await startProvider({ port: 0, key: sandboxKeys.provider, deliverySeconds });
-  const [processor, directory, mailbox] = await Promise.all([
+  const [processor, redsys, directory, mailbox] = await Promise.all([
     startProcessor({
       port: 0,
       secretKey: sandboxKeys.stripeSecret,
@@ -22,6 +24,14 @@ async function startStandIns(deliverySeconds: number) {
       webhookUrl: '',
       webhookSecrets: [sandboxKeys.webhookSecret],
     }),
+    withRedsys
+      ? startRedsys({
+          port: 0,
+          merchantCode: sandboxKeys.redsysMerchant,
+          terminal: '1',
+          key: sandboxKeys.redsysKey,
+        })
+      : undefined,
     startDirectory({
       port: 0,
       accessToken: sandboxKeys.directoryToken,
@@ -29,7 +39,7 @@ async function startStandIns(deliverySeconds: number) {
     }),
     startMailbox({ port: 0, smtpPort: 0 }),
   ]);
-  return { provider, processor, directory, mailbox };
+  return { provider, processor, redsys, directory, mailbox };
 }
 type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
@@ -41,6 +51,8 @@ function testConfig(standIns: StandIns, databaseUrl: string, more: Partial<Confi
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a key that only tests use, nothing else',
+    PROCESSORS: standIns.redsys ? 'stripe,redsys' : 'stripe',
+    REDSYS_URL: standIns.redsys?.url,
     STRIPE_API_URL: standIns.processor.url,
     STRIPE_SCRIPT_URL: `${standIns.processor.url}/endive/stripe.js`,
     PROVIDER_API_URL: `${standIns.provider.url}/api/v2`,
@@ -68,13 +80,18 @@ export interface TestShop extends StandIns {
  * pages. `log` gathers all that it logs.
  */
 export async function testShop(
-  options: { config?: Partial<Config>; deliverySeconds?: number; log?: string[] } = {},
+  options: { config?: Partial<Config>; deliverySeconds?: number; log?: string[]; redsys?: boolean } = {},
 ): Promise<TestShop> {
   const [standIns, database] = await Promise.all([
-    startStandIns(options.deliverySeconds ?? 0),
+    startStandIns(options.deliverySeconds ?? 0, options.redsys ?? false),
     testDatabase(1),
   ]);
-  const { config = {}, log } = options;
+  const { config: wanted = {}, log } = options;
+  // The gateway is told with each payment where its notification goes.
+  const shopPort = standIns.redsys ? await anyFreePort() : 0;
+  const config = standIns.redsys
+    ? { port: shopPort, publicUrl: `http://127.0.0.1:${shopPort}`, ...wanted }
+    : wanted;
   const told = log ? ({ logLevel: 'info', ...config } as const) : config;
   const program = await startProgram(testConfig(standIns, database.url, told), {
     pages: false,
@@ -97,7 +114,9 @@ export async function testShop(
     async close() {
       await program.close();
       await Promise.all(
-        [standIns.provider, standIns.processor, standIns.directory, standIns.mailbox].map((s) => s.close()),
+        [standIns.provider, standIns.processor, standIns.redsys, standIns.directory, standIns.mailbox].map(
+          (each) => each?.close(),
+        ),
       );
       await database.close();
     },

@@ -2,7 +2,7 @@ import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts'
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
-import { askUnderKey, expectPayment } from '#server/payments/intents/open-payment.ts';
+import { askUnderKey, expectInstead } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
@@ -42,8 +42,13 @@ async function requireUnpaid(deps: Deps, intentId: string): Promise<CheckoutOrde
   throw new ShopError('order_already_paid', `order ${order.order_number} is paid or over`);
 }
 
-/** Ends the payment that the buyer turned away from. One that was faster wins; one that cannot be ended now stays. */
-async function leaveEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentIntentId): Promise<void> {
+const isFaster = ({ status }: Intent) => status === 'succeeded' || status === 'processing';
+
+/**
+ * Ends at its processor what the buyer turned away from. Returns whether its money was faster. A processor that does not
+ * answer is a good reason to pay by another one: money that comes twice is shown to staff.
+ */
+async function endEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentIntentId): Promise<boolean> {
   try {
     const key = `${earlier.payment_id}-${earlier.intent_attempt}`;
     await askUnderKey(deps.database, earlier, () => deps.processors.cancelIntent(intentId, key)).catch(
@@ -51,32 +56,34 @@ async function leaveEarlier(deps: Deps, earlier: CheckoutOrder, intentId: Paymen
         if (!(error instanceof IntentClosed)) throw error;
       },
     );
-    const { intent } = await settlePayment(deps, intentId);
-    if (intent.status !== 'succeeded' && intent.status !== 'processing') return;
+    return isFaster((await settlePayment(deps, intentId)).intent);
   } catch (error) {
-    // A processor that does not answer is a good reason to pay by another one. Money that comes twice is shown to staff.
     if (!(error instanceof ShopError && error.code === 'processor_unavailable')) throw error;
     deps.log.warn({ err: error, intentId }, 'the payment that a buyer left could not be ended');
-    return;
+    return false;
   }
-  throw new ShopError('order_already_paid', `order ${earlier.order_number} was paid meanwhile`);
 }
+
+const paidMeanwhile = ({ order_number: number }: CheckoutOrder) =>
+  new ShopError('order_already_paid', `order ${number} was paid meanwhile`);
 
 /** Moves the order to another processor: a payment of its own there, and the earlier one ended. */
 async function move(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   const { order_id: orderId } = order;
   const paymentId = await inTransaction(deps.database, async (tx) => {
     const unpaid = await lockUnpaid(tx, orderId);
-    if (!unpaid) throw new ShopError('order_already_paid', `order ${order.order_number} was paid meanwhile`);
+    if (!unpaid) throw paidMeanwhile(order);
     if (unpaid.revising) throw new ShopError('conflict', `order ${order.order_number} is being changed`);
-    return expectPayment(tx, { orderId, amountCents: unpaid.total_cents, processor });
+    const opened = await expectInstead(tx, { orderId, amountCents: unpaid.total_cents, processor });
+    if (!opened) throw paidMeanwhile(order);
+    return opened;
   });
-  const intent = await makeIntent(deps, {
-    ...order,
-    ...{ payment_id: paymentId, processor, intent_attempt: 1, intent_id: null },
-  });
-  if (order.intent_id) await leaveEarlier(deps, order, order.intent_id);
-  return intent;
+  const next = { ...order, payment_id: paymentId, processor, intent_attempt: 1, intent_id: null };
+  const intent = await makeIntent(deps, next);
+  if (order.intent_id === null || !(await endEarlier(deps, order, order.intent_id))) return intent;
+  await deps.processors.cancelIntent(intent.id, `${paymentId}-1`);
+  await settlePayment(deps, intent.id);
+  throw paidMeanwhile(order);
 }
 
 /** Returns the order's open intent at this processor, which is another one than before where the buyer changes it. */
@@ -107,9 +114,9 @@ export async function chooseMeans(deps: Deps, intentId: string, wish: MeansWish)
   await requireOwn(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
   const intent = await intentAt(deps, order, await processorFor(deps, order, means));
-  if (intent.status === 'succeeded' || intent.status === 'processing') {
+  if (isFaster(intent)) {
     await settlePayment(deps, intent.id);
-    throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
+    throw paidMeanwhile(order);
   }
   if (deps.processors.ofIntent(intent.id).profile.place === 'page') {
     const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);

@@ -3,7 +3,7 @@ import { isStoredFailure } from '#server/platform/clients/processor/processor-er
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt } from './store.ts';
+import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt, setLeft } from './store.ts';
 
 export { setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
@@ -16,6 +16,17 @@ export async function expectPayment(
   payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
 ): Promise<PaymentId> {
   return insertPayment(tx, payment);
+}
+
+/**
+ * Ends the order's payment in our records and expects another one in its place: an order has one open payment. Money
+ * that comes by the first after all is taken in. Returns undefined where its money is on its way.
+ */
+export async function expectInstead(
+  tx: Queryable,
+  payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
+): Promise<PaymentId | undefined> {
+  return (await setLeft(tx, payment.orderId)) ? insertPayment(tx, payment) : undefined;
 }
 
 /** Writes a payment again that the database has forgotten, as it stood before the money came. */

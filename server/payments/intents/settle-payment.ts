@@ -107,8 +107,8 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
     case 'move':
       await movePayment(tx, work, settlement.payment, at);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: settlement.order });
-      // Nothing can be paid with it any more, unless the buyer changed to another processor.
-      if (settlement.payment === 'canceled' && !locked.other_open) await releaseDiscount(tx, orderId, at);
+      // Nothing can be paid with it any more.
+      if (settlement.payment === 'canceled') await releaseDiscount(tx, orderId, at);
   }
 }
 

@@ -18,8 +18,6 @@ export interface LockedPayment
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
   pending_revision: OrderRevision | null;
-  /** Another payment of the order can still come. */
-  other_open: boolean;
   /** Says by which of its marks the shop does not serve this buyer. */
   blocked_by: 'username' | 'email' | 'card' | null;
 }
@@ -37,9 +35,6 @@ export async function lockPayment(
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
             o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
             o.discount_code, o.pending_revision,
-            exists (select from payments other
-                     where other.order_id = o.id and other.id <> p.id and other.state in ('creating', 'open', 'processing'))
-              as other_open,
             (select case when b.card_fingerprint = $3 then 'card' when b.email = o.email then 'email' else 'username' end
                from blocked_users b
               where b.is_active and (b.expires_at is null or b.expires_at > now())
@@ -168,8 +163,8 @@ export async function insertOpenPayment(
 }
 
 /**
- * Writes one more payment of the order that an intent was to pay. Returns undefined where no order of ours has that
- * intent.
+ * Writes one more payment of the order that an intent was to pay, as one that was given up, because an order has one
+ * open payment; its money is taken in all the same. Returns undefined where no order of ours has that intent.
  */
 export async function insertSurplusPayment(
   tx: Queryable,
@@ -178,7 +173,7 @@ export async function insertSurplusPayment(
   const row = await maybeOne<Row<'payments', 'id'>>(
     tx,
     `insert into payments (order_id, attempt, state, intent_id, amount_cents, processor)
-     select order_id, (select max(attempt) + 1 from payments every where every.order_id = p.order_id), 'open', $2, $3,
+     select order_id, (select max(attempt) + 1 from payments every where every.order_id = p.order_id), 'canceled', $2, $3,
             processor
        from payments p where intent_id = $1
      returning id`,
@@ -198,6 +193,17 @@ export async function attachIntent(
     `update payments set intent_id = $2, state = case state when 'creating' then 'open' else state end, updated_at = now()
       where id = $1 and (intent_id = $2 or (state = 'creating' and amount_cents = $3))`,
     [paymentId, intent.id, intent.amountCents],
+  );
+}
+
+/** Ends a payment that the buyer turned away from. Returns false where its money is on its way. */
+export function setLeft(tx: Queryable, orderId: OrderId): Promise<boolean> {
+  return touchesOne(
+    tx,
+    `update payments set state = 'canceled', updated_at = now()
+      where order_id = $1 and state in ('creating', 'open', 'canceled')
+        and attempt = (select max(attempt) from payments latest where latest.order_id = $1)`,
+    [orderId],
   );
 }
 

@@ -1066,7 +1066,6 @@ export interface Tables {
     order_id: string;
     order_number: string;
     amount_cents: number;
-    metadata: unknown;
     canceled_at: Date | null;
     created_at: Date;
   };

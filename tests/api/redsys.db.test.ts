@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
+import { errorMessages } from '#messages/errors.ts';
+import type { Operation } from '#sandbox/redsys/types.ts';
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import {
+  eventually,
+  newVisit,
+  openCheckout,
+  payWith,
+  post,
+  signIn,
+  type TestShop,
+  testShop,
+} from '../harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+const db = () => shop.program.deps.database;
+beforeAll(async () => {
+  shop = await testShop({ redsys: true });
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => void shop.redsys?.setFaults({ notifyLose: 0, notifyForged: false, notifyCopies: 0 }));
+
+const gateway = () => {
+  if (!shop.redsys) throw new Error('this shop has no Redsys');
+  return shop.redsys;
+};
+
+type Opened = Awaited<ReturnType<typeof openCheckout>>;
+type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
+
+const choose = (opened: Opened, means: string, more: Record<string, unknown> = {}) =>
+  post(`${shop.url}/api/choose-payment-means`, {
+    paymentIntentId: opened.paymentIntentId,
+    orderId: opened.orderId,
+    means,
+    ...more,
+  });
+
+async function chooseHosted(opened: Opened, means = 'bizum'): Promise<Hosted> {
+  const { status, body } = await choose(opened, means);
+  expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'hosted' })]);
+  return body as unknown as Hosted;
+}
+
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(`${gateway().url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+
+/** Comes to the gateway's page as the buyer's browser does. Returns the gateway's record of it. */
+async function arrive({ url, fields }: Hosted): Promise<Operation> {
+  const known = new Set(
+    gateway()
+      .operations()
+      .map(({ id }) => id),
+  );
+  await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const found = gateway()
+    .operations()
+    .find(({ id }) => !known.has(id));
+  if (!found) throw new Error('the gateway knows no new operation');
+  return found;
+}
+
+async function payByBizum(hosted: Hosted, decision = 'yes'): Promise<Operation> {
+  const operation = await arrive(hosted);
+  await send('/sis/pagar', { id: operation.id, phone: '600000001' });
+  await send('/sis/decidir', { id: operation.id, decision });
+  return operation;
+}
+
+const orderOf = (orderId: string) =>
+  one<{ state: string; payment: string; processor: string; method: string | null; parked: string | null }>(
+    db(),
+    `select o.state, o.payment_state as payment, p.processor, p.method, p.parked_reason as parked
+       from orders o join payments p on p.order_id = o.id where o.id = $1 order by p.attempt desc limit 1`,
+    [orderId],
+  );
+
+const report = (opened: { paymentIntentId: string; orderId: string }) =>
+  post(`${shop.url}/api/create-order-after-payment`, opened);
+
+describe('an order that is paid by Bizum', () => {
+  it('moves to the gateway at the buyer’s wish, and is paid by its notification', async () => {
+    const opened = await openCheckout(shop);
+    expect(opened).toMatchObject({ place: 'page', means: ['card', 'wallet', 'bizum'] });
+    const hosted = await chooseHosted(opened);
+    expect(new URL(hosted.url).origin).toBe(gateway().url);
+    await payByBizum(hosted);
+    await eventually(async () =>
+      expect(await orderOf(opened.orderId)).toEqual({
+        ...{ state: 'processing', payment: 'paid', processor: 'redsys', method: 'bizum', parked: null },
+      }),
+    );
+    const intent = await shop.stripe.paymentIntents.retrieve(opened.paymentIntentId);
+    expect(intent.status).toBe('canceled');
+  });
+
+  it('is paid by the buyer’s return where no notification comes', async () => {
+    gateway().setFaults({ notifyLose: 'all' });
+    const opened = await openCheckout(shop);
+    const { paymentIntentId } = await payAndForget(opened);
+    const { body } = await report({ paymentIntentId, orderId: opened.orderId });
+    expect(body).toMatchObject({ success: true, order: { paymentStatus: 'paid' } });
+  });
+
+  it('is paid by the sweep where neither comes', async () => {
+    gateway().setFaults({ notifyLose: 'all' });
+    const opened = await openCheckout(shop);
+    await payAndForget(opened);
+    await db().query({ text: `update payments set due_at = now() where state = 'open'` });
+    await eventually(async () => {
+      await reconcilePayments(shop.program.deps);
+      expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' });
+    });
+  });
+
+  it('is paid once where the notification comes three times, and never by a forged one', async () => {
+    gateway().setFaults({ notifyForged: true });
+    const opened = await openCheckout(shop);
+    await payByBizum(await chooseHosted(opened));
+    await gateway().settled();
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
+    gateway().setFaults({ notifyForged: false, notifyCopies: 2 });
+    const [operation] = gateway().operations();
+    gateway().notifyAgain(String(operation?.id));
+    await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
+    expect(
+      await rows(db(), `select 1 from order_events where order_id = $1 and kind = 'paid'`, [opened.orderId]),
+    ).toHaveLength(1);
+  });
+
+  it('stays open where the bank refuses or the buyer leaves, and is paid by the next try', async () => {
+    const opened = await openCheckout(shop);
+    const refused = await payByBizum(await chooseHosted(opened), 'no');
+    await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' }));
+    const left = await arrive(await chooseHosted(opened));
+    await send('/sis/cancelar', { id: left.id });
+    await gateway().settled();
+    const paid = await payByBizum(await chooseHosted(opened));
+    await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
+    expect(new Set([refused.order, left.order, paid.order]).size).toBe(3);
+  });
+
+  it('goes back to the card in the page, and is paid there', async () => {
+    const opened = await openCheckout(shop, { couponCode: await coupon() });
+    await chooseHosted(opened);
+    const { body } = await choose(opened, 'card');
+    expect(body).toMatchObject({ kind: 'page', intent: { place: 'page', amountCents: opened.amountCents } });
+    const { intent } = body as unknown as Extract<PaymentMeansReply, { kind: 'page' }>;
+    expect(intent.discount).not.toBeNull();
+    await payWith(shop, intent.paymentIntentId);
+    await report({ paymentIntentId: intent.paymentIntentId, orderId: opened.orderId });
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
+  });
+
+  it('that was paid by card already goes nowhere', async () => {
+    const opened = await openCheckout(shop);
+    await payWith(shop, opened.paymentIntentId);
+    const { status, body } = await choose(opened, 'bizum');
+    expect([status, body.error]).toEqual([409, expect.objectContaining({ code: 'order_already_paid' })]);
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
+  });
+
+  it('and once more in a second window waits for a person with the surplus, which can be given back', async () => {
+    const opened = await openCheckout(shop);
+    const first = await arrive(await chooseHosted(opened));
+    const second = await arrive(await chooseHosted(opened));
+    for (const { id } of [first, second]) {
+      await send('/sis/pagar', { id, phone: '600000001' });
+      await send('/sis/decidir', { id, decision: 'yes' });
+    }
+    await eventually(async () =>
+      expect(
+        await rows(
+          db(),
+          `select state, parked_reason as parked from payments
+            where order_id = $1 and processor = 'redsys' order by attempt`,
+          [opened.orderId],
+        ),
+      ).toEqual([
+        { state: 'succeeded', parked: null },
+        { state: 'succeeded', parked: 'paid_twice' },
+      ]),
+    );
+  });
+});
+
+async function payAndForget(opened: Opened): Promise<Hosted> {
+  const hosted = await chooseHosted(opened);
+  await payByBizum(hosted);
+  await gateway().settled();
+  return hosted;
+}
+
+async function coupon(): Promise<string> {
+  const code = `BIZUM${Date.now() % 1_000_000}`;
+  await db().query({
+    text: `insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 1000)`,
+    values: [code],
+  });
+  return code;
+}
+
+describe('a refund of it', () => {
+  async function paidOrder() {
+    const opened = await openCheckout(shop);
+    await payByBizum(await chooseHosted(opened));
+    await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
+    return opened;
+  }
+  const refund = (orderId: string, amountCents: number) =>
+    post(
+      `${shop.url}/api/admin/refunds`,
+      { orderId, amountCents, reason: 'not as wished' },
+      { cookie, 'idempotency-key': `refund-${orderId}-${amountCents}` },
+    );
+  const refundsOf = (orderId: string) =>
+    rows<{ id: string; state: string; amount: number }>(
+      db(),
+      `select r.id, r.state, r.amount_cents as amount from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = $1 order by r.created_at`,
+      [orderId],
+    );
+  const givenBack = (order: string) =>
+    gateway()
+      .operations()
+      .filter((each) => each.order === order && each.type === '3' && each.response === '0900')
+      .map(({ amount }) => amount);
+
+  it('goes through the gateway in parts', async () => {
+    const opened = await paidOrder();
+    for (const cents of [300, 200]) expect((await refund(opened.orderId, cents)).status).toBe(200);
+    await eventually(async () =>
+      expect((await refundsOf(opened.orderId)).map(({ state, amount }) => [state, amount])).toEqual([
+        ['succeeded', 300],
+        ['succeeded', 200],
+      ]),
+    );
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'partially_refunded' });
+    const [{ order = '' } = {}] = gateway()
+      .operations()
+      .filter(({ type }) => type === '3');
+    expect(givenBack(order).sort()).toEqual([200, 300]);
+  });
+
+  it('whose reply was lost is asked about and never sent again', async () => {
+    const opened = await paidOrder();
+    gateway().setFaults({ failNext: 1, failAs: 'reset-after' });
+    await refund(opened.orderId, 100);
+    await eventually(async () => {
+      const [asked] = await refundsOf(opened.orderId);
+      await sendRefund(shop.program.deps, String(asked?.id)).catch(() => undefined);
+      expect(asked).toMatchObject({ state: 'succeeded', amount: 100 });
+    });
+    const [{ order = '' } = {}] = gateway()
+      .operations()
+      .filter(({ type }) => type === '3');
+    expect(givenBack(order)).toEqual([100]);
+  });
+});
+
+describe('what is no payment of the caller', () => {
+  it('is told apart from nothing', async () => {
+    const opened = await openCheckout(shop);
+    const { status } = await post(
+      `${shop.url}/api/choose-payment-means`,
+      { paymentIntentId: opened.paymentIntentId, means: 'bizum' },
+      { cookie: newVisit() },
+    );
+    expect(status).toBe(404);
+    expect((await choose(opened, 'cash')).status).toBe(400);
+  });
+
+  it('a means that the owner opened for nobody is refused in the buyer’s language', async () => {
+    const opened = await openCheckout(shop, { language: 'fr' });
+    expect(opened).toMatchObject({ means: ['card', 'wallet'] });
+    const { status, body } = await post(
+      `${shop.url}/api/choose-payment-means`,
+      { paymentIntentId: opened.paymentIntentId, orderId: opened.orderId, means: 'bizum' },
+      { 'accept-language': 'fr' },
+    );
+    expect([status, body.message]).toEqual([409, errorMessages.fr.conflict]);
+  });
+});
