@@ -10,10 +10,9 @@ import type { SandboxAddresses } from './start-sandbox.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const NO_PORTS = Object.fromEntries(
-  ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK', 'ANALYTICS', 'AGENCY'].map((name) => [
-    `SANDBOX_${name}_PORT`,
-    '0',
-  ]),
+  ['PROCESSOR', 'PROVIDER', 'DIRECTORY', 'SMTP', 'MAILBOX', 'DESK', 'ANALYTICS', 'AGENCY', 'REDSYS'].map(
+    (name) => [`SANDBOX_${name}_PORT`, '0'],
+  ),
 );
 let dataDir: string;
 

@@ -16,6 +16,8 @@ import { type Processor, startProcessor } from './processor/start-processor.ts';
 import { SECOND_ACCOUNT } from './provider/account.ts';
 import { startProvider } from './provider/start-provider.ts';
 import type { Provider } from './provider/types.ts';
+import { startRedsys } from './redsys/start-redsys.ts';
+import type { Redsys, RedsysAccount } from './redsys/types.ts';
 
 export interface SandboxKeys {
   stripeSecretKey: string;
@@ -39,6 +41,7 @@ export interface SandboxPorts {
   secondProvider: number;
   languageModel: number;
   agency: number;
+  redsys: number;
 }
 
 export interface SandboxOptions {
@@ -47,6 +50,8 @@ export interface SandboxOptions {
   /** Without it everything lives in memory. */
   dataDir?: string;
   keys: SandboxKeys;
+  /** Is what the gateway of the banks knows of the shop. */
+  redsys: RedsysAccount;
   /** The card processor sends its events there. */
   webhookUrl: string;
   /**
@@ -76,6 +81,7 @@ export interface SandboxAddresses {
   /** A shop needs these files to be let in there; they are empty where everything lives in memory. */
   agencyAuthority: string;
   agencyCertificate: string;
+  redsys: string;
   desk: string;
 }
 
@@ -89,6 +95,7 @@ export interface Sandbox {
   analytics: Analytics;
   languageModel: LanguageModelStandIn;
   agency: Agency;
+  redsys: Redsys;
   desk: RunningDesk;
   /** Is the time that all of them live in. */
   world: World;
@@ -162,6 +169,7 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
   });
   const languageModel = await startLanguageModel({ port: ports.languageModel, key: keys.languageModelKey });
   const agency = await startAgency({ port: ports.agency, dataDir, world });
+  const redsys = await startRedsys({ port: ports.redsys, dataDir, world, ...options.redsys });
   const desk = await startDesk({
     port: ports.desk,
     dataDir,
@@ -173,19 +181,20 @@ async function startParts(options: SandboxOptions): Promise<Parts> {
     mailbox,
     analytics,
     agency,
+    redsys,
     shopUrl,
   });
   return {
     ...{ processor, provider, secondProvider, directory, mailbox, analytics, languageModel },
-    ...{ agency, desk, world },
+    ...{ agency, redsys, desk, world },
   };
 }
 
 /** Starts all stand-ins of the outside world in this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const parts = await startParts(options);
-  const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel, agency, desk } =
-    parts;
+  const { processor, provider, secondProvider, directory, mailbox, analytics, languageModel } = parts;
+  const { agency, redsys, desk } = parts;
   return {
     ...parts,
     addresses: {
@@ -200,6 +209,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       agency: agency.url,
       agencyAuthority: agency.files?.authority ?? '',
       agencyCertificate: agency.files?.client ?? '',
+      redsys: redsys.url,
       desk: `${desk.url}/sandbox`,
     },
     close: async () => {
@@ -213,6 +223,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         analytics,
         languageModel,
         agency,
+        redsys,
       ];
       await Promise.all(services.map((service) => service.close()));
       parts.world.close();

@@ -27,6 +27,7 @@ export function resetAll(services: Services): void {
   services.mailbox.reset();
   services.analytics.reset();
   services.agency.reset();
+  services.redsys.reset();
 }
 
 interface Exchange {
@@ -72,6 +73,12 @@ const ANSWERS: Record<string, Answer> = {
   'GET agency-certificates': ({ desk }) => desk.agency.certificates,
   'GET webhooks': ({ desk }) => desk.processor.webhooks(),
   'GET payment-intents': ({ desk }) => desk.processor.paymentIntents(),
+  'GET redsys-operations': ({ desk }) => desk.redsys.operations(),
+  'GET redsys-notifications': ({ desk }) => desk.redsys.notifications(),
+  'POST redsys-operations': ({ desk, id }) => {
+    desk.redsys.notifyAgain(id);
+    return { sent: true };
+  },
   'GET refills': ({ desk }) => desk.provider.refills(),
   'GET faults': ({ desk }) => allFaults(desk),
   'PUT faults': async ({ desk, request }) => changeFaults(desk, await readJson(request)),
@@ -99,6 +106,7 @@ const RECORDS: Record<string, Answer> = {
   'agency-records': ({ desk, id }) => desk.agency.record(id),
   'provider-orders': ({ desk, id }) => holderOf(desk, id).order(id),
   'second-provider-orders': ({ desk, id }) => desk.secondProvider.order(id),
+  'redsys-operations': ({ desk, id }) => desk.redsys.operation(id),
   webhooks: ({ desk, id }) => desk.processor.webhooks().find((hook) => hook.id === id),
   'payment-intents': ({ desk, id }) => desk.processor.paymentIntents().find((intent) => intent.id === id),
 };

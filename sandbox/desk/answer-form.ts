@@ -23,6 +23,7 @@ export const DONE = {
   clock: 'Shop, database and stand-ins have moved together.',
   order: 'The order is set.',
   resent: 'The webhook is on its way again.',
+  notified: 'The notification is on its way again.',
   disputed: 'The bank has taken it up.',
   decided: 'The bank has decided.',
   paidOut: 'The balance is on its way to the bank.',
@@ -78,6 +79,11 @@ function resend(desk: Desk, id: string): Sent {
   return { to: `${BASE}/webhooks/${encodeURIComponent(id)}`, done: 'resent' };
 }
 
+function notifyAgain(desk: Desk, id: string): Sent {
+  desk.redsys.notifyAgain(id);
+  return { to: `${BASE}/redsys-operations/${encodeURIComponent(id)}`, done: 'notified' };
+}
+
 /** Reports what the mail service says of a mail; the shop's answer does not matter here. */
 function reportMail(desk: Desk, id: string, verb: string | undefined): Sent {
   if (verb !== 'bounce' && verb !== 'complaint') throw new Refusal(404, 'The desk has no such form');
@@ -129,6 +135,7 @@ export function answerForm(desk: Desk, path: string[], form: URLSearchParams): S
   if (room === 'clock') return moveByForm(desk, form);
   if (isProviderRoom(room) && id !== '') return setOrder(desk, { room, id }, form);
   if (room === 'webhooks' && verb === 'resend') return resend(desk, id);
+  if (room === 'redsys-operations' && verb === 'notify') return notifyAgain(desk, id);
   if (room === 'mails') return reportMail(desk, id, verb);
   if (room === 'payments') return askBank(desk, path.slice(1), form);
   if (room === 'calm') {

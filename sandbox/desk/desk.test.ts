@@ -17,7 +17,9 @@ const PORTS = {
   secondProvider: 0,
   languageModel: 0,
   agency: 0,
+  redsys: 0,
 };
+const REDSYS = { merchantCode: '999000001', terminal: '1', key: 'YXVnZSBzYW5kYm94IHJlZHN5cyBrZXkh' };
 const KEYS = {
   stripeSecretKey: 'sk_test_desk',
   stripePublishableKey: 'pk_test_desk',
@@ -45,7 +47,10 @@ let shopUrl: string;
 
 beforeAll(async () => {
   shopUrl = `http://127.0.0.1:${await listenOnLoopback(shopServer, 0)}`;
-  sandbox = await startSandbox({ ports: PORTS, keys: KEYS, webhookUrl: '', shopUrl, deliverySeconds: 3600 });
+  sandbox = await startSandbox({
+    ...{ ports: PORTS, keys: KEYS, redsys: REDSYS },
+    ...{ webhookUrl: '', shopUrl, deliverySeconds: 3600 },
+  });
 });
 afterAll(async () => {
   await sandbox.close();

@@ -8,6 +8,7 @@ import { hitPage, hitsPage } from './pages/hits-page.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { paymentPage, paymentsPage } from './pages/payments-page.ts';
 import { providerOrderPage, providerOrdersPage } from './pages/provider-orders-page.ts';
+import { redsysOperationPage, redsysOperationsPage } from './pages/redsys-page.ts';
 import { webhookPage, webhooksPage } from './pages/webhooks-page.ts';
 import { BASE, type Desk } from './types.ts';
 
@@ -30,6 +31,7 @@ const LISTS: Record<string, (desk: Desk, query: URLSearchParams) => Page | Promi
   'second-provider-orders': (desk, query) => providerOrdersPage(desk, query, 'second-provider-orders'),
   webhooks: webhooksPage,
   payments: paymentsPage,
+  'redsys-operations': redsysOperationsPage,
   hits: hitsPage,
   'agency-records': agencyPage,
   ValidarQR: validatePage,
@@ -58,6 +60,10 @@ const RECORDS: Record<string, (desk: Desk, id: string, query: URLSearchParams) =
   webhooks: (desk, id) => {
     const hook = desk.processor.webhooks().find((row) => row.id === id);
     return hook && webhookPage(hook);
+  },
+  'redsys-operations': (desk, id) => {
+    const operation = desk.redsys.operation(id);
+    return operation && redsysOperationPage(desk, operation);
   },
   payments: (desk, id) => {
     const intent = desk.processor.paymentIntents().find((row) => row.id === id);

@@ -4,6 +4,7 @@ import { NO_DIRECTORY_FAULTS } from '../directory/faults.ts';
 import { NO_MAILBOX_FAULTS } from '../mailbox/faults.ts';
 import { NO_FAULTS } from '../processor/faults.ts';
 import { NO_PROVIDER_FAULTS } from '../provider/faults.ts';
+import { NO_REDSYS_FAULTS } from '../redsys/faults.ts';
 import type { ServiceName, Services } from './types.ts';
 
 export const SERVICE_NAMES = [
@@ -14,6 +15,7 @@ export const SERVICE_NAMES = [
   'mailbox',
   'analytics',
   'agency',
+  'redsys',
 ] as const satisfies ServiceName[];
 
 /** Holds all switches as they stand when nothing is wrong. */
@@ -25,6 +27,7 @@ export const NORMAL_FAULTS: Record<ServiceName, object> = {
   mailbox: NO_MAILBOX_FAULTS,
   analytics: NO_ANALYTICS_FAULTS,
   agency: NO_AGENCY_FAULTS,
+  redsys: NO_REDSYS_FAULTS,
 };
 
 /** Names a switch in full, e.g. `webhooks.duplicate`, as one field of a form can hold it. */

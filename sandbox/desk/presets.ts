@@ -82,6 +82,56 @@ export const PRESETS: Record<string, Preset[]> = {
       change: { processor: { webhooks: { badSignature: true } } },
     },
   ],
+  'Bank gateway (Redsys)': [
+    {
+      id: 'redsys-lost-answer',
+      label: 'Answer lost',
+      help: 'The next payment or refund is made; the answer never comes.',
+      change: { redsys: { failNext: 1, failAs: 'timeout-after' } },
+    },
+    {
+      id: 'redsys-cut',
+      label: 'Connection reset',
+      help: 'After the next payment or refund.',
+      change: { redsys: { failNext: 1, failAs: 'reset-after' } },
+    },
+    {
+      id: 'redsys-silent',
+      label: 'Nothing done',
+      help: 'The next call gets no answer, and nothing happens.',
+      change: { redsys: { failNext: 1, failAs: 'timeout-before' } },
+    },
+    {
+      id: 'redsys-lost',
+      label: 'Notification lost',
+      help: 'None is sent until this is off.',
+      change: { redsys: { notifyLose: 'all' } },
+    },
+    {
+      id: 'redsys-late',
+      label: 'Notification late',
+      help: 'It comes 20 s later.',
+      change: { redsys: { notifyDelayMs: 20_000 } },
+    },
+    {
+      id: 'redsys-twice',
+      label: 'Notification twice',
+      help: 'Every one comes twice.',
+      change: { redsys: { notifyCopies: 1 } },
+    },
+    {
+      id: 'redsys-forged',
+      label: 'Notification forged',
+      help: 'Signatures are wrong.',
+      change: { redsys: { notifyForged: true } },
+    },
+    {
+      id: 'redsys-hold',
+      label: 'Notifications held',
+      help: 'They go when this is off again.',
+      change: { redsys: { notifyHold: true } },
+    },
+  ],
   Provider: [
     {
       id: 'add-timeout-after',

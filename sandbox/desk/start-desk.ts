@@ -47,6 +47,7 @@ function frameOf(desk: Desk): Frame {
       },
       { href: `${BASE}/webhooks`, label: 'Webhooks' },
       { href: `${BASE}/payments`, label: 'Payments' },
+      { href: `${BASE}/redsys-operations`, label: 'Bank gateway' },
       { href: `${BASE}/hits`, label: 'Measured', count: desk.analytics.hitCount() },
       { href: `${BASE}/agency-records`, label: 'Tax agency', count: desk.agency.recordCount() },
       {

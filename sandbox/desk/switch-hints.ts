@@ -4,6 +4,7 @@ import { DIRECTORY_SWITCH_HINTS } from '../directory/faults.ts';
 import type { SwitchHint } from '../kit/switch-hint.ts';
 import { MAILBOX_SWITCH_HINTS } from '../mailbox/faults.ts';
 import { PROVIDER_SWITCH_HINTS } from '../provider/faults.ts';
+import { REDSYS_SWITCH_HINTS } from '../redsys/faults.ts';
 import type { ServiceName } from './types.ts';
 
 const PROCESSOR_SWITCH_HINTS: Record<string, SwitchHint> = {
@@ -41,4 +42,5 @@ export const SWITCH_HINTS: Record<ServiceName, Record<string, SwitchHint>> = {
   mailbox: MAILBOX_SWITCH_HINTS,
   analytics: ANALYTICS_SWITCH_HINTS,
   agency: AGENCY_SWITCH_HINTS,
+  redsys: REDSYS_SWITCH_HINTS,
 };

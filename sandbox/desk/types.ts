@@ -5,6 +5,7 @@ import type { World } from '../kit/world.ts';
 import type { Mailbox } from '../mailbox/types.ts';
 import type { Processor } from '../processor/start-processor.ts';
 import type { Provider } from '../provider/types.ts';
+import type { Redsys } from '../redsys/types.ts';
 
 /** Holds the services that the desk shows and steers. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   mailbox: Mailbox;
   analytics: Analytics;
   agency: Agency;
+  redsys: Redsys;
 }
 
 export type ServiceName = keyof Services;

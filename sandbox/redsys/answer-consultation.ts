@@ -44,7 +44,7 @@ function answerTo(gateway: Gateway, body: string): string {
   return found.length === 0 ? error('XML0024') : found.map((each) => responseOf(gateway, each)).join('');
 }
 
-/** Answers the gateway's older web service, by which a merchant asks what became of an order. */
+/** Serves the gateway's older web service, by which a merchant asks what became of an order. */
 export async function answerConsultation(
   gateway: Gateway,
   request: IncomingMessage,

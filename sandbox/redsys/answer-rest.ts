@@ -180,7 +180,7 @@ export async function answerInicia(
 /** A day is longer than anybody waits. */
 const NEVER_MS = 86_400_000;
 
-/** Answers a payment or a refund, or acts out the failure that the desk has chosen for it. */
+/** Carries out a payment or a refund, or acts out the failure that the desk has chosen for it. */
 export async function answerTrata(
   gateway: Gateway,
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },

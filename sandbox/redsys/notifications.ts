@@ -18,7 +18,7 @@ export interface Post {
 }
 
 export interface Notifier {
-  /** Tells the merchant how an operation ended, where it named an address. */
+  /** Sends the merchant the end of an operation, where it named an address. */
   tell(operation: Operation): void;
   /** Sends at once, past delays and loss. */
   tellAgain(operation: Operation): void;

@@ -24,7 +24,7 @@ function asset(name: string, type: string) {
   };
 }
 
-/** Sends a script or a sheet; false when the path is none. */
+/** Sends a script or a sheet; false when the path names neither. */
 export function sendAsset(response: ServerResponse, path: string): boolean {
   const found = Object.hasOwn(ASSETS, path) ? ASSETS[path] : undefined;
   const headers = { 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' };

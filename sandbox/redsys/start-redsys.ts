@@ -16,14 +16,7 @@ import type { Gateway } from './gateway.ts';
 import { createNotifier, type Post } from './notifications.ts';
 import { sendAsset } from './pages.ts';
 import { openStore } from './store.ts';
-import type { Redsys } from './types.ts';
-
-export interface RedsysOptions extends SandboxPlace {
-  merchantCode: string;
-  terminal: string;
-  /** Is the terminal's key, in base64. */
-  key: string;
-}
+import type { Redsys, RedsysAccount } from './types.ts';
 
 interface Exchange {
   request: IncomingMessage;
@@ -97,7 +90,7 @@ function controlsOf(gateway: Gateway): Omit<Redsys, 'url' | 'close'> {
 }
 
 /** Starts the gateway of the banks: its page, its fields for the shop's page, its calls and the bank of every card. */
-export async function startRedsys(options: RedsysOptions): Promise<Redsys> {
+export async function startRedsys(options: SandboxPlace & RedsysAccount): Promise<Redsys> {
   const { key: secret, merchantCode: code, terminal, world = realWorld } = options;
   const state = openState('redsys', options.dataDir);
   const store = openStore(state, world);

@@ -45,13 +45,21 @@ export interface Notification {
   delivered: boolean;
 }
 
+/** Is what a merchant has of its bank. */
+export interface RedsysAccount {
+  merchantCode: string;
+  terminal: string;
+  /** Is the terminal's key, in base64. */
+  key: string;
+}
+
 export interface Redsys extends SandboxService<RedsysFaults> {
   /** Lists the newest 500, newest first. */
   operations(): Operation[];
   operation(id: string): Operation | undefined;
   /** Lists those of an operation, newest first; all of the newest 500 without one. */
   notifications(operationId?: string): Notification[];
-  /** Sends the notification of an operation again, past delays and loss. Throws where there is none to send. */
+  /** Sends the notification of an operation again, past delays and loss. Throws where it has nothing to tell. */
   notifyAgain(operationId: string): void;
   /** Resolves when no notification is being sent or due now. */
   settled(): Promise<void>;

@@ -75,6 +75,7 @@ function sandboxEnvironment(addresses: SandboxAddresses, given: Environment): En
   return {
     STRIPE_API_URL: given.STRIPE_API_URL || addresses.processor,
     STRIPE_SCRIPT_URL: given.STRIPE_SCRIPT_URL || `${addresses.processor}/endive/stripe.js`,
+    REDSYS_URL: given.REDSYS_URL || addresses.redsys,
     SECOND_PROVIDER_API_URL: given.SECOND_PROVIDER_API_URL || addresses.secondProvider,
     PROVIDER_API_URL: given.PROVIDER_API_URL || addresses.provider,
     DIRECTORY_URL: given.DIRECTORY_URL || addresses.directory,

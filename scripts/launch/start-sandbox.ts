@@ -21,6 +21,7 @@ export interface SandboxAddresses {
   agency: string;
   agencyAuthority: string;
   agencyCertificate: string;
+  redsys: string;
   desk: string;
 }
 
@@ -101,9 +102,13 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
     SANDBOX_SECOND_PROVIDER_PORT: String(ports.secondProvider),
     SANDBOX_LANGUAGE_MODEL_PORT: String(ports.languageModel),
     SANDBOX_AGENCY_PORT: String(ports.agency),
+    SANDBOX_REDSYS_PORT: String(ports.redsys),
     SANDBOX_STRIPE_SECRET_KEY: config.stripe?.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: config.stripe?.publishableKey,
     SANDBOX_WEBHOOK_SECRET: config.stripe?.webhookSecrets[0],
+    SANDBOX_REDSYS_MERCHANT_CODE: config.redsys?.merchantCode,
+    SANDBOX_REDSYS_TERMINAL: config.redsys?.terminal,
+    SANDBOX_REDSYS_KEY: config.redsys?.key,
     SANDBOX_MAIL_REPORT_URL: `${shopUrl}/api/webhooks/mail`,
     SANDBOX_MAIL_REPORT_SECRET: config.mail.reportSecrets[0],
     SANDBOX_PROVIDER_KEY: config.provider.apiKey,

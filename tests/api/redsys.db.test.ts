@@ -179,7 +179,7 @@ describe('an order that is paid by Bizum', () => {
         await rows(
           db(),
           `select state, parked_reason as parked from payments
-            where order_id = $1 and processor = 'redsys' order by attempt`,
+            where order_id = $1 and processor = 'redsys' order by parked_reason nulls first`,
           [opened.orderId],
         ),
       ).toEqual([

@@ -11,7 +11,7 @@ import { testDatabase } from './database.ts';
 
 const anyPorts = {
   ...{ processor: 0, provider: 0, secondProvider: 0, directory: 0, smtp: 0, mailbox: 0 },
-  ...{ desk: 0, analytics: 0, languageModel: 0, agency: 0 },
+  ...{ desk: 0, analytics: 0, languageModel: 0, agency: 0, redsys: 0 },
 };
 const keys = {
   stripeSecretKey: sandboxKeys.stripeSecret,
@@ -24,6 +24,12 @@ const keys = {
   languageModelKey: sandboxKeys.languageModel,
 };
 
+const redsys = {
+  merchantCode: sandboxKeys.redsysMerchant,
+  terminal: '1',
+  key: sandboxKeys.redsysKey,
+};
+
 /** Starts all stand-ins on free ports, beside a shop whose address is known. */
 export const sandboxOfWorld = ({
   dataDir,
@@ -32,7 +38,7 @@ export const sandboxOfWorld = ({
   dataDir: string;
   shopUrl: string;
 }): SandboxOptions => ({
-  ...{ ports: anyPorts, keys, dataDir: join(dataDir, 'sandbox'), shopUrl, deliverySeconds: 0 },
+  ...{ ports: anyPorts, keys, redsys, dataDir: join(dataDir, 'sandbox'), shopUrl, deliverySeconds: 0 },
   webhookUrl: `${shopUrl}/api/webhooks/stripe`,
   mailReports: { url: `${shopUrl}/api/webhooks/mail`, secret: sandboxKeys.mailReports },
 });
@@ -51,6 +57,7 @@ function configOf(
       SECRET_KEY: 'a key that only tests use, nothing else',
       STRIPE_API_URL: addresses.processor,
       STRIPE_SCRIPT_URL: `${addresses.processor}/endive/stripe.js`,
+      REDSYS_URL: addresses.redsys,
       PROVIDER_API_URL: addresses.provider,
       DIRECTORY_URL: addresses.directory,
       SMTP_URL: addresses.smtp,

@@ -14,6 +14,7 @@ const TITLES: Record<ServiceName, string> = {
   analytics: 'Measuring',
   mailbox: 'Mailbox',
   agency: 'Tax agency',
+  redsys: 'Bank gateway',
 };
 
 function presetButton(desk: Desk, preset: Preset): Html {

@@ -17,6 +17,7 @@ function addresses(desk: Desk): Html {
   const rows = [
     ['Shop', desk.shopUrl],
     ['Card processor', desk.processor.url],
+    ['Bank gateway', desk.redsys.url],
     ['Provider', `${desk.provider.url}/api/v2`],
     ['Second provider', `${desk.secondProvider.url}/api/v2`],
     ['Directory', desk.directory.url],
@@ -68,7 +69,7 @@ export function overviewPage(desk: Desk): Page {
     title: 'Overview',
     current: BASE,
     intro:
-      'Local stand-ins for the card processor, the provider, the profile directory, the mail server, the measuring service and the tax agency.',
+      'Local stand-ins for the card processor, the gateway of the banks, the provider, the profile directory, the mail server, the measuring service and the tax agency.',
     body,
     live: `${desk.mailbox.mailCount()} mails, ${desk.provider.orderCount()} provider orders`,
   };

@@ -138,7 +138,7 @@ function processorProblems(env: LiveEnvironment): string[] {
 }
 
 const redsysParts = ['REDSYS_MERCHANT_CODE', 'REDSYS_TERMINAL', 'REDSYS_KEY'] as const;
-/** The gateway publishes this key for its test system: whoever knows it could sign that an order is paid. */
+/** The gateway publishes this key for its test system: with it anybody could sign that an order is paid. */
 const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
 /** The gateway is used or left out: a part of its settings is a slip. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hmacSha256, sameBytes, sha256, shortHash } from './hash.ts';
+import { hmacSha256, hmacSha512, sameBytes, sha256, shortHash } from './hash.ts';
 
 // The values are those of FIPS 180-4, and RFC 4231, test case 2.
 it('hashes as the standards have it', () => {
@@ -9,6 +9,9 @@ it('hashes as the standards have it', () => {
   );
   expect(hmacSha256('Jefe', 'what do ya want for nothing?').toString('hex')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  );
+  expect(hmacSha512('Jefe', 'what do ya want for nothing?').toString('hex')).toBe(
+    '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737',
   );
 });
 

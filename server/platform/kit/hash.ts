@@ -16,6 +16,10 @@ export function hmacSha256(key: Content, ...contents: readonly Content[]): Buffe
   return hmac.digest();
 }
 
+/** Returns the HMAC-SHA-512 of this content, for services that sign with it. */
+export const hmacSha512 = (key: Content, content: Content): Buffer =>
+  createHmac('sha512', key).update(content).digest();
+
 /**
  * Returns the first letters of the SHA-256 in base64url, six bits each: enough to tell two versions of one thing
  * apart. It proves nothing about who made them.

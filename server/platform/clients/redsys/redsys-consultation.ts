@@ -56,7 +56,7 @@ const noOperation = 'XML0024';
 
 type Parsed = Record<string, unknown> | undefined;
 
-/** Returns the element at a path of names; undefined where there is none. */
+/** Returns the element at a path of names; undefined where one is missing. */
 const elementAt = (root: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' ? (inner as Parsed)?.[name] : undefined),

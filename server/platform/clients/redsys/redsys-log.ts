@@ -1,3 +1,5 @@
+import { unescapeMarkup } from '#server/platform/kit/escape.ts';
+
 /**
  * Lists what the log keeps of a call: nothing else leaves here, so that no card, browser or key can come into it.
  * Everything is compared in capitals, because the gateway writes its answers otherwise than its questions.
@@ -36,7 +38,7 @@ const element = /<(Ds_\w+)>([^<>]{0,200})<\/\1>/g;
 
 /** Reads the elements of a consultation's answer, which are escaped within it. */
 function keptOfXml(text: string): Record<string, string> {
-  const xml = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  const xml = unescapeMarkup(text);
   return keptOf(
     Object.fromEntries([...xml.matchAll(element)].map(([, name, value]) => [name ?? '', value ?? ''])),
   );

@@ -1,5 +1,5 @@
-import { createCipheriv, createHmac } from 'node:crypto';
-import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import { createCipheriv } from 'node:crypto';
+import { hmacSha256, hmacSha512, sameBytes } from '#server/platform/kit/hash.ts';
 
 /**
  * Lists how messages may be signed. `HMAC_SHA512_V2` differs from `HMAC_SHA512_V1` in its encoding alone; the
@@ -46,7 +46,7 @@ interface Signing {
 /** Returns the bytes of the signature on a text. */
 export function signatureOf({ key, version, order }: Signing, text: string): Buffer {
   if (version === 'HMAC_SHA256_V1') return hmacSha256(keyBySha256(key, order), text);
-  return createHmac('sha512', keyBySha512(key, order)).update(text).digest();
+  return hmacSha512(keyBySha512(key, order), text);
 }
 
 const withPadding = (text: string) => text.padEnd(Math.ceil(text.length / 4) * 4, '=');
