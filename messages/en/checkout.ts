@@ -20,6 +20,23 @@ export const checkout: Checkout = {
   change: 'Change',
   loading: 'Loading the payment system…',
   walletsOr: 'or by card',
+  means: {
+    legend: 'How you want to pay',
+    card: {
+      name: 'Card',
+      lead: 'You pay by card on the bank’s secure page and come back here afterwards.',
+    },
+    bizum: {
+      name: 'Bizum',
+      lead: 'We take you to the bank’s secure page: type your mobile number, confirm in your bank’s app and come back here.',
+    },
+    safe: 'You pay on the bank’s page. This shop sees neither your card nor your account.',
+    leading: { title: 'Taking you to the bank’s page', text: 'Your order stays saved while you pay.' },
+    failed: {
+      title: 'This payment could not be opened',
+      text: 'Try again or pay another way.',
+    },
+  },
   totalWithTax: 'Total incl. VAT',
   safe: 'Your card details are sent encrypted to the payment processor. This shop never sees them.',
   legal: { lead: 'Read before you pay:', newTab: '(opens in a new tab)' },

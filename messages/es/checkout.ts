@@ -21,6 +21,23 @@ export const checkout = {
   change: 'Cambiar',
   loading: 'Cargando sistema de pago...',
   walletsOr: 'o con tarjeta',
+  means: {
+    legend: 'Cómo quieres pagar',
+    card: {
+      name: 'Tarjeta',
+      lead: 'Pagas con tu tarjeta en la página segura de tu banco y vuelves aquí al terminar.',
+    },
+    bizum: {
+      name: 'Bizum',
+      lead: 'Te llevamos a la página segura del banco: escribes tu móvil, confirmas en la app de tu banco y vuelves aquí.',
+    },
+    safe: 'El pago se hace en la página del banco. Esta tienda no ve tu tarjeta ni tu cuenta.',
+    leading: { title: 'Te llevamos a la página del banco', text: 'Tu pedido queda guardado mientras pagas.' },
+    failed: {
+      title: 'No se ha podido abrir ese pago',
+      text: 'Inténtalo de nuevo o paga de otra manera.',
+    },
+  },
   totalWithTax: 'Total con IVA',
   safe: 'Los datos de tu tarjeta van cifrados al procesador de pagos. Esta tienda no los ve.',
   legal: { lead: 'Antes de pagar puedes leer:', newTab: '(se abre en otra pestaña)' },

@@ -20,6 +20,26 @@ export const checkout: Checkout = {
   change: 'Modifier',
   loading: 'Chargement du système de paiement…',
   walletsOr: 'ou par carte',
+  means: {
+    legend: 'Comment souhaitez-vous payer',
+    card: {
+      name: 'Carte',
+      lead: 'Vous payez par carte sur la page sécurisée de la banque, puis vous revenez ici.',
+    },
+    bizum: {
+      name: 'Bizum',
+      lead: 'Nous vous menons à la page sécurisée de la banque : saisissez votre numéro de mobile, confirmez dans l’application de votre banque et revenez ici.',
+    },
+    safe: 'Le paiement se fait sur la page de la banque. Cette boutique ne voit ni votre carte ni votre compte.',
+    leading: {
+      title: 'Nous vous menons à la page de la banque',
+      text: 'Votre commande reste enregistrée pendant le paiement.',
+    },
+    failed: {
+      title: 'Ce paiement n’a pas pu s’ouvrir',
+      text: 'Réessayez ou payez d’une autre manière.',
+    },
+  },
   totalWithTax: 'Total TTC',
   safe: 'Les données de votre carte sont transmises chiffrées au prestataire de paiement. Cette boutique ne les voit pas.',
   legal: { lead: 'À lire avant de payer :', newTab: '(s’ouvre dans un autre onglet)' },

@@ -20,6 +20,26 @@ export const checkout: Checkout = {
   change: 'Cambia',
   loading: 'Caricamento del sistema di pagamento…',
   walletsOr: 'o con carta',
+  means: {
+    legend: 'Come vuoi pagare',
+    card: {
+      name: 'Carta',
+      lead: 'Paghi con la carta sulla pagina sicura della banca e poi torni qui.',
+    },
+    bizum: {
+      name: 'Bizum',
+      lead: 'Ti portiamo alla pagina sicura della banca: scrivi il tuo cellulare, confermi nell’app della tua banca e torni qui.',
+    },
+    safe: 'Il pagamento avviene sulla pagina della banca. Questo negozio non vede la tua carta né il tuo conto.',
+    leading: {
+      title: 'Ti portiamo alla pagina della banca',
+      text: 'Il tuo ordine resta salvato mentre paghi.',
+    },
+    failed: {
+      title: 'Non è stato possibile aprire questo pagamento',
+      text: 'Riprova o paga in un altro modo.',
+    },
+  },
   totalWithTax: 'Totale IVA inclusa',
   safe: 'I dati della carta vengono inviati cifrati al gestore dei pagamenti. Questo negozio non li vede.',
   legal: { lead: 'Da leggere prima di pagare:', newTab: '(si apre in un’altra scheda)' },

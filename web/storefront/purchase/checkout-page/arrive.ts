@@ -90,7 +90,7 @@ interface BankReturn {
 
 export function readReturn(query: URLSearchParams): BankReturn | undefined {
   const paymentIntentId = query.get('payment_intent') ?? '';
-  if (!/^pi_[A-Za-z0-9_]{6,120}$/.test(paymentIntentId)) return undefined;
+  if (!/^(?:pi|rs)_[A-Za-z0-9_]{6,120}$/.test(paymentIntentId)) return undefined;
   const clientSecret = query.get('payment_intent_client_secret') ?? undefined;
   return { paymentIntentId, clientSecret, saidFailed: query.get('redirect_status') === 'failed' };
 }

@@ -60,6 +60,7 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
             onLock={onLock}
             onPaid={onPaid}
             changing={changing}
+            onIntent={flow.adopt}
             onCancelled={() =>
               flow.retry({
                 forced: true,

@@ -11,9 +11,9 @@ import { arrive, checkoutOfPosts, judgeReturn, keepVisit, readReturn, resume } f
 import { firstStage, type Stage, useOpening } from './use-opening.ts';
 import { type Source, type Visit, visitOfPackage } from './visit.ts';
 
-/** Keeps the same intent with other figures: the fields of the card stay as they are. */
+/** Keeps the same order with other figures; the fields of the card stay as they are while its intent does. */
 const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
-  now.at === 'ready' && now.intent.paymentIntentId === intent.paymentIntentId ? { ...now, intent } : now;
+  now.at === 'ready' && now.intent.orderId === intent.orderId ? { ...now, intent } : now;
 
 interface Arriving extends Pick<ReturnType<typeof useOpening>, 'open'> {
   frame: PaymentFrame;

@@ -20,7 +20,7 @@ import type { Source, Visit } from './visit.ts';
 
 /** Holds everything the payment form stands on. */
 interface ReadyPayment {
-  stripe: Stripe;
+  stripe: Stripe | undefined;
   intent: PaymentIntentReply;
   draft: CheckoutDraft;
   /** Stands above the form at first. */
@@ -89,7 +89,8 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
     case 'no_secret':
       return noSecretStage(frame);
     case 'open':
-      if (!stripe || !Form) return { at: 'failed', ...frame.pay.scriptMissing };
+      if (!Form || (!stripe && answer.intent.place === 'page'))
+        return { at: 'failed', ...frame.pay.scriptMissing };
       return { at: 'ready', Form, stripe, intent: answer.intent, draft, greeting };
   }
 }

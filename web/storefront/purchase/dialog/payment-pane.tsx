@@ -84,6 +84,7 @@ function Ready({ ready, ...props }: PaymentPaneProps & { ready: Extract<Preparat
       changing={changing}
       onLock={onLock}
       onPaid={onPaid}
+      onIntent={state.adopt}
       onCancelled={renew}
       onUnloadable={() => state.fail(words.scriptMissing.title, words.scriptMissing.text)}
     />

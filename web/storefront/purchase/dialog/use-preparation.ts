@@ -11,7 +11,7 @@ import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-ord
 
 export type Preparation =
   | { step: 'loading' }
-  | { step: 'ready'; stripe: Stripe; intent: PaymentIntentReply; notice?: Notice | undefined }
+  | { step: 'ready'; stripe: Stripe | undefined; intent: PaymentIntentReply; notice?: Notice | undefined }
   | { step: 'price_changed'; totalCents: number }
   | ({ step: 'paid'; mine: boolean } & PaidOrder)
   | { step: 'failed'; title: string; text: string; detail?: string | undefined };
@@ -45,7 +45,7 @@ function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Check
     case 'no_secret':
       return { step: 'failed', ...words.initFailed, detail: words.noSecret };
     case 'open':
-      if (!stripe) return { step: 'failed', ...words.scriptMissing };
+      if (!stripe && answer.intent.place === 'page') return { step: 'failed', ...words.scriptMissing };
       return { step: 'ready', stripe, intent: answer.intent };
   }
 }

@@ -5,12 +5,16 @@ import type {
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { afterPress } from '../../shared/after-press.ts';
 import { readAppearance } from './appearance.ts';
-import { NoticeBox } from './notice.tsx';
+import { chooseMeans } from './choose-means.ts';
+import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
+import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
 import { PlaceFields, usePlace } from './place-fields.tsx';
+import { RedirectForm } from './redirect-form.tsx';
 import { type PaymentProps, usePayment } from './use-payment.ts';
 
 /**
@@ -169,14 +173,13 @@ function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-export interface HostedFormProps extends PaymentProps {
+interface FieldsProps extends PaymentProps {
   stripe: Stripe;
-  /** The total is about to become another. */
   changing?: boolean;
 }
 
-/** Shows the payment form in the processor's frame, in the dialog and on pages. Another secret is another form. */
-export function HostedForm({ stripe, ...props }: HostedFormProps) {
+/** Shows the fields in the processor's frame. Another secret is another form. */
+function Fields({ stripe, ...props }: FieldsProps) {
   const appearance = useMemo(readAppearance, []);
   // Fields that could not hear of a new amount are made again.
   const [made, setMade] = useState(0);
@@ -189,5 +192,64 @@ export function HostedForm({ stripe, ...props }: HostedFormProps) {
     >
       <PaymentForm {...props} onRemake={() => setMade((times) => times + 1)} />
     </Elements>
+  );
+}
+
+export interface HostedFormProps extends PaymentProps {
+  /** Is undefined where nothing is paid in fields of the page. */
+  stripe: Stripe | undefined;
+  /** The total is about to become another. */
+  changing?: boolean;
+  /** The order is paid by another processor from now on. */
+  onIntent: (intent: PaymentIntentReply) => void;
+}
+
+/** Holds how the buyer pays. The card in the page needs a payment at its processor, which is asked for where it is not. */
+function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
+  const choices = choicesOf(intent.means);
+  const inPage = intent.place === 'page';
+  const first = choices.find((means) => !inPage || means === 'card') ?? 'card';
+  const [chosen, setChosen] = useState<ChosenMeans>(first);
+  const [notice, setNotice] = useState<Notice>();
+  const choose = async (means: ChosenMeans) => {
+    setChosen(means);
+    setNotice(undefined);
+    if (means !== 'card' || inPage || !stripe) return;
+    onLock(true);
+    const outcome = await chooseMeans(intent, means, words).finally(() => onLock(false));
+    if (!outcome.ok) setNotice(outcome.notice);
+    else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
+  };
+  return { choices, chosen, choose: (means: ChosenMeans) => void choose(means), notice, inPage };
+}
+
+/** Shows the payment form, in the dialog and on pages: the ways to pay as equals, and below them the chosen one. */
+export function HostedForm(props: HostedFormProps) {
+  const { stripe, words, onLock } = props;
+  const { choices, chosen, choose, notice, inPage } = useMeans(props);
+  const [locked, setLocked] = useState(false);
+  const lock = (now: boolean) => {
+    setLocked(now);
+    onLock(now);
+  };
+  const fields = inPage && stripe;
+  const form = { ...props, onLock: lock };
+  return (
+    <>
+      {choices.length > 1 && (
+        <MeansChoice choices={choices} chosen={chosen} words={words.means} inert={locked} onChoose={choose} />
+      )}
+      {notice && (
+        <div role="alert">
+          <NoticeBox notice={notice} />
+        </div>
+      )}
+      {fields && (
+        <div hidden={chosen !== 'card'}>
+          <Fields {...form} stripe={stripe} />
+        </div>
+      )}
+      {(!fields || chosen !== 'card') && <RedirectForm key={chosen} {...form} means={chosen} />}
+    </>
   );
 }

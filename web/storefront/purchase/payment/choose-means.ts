@@ -1,0 +1,47 @@
+import type { PaymentIntentReply, PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { callApi } from '../../shared/call-api.ts';
+import { readMemory, remember } from '../../shared/form-memory.ts';
+import type { ChosenMeans } from './means-choice.tsx';
+import type { Notice } from './notice.tsx';
+
+export type MeansOutcome = { ok: true; reply: PaymentMeansReply } | { ok: false; notice: Notice };
+
+/** The memory of this tab names the payment that is open. */
+function keepIntent(paymentIntentId: string): void {
+  const { checkout } = readMemory();
+  if (checkout) remember({ checkout: { ...checkout, paymentIntentId } });
+}
+
+/** Tells the shop how the buyer pays. Nothing is charged by it. */
+export async function chooseMeans(
+  { paymentIntentId, orderId, clientSecret }: PaymentIntentReply,
+  means: ChosenMeans,
+  words: Checkout,
+): Promise<MeansOutcome> {
+  const body = { paymentIntentId, orderId, clientSecret, means };
+  const answer = await callApi('POST /api/choose-payment-means', { body });
+  if (!answer.ok) {
+    const { title, text } = words.means.failed;
+    const said = answer.status >= 400 && answer.status < 500 && answer.message;
+    return { ok: false, notice: { tone: 'bad', title, text: said || text, more: words.untouched } };
+  }
+  const { data: reply } = answer;
+  keepIntent(reply.kind === 'page' ? reply.intent.paymentIntentId : reply.paymentIntentId);
+  return { ok: true, reply };
+}
+
+/** Leads the browser to the processor's own page. */
+export function goToProcessor({ url, fields }: Extract<PaymentMeansReply, { kind: 'hosted' }>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

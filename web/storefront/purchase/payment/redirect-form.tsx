@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { chooseMeans, goToProcessor } from './choose-means.ts';
+import type { ChosenMeans } from './means-choice.tsx';
+import { type Notice, NoticeBox } from './notice.tsx';
+import { PayFoot } from './pay-foot.tsx';
+import { PlaceFields, usePlace } from './place-fields.tsx';
+import type { PaymentProps } from './use-payment.ts';
+
+interface RedirectFormProps extends PaymentProps {
+  means: ChosenMeans;
+  /** The total is about to become another. */
+  changing?: boolean;
+}
+
+/** Makes one way to the processor's page at a time. A browser that comes back by its own button finds it free again. */
+function useRedirect({ words, intent, means, greeting, onLock }: RedirectFormProps) {
+  const [leaving, setLeaving] = useState(false);
+  const [notice, setNotice] = useState<Notice | undefined>(greeting);
+  const lock = (locked: boolean) => {
+    setLeaving(locked);
+    onLock(locked);
+  };
+  const latest = useRef(lock);
+  latest.current = lock;
+  useEffect(() => {
+    const free = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current(false);
+    };
+    addEventListener('pageshow', free);
+    return () => removeEventListener('pageshow', free);
+  }, []);
+  const leave = async () => {
+    lock(true);
+    setNotice({ tone: 'busy', ...words.means.leading });
+    const outcome = await chooseMeans(intent, means, words);
+    if (outcome.ok && outcome.reply.kind === 'hosted') return goToProcessor(outcome.reply);
+    lock(false);
+    setNotice(outcome.ok ? { tone: 'bad', ...words.means.failed } : outcome.notice);
+  };
+  return { leaving, notice, leave };
+}
+
+/** Says what happens at the processor's own page, with the binding button at the end. */
+export function RedirectForm(props: RedirectFormProps) {
+  const { draft, words, intent, means, changing = false } = props;
+  const { leaving, notice, leave } = useRedirect(props);
+  const place = usePlace(draft.locale, words.place);
+  const [asking, setAsking] = useState(false);
+  // Bizum is of Spanish banks, which says where its buyer is.
+  const asksPlace = means === 'card';
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (changing || leaving || asking) return;
+    if (!asksPlace) return leave();
+    setAsking(true);
+    const settled = await place.settle(intent).finally(() => setAsking(false));
+    if (settled) await leave();
+  };
+
+  return (
+    <form className="co-pay" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={leaving}>
+      <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
+      <p>{words.means[means].lead}</p>
+      {asksPlace && <PlaceFields locale={draft.locale} words={words.place} state={place} />}
+      <PayFoot
+        terms={draft}
+        words={words}
+        totalCents={intent.amountCents}
+        withoutTax={intent.taxRateBasisPoints === 0}
+        refillDays={draft.quote.refillDays}
+        waiting={changing || asking}
+        paying={leaving}
+        ready
+        safe={words.means.safe}
+      />
+    </form>
+  );
+}
