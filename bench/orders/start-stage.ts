@@ -76,6 +76,7 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
     ...shopSettings,
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
+    PROCESSORS: 'stripe',
     STRIPE_API_URL: addresses.processor,
     STRIPE_SCRIPT_URL: `${addresses.processor}/endive/stripe.js`,
     PROVIDER_API_URL: addresses.provider,

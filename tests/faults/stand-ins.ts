@@ -46,6 +46,7 @@ export function programEnvironment(
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a key that only tests use, nothing else',
+    PROCESSORS: 'stripe',
     STRIPE_API_URL: standIns.processor.url,
     STRIPE_SCRIPT_URL: `${standIns.processor.url}/endive/stripe.js`,
     PROVIDER_API_URL: `${standIns.provider.url}/api/v2`,

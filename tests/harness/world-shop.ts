@@ -70,6 +70,8 @@ function configOf(
       ADMIN_PASSWORD: 'correct horse battery',
     }),
     port: place.port,
+    // The gateway is told with each payment where its notification goes.
+    publicUrl: `http://127.0.0.1:${place.port}`,
   };
 }
 

@@ -26,6 +26,7 @@ const es = {
     'catalog.closed': 'Interruptores de venta',
     'shop.maintenance': 'Mantenimiento',
     'promotions.upsell': 'Ofertas añadidas',
+    'payments.routes': 'Formas de pago',
     'analytics.measuring': 'Medición',
     'shop.hosts': 'Dominios',
     'mail.brake': 'Freno de correos a muchos',
@@ -70,6 +71,8 @@ const es = {
       'Lo que no se vende ahora, en un país o en todos, y por qué. Nadie empieza una compra de ello; lo pagado y lo que se está pagando sigue. Quita una fila y vuelve a venderse.',
     'shop.maintenance':
       'Cierra la venta entera: las páginas dicen que la tienda vuelve enseguida. Gestión, seguimiento, avisos del procesador y pagos en curso siguen.',
+    'payments.routes':
+      'Qué procesador cobra cada forma de pago y a quién: idiomas, países e importes; vacío es para todos. Cuenta la primera línea abierta que encaja, y su orden es el que ve el comprador.',
     'promotions.upsell':
       'Si se ofrecen más unidades junto a un pedido, y cuánto dura la oferta al pagar. Cada oferta tiene además su interruptor.',
     'analytics.measuring':
@@ -106,6 +109,7 @@ const en: SettingNames = {
     'catalog.closed': 'Sales switches',
     'shop.maintenance': 'Maintenance',
     'promotions.upsell': 'Offers on top',
+    'payments.routes': 'Ways to pay',
     'analytics.measuring': 'Measuring',
     'shop.hosts': 'Host names',
     'mail.brake': 'Brake for emails to many',
@@ -149,6 +153,8 @@ const en: SettingNames = {
       'What is not sold now, in one country or anywhere, and why. Nobody begins to buy it; what is paid or being paid goes on. Take a row away, and it is sold again.',
     'shop.maintenance':
       'Shuts all sales: the pages say that you will be right back. Back office, tracking, the processor’s messages and payments under way go on.',
+    'payments.routes':
+      'Which processor takes each way to pay, and for whom: languages, countries and amounts; empty means everyone. The first open line that fits counts, and buyers see them in this order.',
     'promotions.upsell':
       'Whether more units are offered beside an order, and how long the offer lasts while paying. Each offer has its own switch besides.',
     'analytics.measuring':
