@@ -113,6 +113,14 @@ async function mail(subject: string) {
   transport.close();
 }
 
+it('shows what the gateway of the banks holds, and sends its notification again only where it has one', async () => {
+  expect(await json('/api/redsys-operations')).toEqual([]);
+  expect((await desk('/redsys-operations')).text).toContain('4548814479727229');
+  expect((await post('/redsys-operations/made-up/notify', {})).status).toBe(404);
+  await post('/presets', { preset: 'redsys-lost-answer' });
+  expect((await json('/api/faults')).redsys).toMatchObject({ failNext: 1, failAs: 'timeout-after' });
+});
+
 it('answers with everything that came in, as JSON and to a person', async () => {
   await addOrder();
   await mail('Pedido <b>uno</b>');

@@ -106,7 +106,6 @@ export function createNotifier(post: Post): Notifier {
       });
     running.set(id, work);
   };
-  const dueNow = () => store.notifications.due().filter(({ dueAt }) => dueAt <= world.now());
   const resume = (): void => {
     timers.clear();
     if (closed || switches.now().notifyHold) return;
@@ -127,8 +126,7 @@ export function createNotifier(post: Post): Notifier {
     },
     resume,
     settled: async () => {
-      while (running.size > 0 || (!switches.now().notifyHold && dueNow().length > 0))
-        await Promise.all(running.values());
+      for (resume(); running.size > 0; resume()) await Promise.all(running.values());
     },
     clear: timers.clear,
     close: () => {
