@@ -204,29 +204,44 @@ export interface HostedFormProps extends PaymentProps {
   onIntent: (intent: PaymentIntentReply) => void;
 }
 
+/** A payment that was begun at the processor's page goes on there until the buyer says otherwise. */
+function firstChoice(
+  choices: readonly ChosenMeans[],
+  { inPage, fields }: { inPage: boolean; fields: boolean },
+): ChosenMeans {
+  if (inPage) return 'card';
+  return (fields ? choices.find((means) => means !== 'card') : choices[0]) ?? 'card';
+}
+
 /** Holds how the buyer pays. The card in the page needs a payment at its processor, which is asked for where it is not. */
 function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
   const choices = choicesOf(intent.means);
   const inPage = intent.place === 'page';
-  const first = choices.find((means) => !inPage || means === 'card') ?? 'card';
-  const [chosen, setChosen] = useState<ChosenMeans>(first);
+  const [chosen, setChosen] = useState<ChosenMeans>(
+    firstChoice(choices, { inPage, fields: Boolean(stripe) }),
+  );
+  const [moving, setMoving] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const choose = async (means: ChosenMeans) => {
     setChosen(means);
     setNotice(undefined);
     if (means !== 'card' || inPage || !stripe) return;
     onLock(true);
-    const outcome = await chooseMeans(intent, means, words).finally(() => onLock(false));
+    setMoving(true);
+    const outcome = await chooseMeans(intent, means, words).finally(() => {
+      setMoving(false);
+      onLock(false);
+    });
     if (!outcome.ok) setNotice(outcome.notice);
     else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
   };
-  return { choices, chosen, choose: (means: ChosenMeans) => void choose(means), notice, inPage };
+  return { choices, chosen, choose: (means: ChosenMeans) => void choose(means), notice, inPage, moving };
 }
 
 /** Shows the payment form, in the dialog and on pages: the ways to pay as equals, and below them the chosen one. */
 export function HostedForm(props: HostedFormProps) {
   const { stripe, words, onLock } = props;
-  const { choices, chosen, choose, notice, inPage } = useMeans(props);
+  const { choices, chosen, choose, notice, inPage, moving } = useMeans(props);
   const [locked, setLocked] = useState(false);
   const lock = (now: boolean) => {
     setLocked(now);
@@ -235,9 +250,15 @@ export function HostedForm(props: HostedFormProps) {
   const fields = inPage && stripe;
   const form = { ...props, onLock: lock };
   return (
-    <>
+    <div>
       {choices.length > 1 && (
-        <MeansChoice choices={choices} chosen={chosen} words={words.means} inert={locked} onChoose={choose} />
+        <MeansChoice
+          choices={choices}
+          chosen={chosen}
+          words={words.means}
+          inert={locked || moving}
+          onChoose={choose}
+        />
       )}
       {notice && (
         <div role="alert">
@@ -249,7 +270,13 @@ export function HostedForm(props: HostedFormProps) {
           <Fields {...form} stripe={stripe} />
         </div>
       )}
-      {(!fields || chosen !== 'card') && <RedirectForm key={chosen} {...form} means={chosen} />}
-    </>
+      {moving && (
+        <div className="co-pay empty" role="status">
+          <span className="spin" />
+          <p>{words.loading}</p>
+        </div>
+      )}
+      {!moving && (!fields || chosen !== 'card') && <RedirectForm key={chosen} {...form} means={chosen} />}
+    </div>
   );
 }

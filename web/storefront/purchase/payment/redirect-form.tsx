@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { chooseMeans, goToProcessor } from './choose-means.ts';
 import type { ChosenMeans } from './means-choice.tsx';
 import { type Notice, NoticeBox } from './notice.tsx';
@@ -10,10 +11,12 @@ interface RedirectFormProps extends PaymentProps {
   means: ChosenMeans;
   /** The total is about to become another. */
   changing?: boolean;
+  /** The order is paid in fields of the page from now on. */
+  onIntent: (intent: PaymentIntentReply) => void;
 }
 
 /** Makes one way to the processor's page at a time. A browser that comes back by its own button finds it free again. */
-function useRedirect({ words, intent, means, greeting, onLock }: RedirectFormProps) {
+function useRedirect({ words, intent, means, greeting, onLock, onIntent }: RedirectFormProps) {
   const [leaving, setLeaving] = useState(false);
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
   const lock = (locked: boolean) => {
@@ -35,7 +38,8 @@ function useRedirect({ words, intent, means, greeting, onLock }: RedirectFormPro
     const outcome = await chooseMeans(intent, means, words);
     if (outcome.ok && outcome.reply.kind === 'hosted') return goToProcessor(outcome.reply);
     lock(false);
-    setNotice(outcome.ok ? { tone: 'bad', ...words.means.failed } : outcome.notice);
+    if (!outcome.ok) setNotice(outcome.notice);
+    else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
   };
   return { leaving, notice, leave };
 }
