@@ -51,7 +51,7 @@ async function look(environment: Environment, database: Database, { mode, config
       ...worldChecks({
         ...deps,
         config,
-        processors: openProcessors({ config, database, key: '' }),
+        processors: openProcessors({ config, database, key: '', now: () => new Date() }),
         directory: openDirectory(config.directory),
       }),
     };

@@ -18,7 +18,7 @@ export async function runRehearsal(named: string | undefined): Promise<void> {
   const file = named ? resolve(named) : await newestFile({ config });
   const ended = new AbortController();
   void toldToStop(console.error).then(() => ended.abort(new Error('stopped; nothing of the copy is left')));
-  const processors = openProcessors({ config, database: undefined, key: '' });
+  const processors = openProcessors({ config, database: undefined, key: '', now: () => new Date() });
   const provider = openProviderGateway({ timeoutMs: patienceMs, publicOnly: config.mode === 'live' });
   try {
     const deps = { config, processors, provider, log: quietLog, now: () => new Date() };

@@ -14,10 +14,10 @@ interface Given {
   /** Makes the secrets that browsers prove their payments with. */
   key: string;
   hear?: CallObserver;
-  now?: () => Date;
+  now(): Date;
 }
 
-function redsysOf({ config, database, key, hear, now = () => new Date() }: Given): Processor | undefined {
+function redsysOf({ config, database, key, hear, now }: Given): Processor | undefined {
   const { redsys: settings, publicUrl } = config;
   if (!settings || !database) return undefined;
   const redsys = openRedsys(settings, { hear });
@@ -31,7 +31,7 @@ function stripeOf({ config, hear, now }: Given): Processor | undefined {
     ...config.stripe,
     live: config.mode === 'live',
     ...(hear && { hear }),
-    ...(now && { now }),
+    now,
   });
 }
 

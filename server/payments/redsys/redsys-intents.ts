@@ -1,4 +1,5 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { HostedForm, HostedStart, Processor } from '#server/platform/clients/processor/processor.ts';
 import { IntentClosed, ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Charge, Intent } from '#server/platform/clients/processor/processor-objects.ts';
@@ -27,7 +28,7 @@ import { takeOperation } from './take-operation.ts';
 /** A person who tries more often is better helped by support. */
 const mostOperations = 20;
 /** Nobody finishes at the gateway's page after so long; it ends the visit much earlier. */
-const openMs = 3 * 24 * 3_600_000;
+const openMs = 3 * dayMs;
 
 async function askOperation(deps: RedsysDeps, { number, begunAt }: OperationFacts): Promise<void> {
   if (!deps.consults || deps.now().getTime() - begunAt.getTime() > openMs) return;

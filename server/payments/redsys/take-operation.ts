@@ -36,7 +36,7 @@ function endOf(operation: RedsysOperation, at: Date): OperationEnd | undefined {
 
 /**
  * Writes an operation again that the database has forgotten, because it was restored from an older backup. Without
- * our own words in it, it is none of ours.
+ * our own words in it, it is another shop's.
  */
 async function writeAgain(tx: Tx, operation: RedsysOperation): Promise<PaymentIntentId | undefined> {
   const data = readMerchantData(operation.merchantData);
@@ -72,7 +72,7 @@ async function partSurplus(
 
 /**
  * Takes in what the gateway says of an operation: any number of times is as good as once. Returns the intent to settle;
- * undefined for an operation that is none of ours.
+ * undefined for an operation of another shop.
  */
 export function takeOperation(
   database: Database,

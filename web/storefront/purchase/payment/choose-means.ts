@@ -13,7 +13,7 @@ function keepIntent(paymentIntentId: string): void {
   if (checkout) remember({ checkout: { ...checkout, paymentIntentId } });
 }
 
-/** Tells the shop how the buyer pays. Nothing is charged by it. */
+/** Says to the shop how the buyer pays. Nothing is charged by it. */
 export async function chooseMeans(
   { paymentIntentId, orderId, clientSecret }: PaymentIntentReply,
   means: ChosenMeans,

@@ -204,7 +204,7 @@ export interface HostedFormProps extends PaymentProps {
   onIntent: (intent: PaymentIntentReply) => void;
 }
 
-/** A payment that was begun at the processor's page goes on there until the buyer says otherwise. */
+/** A payment that was begun at the processor's page stays there until the buyer says otherwise. */
 function firstChoice(
   choices: readonly ChosenMeans[],
   { inPage, fields }: { inPage: boolean; fields: boolean },
