@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startProgram } from '#server/main.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
@@ -7,6 +7,7 @@ import { openPool } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import { testDatabase } from '../harness/database.ts';
 import { findTool } from '../harness/find-tool.ts';
+import { fakeWatches, passSilenceUntil } from '../harness/pass-silence-until.ts';
 import { burst } from './burst.ts';
 import { type PoolerOptions, startPgBouncer } from './pgbouncer.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -136,3 +137,17 @@ it('statements of a pool without names are known to each session', async () => {
   expect(sums).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   expect(await execute(pool, 'select 1')).toBe(1);
 });
+
+pooled(
+  'a slow statement over a pooler, which numbers sessions by itself, is not taken for lost',
+  async () => {
+    const way = await openWay({ pooler: { mode: 'session', size: 2 }, direct: true });
+    onTestFinished(() => void vi.useRealTimers());
+    fakeWatches();
+    const pool = openPool(way.bouncer.url, 1, { onError: () => undefined, pooled: true });
+    onTestFinished(() => pool.end());
+    const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
+    await passSilenceUntil(slow);
+    expect(await slow).toEqual({ done: 1 });
+  },
+);

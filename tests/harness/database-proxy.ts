@@ -43,6 +43,7 @@ export async function databaseProxy(
   const targetPort = Number(new URL(target).port);
   const sockets = new Set<Socket>();
   const pairs = new Set<[Socket, Socket]>();
+  const frozen = new WeakSet<Socket>();
   const server = createServer((socket) => {
     const onward = connect(targetPort, '127.0.0.1');
     for (const end of [socket, onward]) {
@@ -50,6 +51,7 @@ export async function databaseProxy(
       end.on('error', () => undefined);
       end.once('close', () => {
         sockets.delete(end);
+        if (frozen.has(socket)) return;
         socket.destroy();
         onward.destroy();
       });
@@ -68,6 +70,7 @@ export async function databaseProxy(
   const freeze = () => {
     for (const pair of pairs)
       for (const end of pair) {
+        frozen.add(end);
         end.unpipe();
         end.on('data', () => undefined);
       }

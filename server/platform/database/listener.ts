@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
 import { tellBack } from '../logging/log-trouble.ts';
+import { breakConnection } from './break-connection.ts';
 import { DatabaseRefused } from './judge-server.ts';
 import type { Database } from './pool.ts';
 import { execute } from './query.ts';
@@ -56,17 +56,15 @@ export const beatPatienceMs = 10_000;
  * Tests the connection regularly, and breaks it when the server does not answer. Returns a function that stops this.
  */
 function keepBeating(client: pg.Client): () => void {
-  // The driver's own way of ending a connection waits for an answer, which would never come.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   let late: NodeJS.Timeout | undefined;
   const beat = () => {
-    late ??= setTimeout(() => stream.destroy(), beatPatienceMs);
+    late ??= setTimeout(() => breakConnection(client), beatPatienceMs);
     client.query('select').then(
       () => {
         clearTimeout(late);
         late = undefined;
       },
-      () => stream.destroy(),
+      () => breakConnection(client),
     );
   };
   const beats = setInterval(beat, beatMs);

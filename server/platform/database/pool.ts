@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
+import { isDatabaseAway } from './away.ts';
 import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
 import type { Queryable } from './query.ts';
+import { watchSilence } from './watch-silence.ts';
 
 /**
  * Connections of the sandbox look for `now()` here first: while the shop's clock is moved, this
@@ -83,6 +85,7 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!named) pool.on('connect', sendUnnamed);
   rules.set(pool, onSecond);
+  watchSilence(pool, connectionString);
   guard(pool);
   return pool;
 }
@@ -103,6 +106,8 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     dropHeldSteps(client);
+    // A session of a server that only reads, because another one leads now, would fail the next transaction too.
+    if (isDatabaseAway(error)) broken = error as Error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

@@ -3,6 +3,7 @@ import type { Db } from 'pg-boss';
 import type { Listener } from '../database/listener.ts';
 import { movedClockPath } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
+import { watchSilence } from '../database/watch-silence.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 
@@ -47,6 +48,7 @@ export function openBossConnection(
   pool.on('error', (error) =>
     tellTrouble(options.log, error, { message: 'a connection of the queue broke' }),
   );
+  watchSilence(pool, connectionString);
   const nameOf = namer();
   return {
     db: pool,

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { inTransaction, openPool } from './pool.ts';
+import { execute, one } from './query.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await testDatabase(1);
+});
+afterAll(() => own.close());
+
+const sessionOf = 'select pg_backend_pid() as session';
+
+test('a session of a server that has become a replica serves no second transaction', async () => {
+  const pool = openPool(own.url, 1, { onError: () => undefined });
+  onTestFinished(() => pool.end());
+  const { session } = await one<{ session: number }>(pool, sessionOf);
+  // As one that was opened to a server before another one led.
+  await execute(pool, 'set session characteristics as transaction read only');
+  const write = () => inTransaction(pool, (tx) => execute(tx, 'create table written ()'));
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await inTransaction(pool, async (tx) => {
+    expect((await one<{ session: number }>(tx, sessionOf)).session).not.toBe(session);
+    await execute(tx, 'create table written ()');
+  });
+});
+
+test('a transaction that fails for another reason gives its session back', async () => {
+  const pool = openPool(own.url, 1, { onError: () => undefined });
+  onTestFinished(() => pool.end());
+  const { session } = await one<{ session: number }>(pool, sessionOf);
+  const failed = inTransaction(pool, async (tx) => one(tx, 'select 1 / 0 as never'));
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+  expect(await one(pool, sessionOf)).toEqual({ session });
+});

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { databaseProxy } from '#tests/harness/database-proxy.ts';
+import { fakeWatches, passSilenceUntil } from '#tests/harness/pass-silence-until.ts';
+import { type Database, openPool } from './pool.ts';
+import { execute, one } from './query.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await testDatabase(1);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => own.close());
+
+const sessionOf = (pool: Database) =>
+  one<{ session: number }>(pool, 'select pg_backend_pid() as session').then(({ session }) => session);
+
+test('a statement that waits for a server which is gone without a word fails, and the next one has a session', async () => {
+  fakeWatches();
+  const way = await databaseProxy(own.url);
+  onTestFinished(() => way.cut());
+  const pool = openPool(way.url, 1, { onError: () => undefined });
+  onTestFinished(() => pool.end());
+  const lost = await sessionOf(pool);
+  way.freeze();
+  await execute(own.database, 'select pg_terminate_backend($1, 10000)', [lost]);
+  const asked = sessionOf(pool);
+  await passSilenceUntil(asked);
+  await expect(asked).rejects.toThrow('Connection terminated');
+  expect(await sessionOf(pool)).not.toBe(lost);
+});
+
+test('a statement that is only slow goes on', async () => {
+  fakeWatches();
+  const pool = openPool(own.url, 1, { onError: () => undefined });
+  onTestFinished(() => pool.end());
+  const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
+  await passSilenceUntil(slow);
+  expect(await slow).toEqual({ done: 1 });
+});

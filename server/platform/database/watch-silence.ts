@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { breakConnection } from './break-connection.ts';
+
+/** A connection in use for longer than this may have lost its server without a word. */
+export const silenceMs = 10_000;
+/** The pool is looked through this often. */
+export const lookMs = 5000;
+
+/** The number of the server's process is the driver's, and not in its types. */
+const backendOf = (client: pg.ClientBase): number => (client as unknown as { processID: number }).processID;
+
+/**
+ * Asks over a new connection which of these sessions the server still has. Returns null where that cannot be known:
+ * while the server does not answer, and behind a pooler, which numbers sessions by itself.
+ */
+async function livingSessions(
+  connectionString: string,
+  sessions: readonly number[],
+): Promise<ReadonlySet<number> | null> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: lookMs,
+    query_timeout: lookMs,
+    application_name: 'auge-watch',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ own: number; living: number[] }>(
+      `select pg_backend_pid() as own,
+              array(select pid from pg_stat_activity where pid = any($1::integer[])) as living`,
+      [sessions],
+    );
+    const [answer] = rows;
+    return answer?.own === backendOf(client) ? new Set(answer.living) : null;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Gives up connections in use whose session the server does not have, as after a failover: a machine that is gone
+ * without a word closes nothing, and the system would wait for its answer for a quarter of an hour. A statement that
+ * is only slow has its session, and continues.
+ */
+export function watchSilence(pool: pg.Pool, connectionString: string): void {
+  const since = new Map<pg.PoolClient, number>();
+  let looking = false;
+  pool.on('acquire', (client) => since.set(client, performance.now()));
+  pool.on('release', (_error, client) => since.delete(client));
+  pool.on('remove', (client) => since.delete(client));
+
+  const look = async () => {
+    const long = performance.now() - silenceMs;
+    const silent = [...since].filter(([, from]) => from <= long);
+    if (silent.length === 0) return;
+    const living = await livingSessions(
+      connectionString,
+      silent.map(([client]) => backendOf(client)),
+    );
+    if (!living) return;
+    for (const [client, from] of silent)
+      if (!living.has(backendOf(client)) && since.get(client) === from) breakConnection(client);
+  };
+  const looks = setInterval(() => {
+    if (pool.ended) clearInterval(looks);
+    if (looking || pool.ended) return;
+    looking = true;
+    void look().finally(() => {
+      looking = false;
+    });
+  }, lookMs);
+  looks.unref();
+}

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import { lookMs, silenceMs } from '#server/platform/database/watch-silence.ts';
+
+/** Moves the clock of the watches alone: connections keep the real one. */
+export const fakeWatches = (): unknown =>
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+
+/** Lets pools look for silent connections until `work` has ended, at least three times. */
+export async function passSilenceUntil(work: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const ended = () => {
+    isOver = true;
+  };
+  work.then(ended, ended);
+  await vi.advanceTimersByTimeAsync(silenceMs);
+  for (let looks = 0; !isOver || looks < 3; looks += 1) {
+    await vi.advanceTimersByTimeAsync(lookMs);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
