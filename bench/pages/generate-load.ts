@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 async function withWrk(tool: Tool, url: string, seconds: number): Promise<number> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', url];
-  const { stdout } = await run(tool.path, args, { env: { LD_LIBRARY_PATH: tool.libraries } });
+  const { stdout } = await run(tool.path, args, { env: tool.environment });
   const perSecond = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   if (!perSecond || /Non-2xx/.test(stdout)) throw new Error(`wrk on ${url}:\n${stdout}`);
   return Number(perSecond);

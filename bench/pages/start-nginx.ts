@@ -52,7 +52,7 @@ export async function startNginx(folder: string, page: RawAnswer): Promise<Runni
   writeFileSync(join(folder, 'files', 'page'), page.body);
   writeFileSync(join(folder, 'nginx.conf'), configuration(port, page));
   const child = spawn(tool.path, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
-    env: { LD_LIBRARY_PATH: tool.libraries },
+    env: tool.environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

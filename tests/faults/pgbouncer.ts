@@ -65,7 +65,7 @@ export async function startPgBouncer(target: string, options: PoolerOptions): Pr
   chmodSync(folder, 0o755);
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(tool.path, [...asOther, file], {
-    env: { LD_LIBRARY_PATH: tool.libraries },
+    env: tool.environment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';

@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/launch/environment.ts';
 
-/** Is a program of the system, with where its libraries are when it was only unpacked. */
+/** Is a program of the system, with what it needs to be told when it was only unpacked. */
 export interface Tool {
   path: string;
-  libraries: string;
+  environment: Record<string, string>;
 }
 
 const unpacked = join(root, '.cache', 'tools');
-const libraries = join(
-  unpacked,
-  'usr',
-  'lib',
-  `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
-);
+/** Names the folder of a machine's libraries, as Debian does. */
+export const machine = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+const environment = {
+  LD_LIBRARY_PATH: join(unpacked, 'usr', 'lib', machine),
+  PYTHONPATH: join(unpacked, 'usr', 'lib', 'python3', 'dist-packages'),
+};
 
 /** Names Debian's own programs to fetch and to unpack a package. */
-const debian = { fetch: 'apt-get', unpack: 'dpkg-deb' };
+export const debian = { fetch: 'apt-get', unpack: 'dpkg-deb' };
 
 /** Holds the packages of a program with the libraries that a small system lacks, and how it says its version. */
 const tools = {
@@ -28,6 +28,41 @@ const tools = {
     packages: ['pgbouncer', 'libc-ares2', 'libevent-2.1-7'],
     ask: '--version',
     says: /PgBouncer/,
+  },
+  etcd: { packages: ['etcd-server'], ask: '--version', says: /etcd Version/ },
+  haproxy: {
+    packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
+    ask: '-v',
+    says: /HAProxy version/,
+  },
+  patroni: {
+    packages: [
+      'patroni',
+      'python3-cdiff',
+      'python3-click',
+      'python3-dateutil',
+      'python3-dnspython',
+      'python3-etcd',
+      'python3-pkg-resources',
+      'python3-prettytable',
+      'python3-psutil',
+      'python3-psycopg2',
+      'python3-six',
+      'python3-urllib3',
+      'python3-wcwidth',
+      'python3-yaml',
+      'libgssapi-krb5-2',
+      'libk5crypto3',
+      'libkeyutils1',
+      'libkrb5-3',
+      'libkrb5support0',
+      'libldap-2.5-0',
+      'libpq5',
+      'libsasl2-2',
+      'libyaml-0-2',
+    ],
+    ask: '--version',
+    says: /patroni/,
   },
 };
 
@@ -53,18 +88,18 @@ function unpack(packages: string[]): void {
 export function needTool(name: keyof typeof tools): Tool {
   const { packages, ask, says } = tools[name];
   const installed = onPath(name);
-  if (installed) return { path: installed, libraries: '' };
+  if (installed) return { path: installed, environment: {} };
   const candidates = ['bin', 'sbin'].map((place) => join(unpacked, 'usr', place, name));
   if (!candidates.some((path) => existsSync(path))) unpack(packages);
   const path = candidates.find((candidate) => existsSync(candidate));
   if (!path) throw new Error(`Debian's package ${packages[0]} has no ${name}`);
   const { error, stderr, stdout } = spawnSync(path, [ask], {
-    env: { LD_LIBRARY_PATH: libraries },
+    env: environment,
     encoding: 'utf8',
   });
   const said = `${stderr}${stdout}`;
   if (error || !says.test(said)) throw new Error(`${path} does not run here: ${error?.message ?? said}`);
-  return { path, libraries };
+  return { path, environment };
 }
 
 /** Does the same, and returns null where there is none to be had. */

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { locateBinaries } from '#server/platform/database/embedded/locate-binaries.ts';
+import { root } from '../../scripts/launch/environment.ts';
+import { debian, machine } from '../harness/find-tool.ts';
+
+/** Patroni needs these programs beside the server, which the shop's own PostgreSQL does not bring along. */
+const programs = ['pg_basebackup', 'pg_controldata', 'pg_isready', 'pg_rewind'];
+
+const installed = '/usr/lib/postgresql/18/bin';
+const unpacked = join(root, '.cache', 'postgresql-18');
+
+/** Is the first release of Debian with PostgreSQL 18. Its programs need its C library, which is taken too. */
+const release = 'forky';
+const packages = ['postgresql-18', 'postgresql-client-18', 'libc6'];
+const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** Returns where this machine has Debian's packages from. */
+function debianMirror(): string {
+  const format = ['--format', '$(REPO_URI) $(LABEL)', 'Created-By: Packages'];
+  const lines = execFileSync(debian.fetch, ['indextargets', ...format], { encoding: 'utf8' }).split('\n');
+  const uri = lines.map((line) => /^(\S+) Debian$/.exec(line)?.[1]).find(Boolean);
+  if (!uri) throw new Error('This machine has no packages of Debian, and no PostgreSQL 18 of its own');
+  return uri;
+}
+
+/** Fetches the packages of that release by a configuration of apt's own: nothing of the system changes. */
+function unpack(): void {
+  const apt = join(unpacked, 'apt');
+  mkdirSync(join(apt, 'lists', 'partial'), { recursive: true });
+  mkdirSync(join(apt, 'archives', 'partial'), { recursive: true });
+  writeFileSync(join(apt, 'list'), `deb [signed-by=${keyring}] ${debianMirror()} ${release} main\n`);
+  const settings = {
+    'Dir::Etc::sourcelist': join(apt, 'list'),
+    'Dir::Etc::sourceparts': '-',
+    'Dir::State::lists': join(apt, 'lists'),
+    'Dir::Cache': apt,
+    'Acquire::Languages': 'none',
+    'Acquire::http::Timeout': '20',
+    'APT::Sandbox::User': '',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  const run = (...args: string[]) =>
+    execFileSync(debian.fetch, [...options, ...args], {
+      cwd: apt,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 120_000,
+    });
+  run('update', '-q');
+  run('download', ...packages);
+  for (const file of readdirSync(apt).filter((name) => name.endsWith('.deb')))
+    execFileSync(debian.unpack, ['-x', join(apt, file), unpacked], { stdio: 'ignore' });
+}
+
+/** Has the program run with the C library of its own release, whatever this machine's is. */
+function startScript(program: string, nativeLibraries: string): string {
+  const ownLibraries = join(unpacked, 'usr', 'lib', machine);
+  const loader = readdirSync(ownLibraries).find((name) => /^ld-linux.*\.so/.test(name));
+  const libraries = [ownLibraries, nativeLibraries, `/usr/lib/${machine}`].join(':');
+  return `#!/bin/sh
+exec ${ownLibraries}/${loader} --argv0 "$0" --library-path ${libraries} ${join(unpacked, installed, program)} "$@"
+`;
+}
+
+const isInstalled = programs.every((name) => existsSync(join(installed, name)));
+
+/** Fetches what this machine lacks. Throws where that cannot be had. */
+export function needPostgresTools(): void {
+  if (!isInstalled && !programs.every((name) => existsSync(join(unpacked, installed, name)))) unpack();
+}
+
+/**
+ * Makes a folder of PostgreSQL's programs for Patroni: the server is the shop's own, and what it lacks is Debian's
+ * of the same version.
+ */
+export function makePostgresFolder(folder: string): void {
+  needPostgresTools();
+  const own = dirname(locateBinaries().postgres);
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) symlinkSync(join(own, name), join(folder, name));
+  for (const name of programs) {
+    const path = join(folder, name);
+    if (isInstalled) symlinkSync(join(installed, name), path);
+    else writeFileSync(path, startScript(name, join(dirname(own), 'lib')), { mode: 0o755 });
+    execFileSync(path, ['--version'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+}

@@ -1,0 +1,276 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDirectory } from '#sandbox/directory/start-directory.ts';
+import { sandboxKeys } from '#server/platform/config/config.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
+import { burst } from '../faults/burst.ts';
+import { insistOnCard, insistOnCheckout, newBuyer, tellThatPaid, unexplained } from '../faults/buyer.ts';
+import { type ChildProgram, startChild } from '../faults/child-program.ts';
+import { countMails } from '../faults/mail-count.ts';
+import { type Random, seededRandom } from '../faults/seeded-random.ts';
+import { wrongSums } from '../faults/soak/act-at-once.ts';
+import { idsOfMails, lackingMails } from '../faults/soak/mails-due.ts';
+import { openWork } from '../faults/soak/open-work.ts';
+import { quietTimes } from '../faults/soak/quiet-times.ts';
+import { type Asked, refundAtRandom, wrongRefunds } from '../faults/soak/refund-at-random.ts';
+import { keepSignedIn, workAsStaff } from '../faults/soak/staff-work.ts';
+import { invoicesByYear, wrongBooks } from '../faults/soak/wrong-books.ts';
+import { booksOf, programEnvironment, type StandIns, startStandIns } from '../faults/stand-ins.ts';
+import { tally } from '../faults/tally.ts';
+import { waitUntil } from '../faults/wait-until.ts';
+import { changeWeather } from '../faults/weather.ts';
+import type { ClusterOptions } from './cluster-files.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+/** A leader is killed like a machine without power, or halted like a virtual one, which later goes on. */
+export type Blow = 'kill' | 'halt';
+
+export interface ClusterRun extends ClusterOptions {
+  orders: number;
+  /** Befall the leader one after the other, each in a cluster that is whole. */
+  blows: readonly Blow[];
+  seed: number;
+  /** The orders come evenly over so many milliseconds. */
+  overMs: number;
+  /** Is told what happens meanwhile. */
+  log?(line: string): void;
+}
+
+/** Says how long a blow kept the shop from selling, in seconds since then. */
+export interface Outage {
+  blow: Blow;
+  leader: string;
+  /** Counts the orders that were paid before it. */
+  paidBefore: number;
+  /** A buyer who came after it has a checkout. */
+  checkoutAfter: number;
+  /** The same buyer's order is paid. */
+  paidAfter: number;
+  /** The node follows the new leader. */
+  rejoinedAfter: number;
+}
+
+/** Holds all that takes part in the run. */
+interface Stage {
+  cluster: Cluster;
+  standIns: StandIns;
+  program: ChildProgram;
+  /** Reads what became of all, over the same way as the shop. */
+  database: Database;
+  random: Random;
+  paid: number;
+  close(): Promise<void>;
+}
+
+type Close = () => unknown;
+
+/** Opens one after the other, and leaves in `closes` how each is closed. */
+async function openParts(options: ClusterRun, closes: Close[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'auge-clustered-shop-'));
+  closes.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const cluster = await startCluster(options);
+  closes.push(cluster.close);
+  const standIns = await startStandIns();
+  closes.push(standIns.close);
+  const directory = await startDirectory({ port: 0, accessToken: sandboxKeys.directoryToken });
+  closes.push(directory.close);
+  const program = await startChild({
+    ...programEnvironment(standIns, cluster.url),
+    DATABASE_READ_URL: cluster.readUrl,
+    DATABASE_POOL: '12',
+    DATA_DIR: dataDir,
+    DIRECTORY_URL: directory.url,
+  });
+  closes.push(program.kill);
+  standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+  await cluster.untilWhole();
+  const database = openPool(cluster.url, 4, { onError: () => undefined });
+  closes.push(() => database.end());
+  return { cluster, standIns, program, database };
+}
+
+async function openStage(options: ClusterRun): Promise<Stage> {
+  const closes: Close[] = [];
+  const close = async () => {
+    for (const each of closes.reverse()) await each();
+  };
+  try {
+    const parts = await openParts(options, closes);
+    return { ...parts, random: seededRandom(options.seed), paid: 0, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10;
+
+/** Buys as one who comes after the blow, and says how long each step took since then. */
+async function buyAfter(
+  stage: Stage,
+  struckAt: number,
+): Promise<Pick<Outage, 'checkoutAfter' | 'paidAfter'>> {
+  const { program, standIns } = stage;
+  const { paymentIntentId } = await insistOnCheckout(() => program.url, newBuyer());
+  const checkoutAfter = secondsSince(struckAt);
+  await insistOnCard(standIns.processor.url, paymentIntentId);
+  stage.paid += 1;
+  await waitUntil(() => tellThatPaid(program.url, paymentIntentId), 60);
+  return { checkoutAfter, paidAfter: secondsSince(struckAt) };
+}
+
+/** Strikes the leader, and brings it back when the shop sells again. */
+async function strike(stage: Stage, blow: Blow): Promise<Outage> {
+  const { cluster, paid: paidBefore } = stage;
+  const node = await cluster.leader();
+  const struckAt = performance.now();
+  const bringBack = blow === 'kill' ? node.kill().then(() => node.start) : node.halt();
+  const bought = await buyAfter(stage, struckAt);
+  (await bringBack)();
+  await cluster.untilWhole();
+  return { blow, leader: node.name, paidBefore, ...bought, rejoinedAfter: secondsSince(struckAt) };
+}
+
+/** Strikes whenever so many more orders are paid. */
+async function strikeAgainAndAgain(
+  stage: Stage,
+  { orders, blows, log }: ClusterRun,
+  over: AbortSignal,
+): Promise<Outage[]> {
+  const outages: Outage[] = [];
+  for (const [index, blow] of blows.entries()) {
+    const due = (orders * (index + 1)) / (blows.length + 1);
+    while (stage.paid < due && !over.aborted)
+      await pause(20, undefined, { signal: over }).catch(() => undefined);
+    if (over.aborted) break;
+    const outage = await strike(stage, blow);
+    outages.push(outage);
+    log?.(JSON.stringify(outage));
+  }
+  return outages;
+}
+
+interface Happened {
+  outages: Outage[];
+  refunded: Asked;
+}
+
+async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
+  const trouble = new AbortController();
+  const over = trouble.signal;
+  const { cluster, database, program, standIns, random } = stage;
+  const staff = keepSignedIn(() => program.url);
+  const { url: processorUrl } = standIns.processor;
+  const refunds = refundAtRandom({ staff, db: database, processorUrl, random, quiet: quietTimes() }, over);
+  const weather = changeWeather(standIns, { random, over, outside: false });
+  const desk = {
+    staff,
+    db: database,
+    providerOrders: () => standIns.provider.orders(),
+    providerRefills: () => standIns.provider.refills(),
+  };
+  const worked = { decided: 0, recreated: 0, endedShort: 0 };
+  const work = new AbortController();
+  const atWork = workAsStaff(desk, worked, work.signal);
+  const blows = strikeAgainAndAgain(stage, options, over);
+  blows.catch(() => undefined);
+  const onPaid = () => {
+    stage.paid += 1;
+  };
+  try {
+    await burst(options.orders, {
+      shopUrl: () => program.url,
+      processorUrl,
+      random,
+      overMs: options.overMs,
+      onPaid,
+    });
+    trouble.abort();
+    const [outages, refunded] = await Promise.all([blows, refunds, weather]);
+    options.log?.(`all have bought; the leader is ${(await cluster.leader()).name}`);
+    await untilDrained(stage);
+    return { outages, refunded };
+  } finally {
+    trouble.abort();
+    work.abort();
+    await atWork;
+  }
+}
+
+const drainSeconds = 300;
+
+/** Waits until nothing is left twice in a row: what was just found may cause something. */
+async function untilDrained(stage: Stage): Promise<void> {
+  const deadline = Date.now() + drainSeconds * 1000;
+  for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
+    const open = await openWork(stage).catch(() => ({ orders: 1 }));
+    quiet = Object.values(open).some((figure) => figure > 0) ? 0 : quiet + 1;
+  }
+}
+
+/** The requirement bounds how long the shop may be unable to sell. */
+const mostOutageSeconds = 30;
+
+export interface ClusterResult {
+  figures: Record<string, unknown>;
+  outages: Outage[];
+  /** Names each case of what must not be. */
+  wrong: string[];
+}
+
+async function conclude(stage: Stage, options: ClusterRun, { outages, refunded }: Happened) {
+  const { database, standIns } = stage;
+  const totals = await tally(database, booksOf(standIns));
+  const mails = countMails(standIns.mailbox, {
+    buyers: new Set(),
+    lostIds: new Set(),
+    rowIds: await idsOfMails(database),
+  });
+  const cases = {
+    lost: totals.lost,
+    doubled: totals.doubled,
+    wrongCents: totals.wrong,
+    unfinished: totals.unfinished,
+    wrongRefunds: await wrongRefunds(database, refunded, standIns.processor.url),
+    wrongSums: await wrongSums(database),
+    wrongBooks: await wrongBooks(database),
+    lackingMails: await lackingMails(database, mails.withBoth),
+    mailsUnderTwoIds: mails.underTwoIds,
+    unexplainedAnswers: unexplained,
+    missingPayments:
+      totals.paidAtProcessor === stage.paid ? [] : [`${totals.paidAtProcessor} of ${stage.paid}`],
+    missingBlows:
+      outages.length === options.blows.length ? [] : [`${outages.length} of ${options.blows.length}`],
+    longOutages: outages
+      .filter(({ paidAfter }) => paidAfter > mostOutageSeconds)
+      .map((outage) => JSON.stringify(outage)),
+  };
+  const figures = {
+    orders: options.orders,
+    seed: options.seed,
+    paid: totals.paidAtProcessor,
+    completed: totals.completed,
+    ...Object.fromEntries(Object.entries(cases).map(([name, found]) => [name, found.length])),
+    ordersRefundedInPart: refunded.size,
+    invoicesByYear: await invoicesByYear(database),
+    outages,
+  };
+  const wrong = Object.entries(cases).flatMap(([name, found]) => found.map((line) => `${name}: ${line}`));
+  return { figures, outages, wrong };
+}
+
+/**
+ * Lets a shop sell on a PostgreSQL cluster while its leader is killed or halted again and again, and compares its books with
+ * what the outside really did.
+ */
+export async function runCluster(options: ClusterRun): Promise<ClusterResult> {
+  const stage = await openStage(options);
+  try {
+    const happened = await buyAll(stage, options);
+    return await conclude(stage, options, happened);
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { waitUntil } from '../faults/wait-until.ts';
+import { needTool } from '../harness/find-tool.ts';
+import {
+  type ClusterOptions,
+  type ClusterPlace,
+  haproxyFile,
+  type NodePlace,
+  patroniFile,
+} from './cluster-files.ts';
+import { type ClusterNode, clusterNode } from './cluster-node.ts';
+import { makePostgresFolder, needPostgresTools } from './postgres-tools.ts';
+import { type WatchedProcess, watchedProcess } from './watched-process.ts';
+
+export interface Cluster {
+  /** Is the shop's database, wherever its leader is. */
+  url: string;
+  /** Is the same database for reading, on a replica. */
+  readUrl: string;
+  leader(): Promise<ClusterNode>;
+  /** Waits until one node leads, the others follow it, and one of them confirms commits. */
+  untilWhole(): Promise<void>;
+  /** Returns the last words of all its programs. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+/** Patroni's answer to `GET /cluster`. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  lag?: number | string;
+}
+
+const names = ['db1', 'db2', 'db3'];
+const startSeconds = 120;
+const healSeconds = 180;
+
+async function membersOf(nodes: readonly ClusterNode[]): Promise<Member[]> {
+  for (const { restPort } of nodes) {
+    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
+      signal: AbortSignal.timeout(2000),
+    }).catch(() => null);
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  throw new Error('no node answers');
+}
+
+/** Rejects until one node leads, the others follow it without a lag, and one of them confirms commits. */
+async function requireWhole(nodes: readonly ClusterNode[]): Promise<void> {
+  const members = await membersOf(nodes);
+  const followers = members.filter(({ role }) => role !== 'leader');
+  const isWhole =
+    members.length === nodes.length &&
+    followers.length === nodes.length - 1 &&
+    followers.some(({ role }) => role === 'sync_standby') &&
+    followers.every(({ state, lag }) => /^(?:running|streaming)$/.test(state) && lag === 0);
+  if (!isWhole) throw new Error(`the cluster is not whole: ${JSON.stringify(members)}`);
+}
+
+/** Picks ports below those that the kernel gives to connections: a killed node needs its own again. */
+async function pickPorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  let next = 15_000 + Math.floor(Math.random() * 15_000);
+  for (; ports.length < count; next = ports.at(-1)! + 1) ports.push(await nextFreePort(next));
+  return ports;
+}
+
+function startEtcd(folder: string, [port, peerPort]: readonly [number, number]): WatchedProcess {
+  const tool = needTool('etcd');
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
+  const line = [tool.path, '--name', 'etcd1', '--data-dir', folder, '--log-level', 'warn'];
+  const clients = ['--listen-client-urls', client, '--advertise-client-urls', client];
+  const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer];
+  return watchedProcess([...line, ...clients, ...peers, '--initial-cluster', `etcd1=${peer}`], {
+    env: tool.environment,
+  });
+}
+
+function startHaproxy(file: string): WatchedProcess {
+  const tool = needTool('haproxy');
+  return watchedProcess([tool.path, '-db', '-f', file], { env: tool.environment });
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function layOut(root: string): Promise<ClusterPlace & { others: number[] }> {
+  const ports = await pickPorts(2 * names.length + 4);
+  const nodes = names.map((name): NodePlace => {
+    const [port, restPort] = [ports.shift()!, ports.shift()!];
+    return { name, folder: join(root, name), port, restPort };
+  });
+  const programs = join(root, 'programs');
+  makePostgresFolder(programs);
+  const [etcdPort, ...others] = ports as [number, ...number[]];
+  return { nodes, programs, etcdPort, others, password: randomBytes(18).toString('base64url') };
+}
+
+/** Returns why no cluster can be started here; null where one can. Fetches the packages of Debian that lack. */
+export function whatClusterLacks(): string | null {
+  try {
+    for (const name of ['etcd', 'haproxy', 'patroni'] as const) needTool(name);
+    needPostgresTools();
+    return null;
+  } catch (error) {
+    return `no cluster can be started here: ${(error as Error).message}`;
+  }
+}
+
+/**
+ * Starts etcd, three nodes of PostgreSQL 18 under Patroni and HAProxy from the samples in `deploy/`, with an empty
+ * database for the shop on the first that leads. The others may still be joining.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const root = mkdtempSync(join(tmpdir(), 'auge-cluster-'));
+  const place = await layOut(root);
+  const [peerPort, leaderPort, replicaPort] = place.others as [number, number, number];
+  const running: WatchedProcess[] = [startEtcd(join(root, 'etcd'), [place.etcdPort, peerPort])];
+  const nodes = place.nodes.map((node) => clusterNode(node, patroniFile(node, place, options)));
+  const output = () =>
+    [...running, ...nodes].map((each) => each.output().split('\n').slice(-40).join('\n')).join('\n---\n');
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    for (const each of running.reverse()) await each.end('SIGTERM');
+    rmSync(root, { recursive: true, force: true });
+  };
+  const until = (check: () => Promise<void>, seconds: number) =>
+    waitUntil(check, seconds).catch((error: Error) => {
+      throw new Error(`${error.message}\n${output()}`);
+    });
+  const address = (port: number, user: 'auge' | 'postgres') =>
+    `postgresql://${user}:${place.password}@127.0.0.1:${port}/${user}`;
+  const leader = async () => {
+    const found = (await membersOf(nodes)).find(({ role }) => role === 'leader');
+    const node = nodes.find(({ name }) => name === found?.name);
+    if (!node) throw new Error('no node leads');
+    return node;
+  };
+  const cluster: Cluster = {
+    url: address(leaderPort, 'auge'),
+    readUrl: address(replicaPort, 'auge'),
+    leader,
+    untilWhole: () => until(() => requireWhole(nodes), healSeconds),
+    output,
+    close,
+  };
+  try {
+    mkdirSync(join(root, 'haproxy'));
+    const file = join(root, 'haproxy', 'haproxy.cfg');
+    writeFileSync(file, haproxyFile(nodes, { leaderPort, replicaPort }));
+    for (const node of nodes) node.start();
+    running.push(startHaproxy(file));
+    const make = (text: string) =>
+      until(() => statement(address(leaderPort, 'postgres'), text), startSeconds);
+    await make(`create role auge login password '${place.password}'`);
+    await make('create database auge owner auge');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return cluster;
+}
