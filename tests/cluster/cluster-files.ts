@@ -20,17 +20,11 @@ export interface ClusterPlace {
   password: string;
 }
 
-/** Changes the sample's times: tests with a few orders wait for less. */
+/** Says how soon a leader that is gone is replaced, in seconds. */
 export interface Timing {
   ttl: number;
   loop_wait: number;
   retry_timeout: number;
-}
-
-export interface ClusterOptions {
-  timing?: Timing;
-  /** Is false where a machine's end is not tried: then nothing waits for the disk. */
-  durable: boolean;
 }
 
 interface Sample {
@@ -40,13 +34,14 @@ interface Sample {
 
 const sample = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 
-const unsafe = { fsync: 'off', full_page_writes: 'off' };
+/** Processes are killed, not machines: what the system holds of their files stays, and no node waits for the disk. */
+const withoutDisk = { fsync: 'off' };
 
 /** Returns the sample that operators copy, for this node on loopback. */
 export function patroniFile(
   { folder, name, port, restPort }: NodePlace,
   { etcdPort, programs, password }: ClusterPlace,
-  { timing, durable }: ClusterOptions,
+  timing: Partial<Timing>,
 ): string {
   const file = parse(sample('patroni.yaml')) as Sample;
   const { dcs } = file.bootstrap;
@@ -55,7 +50,7 @@ export function patroniFile(
     unix_socket_directories: '',
     timezone: 'UTC',
     lc_messages: 'C',
-    ...(durable ? {} : unsafe),
+    ...withoutDisk,
   };
   const { authentication } = file.postgresql;
   for (const role of Object.values(authentication)) role.password = password;

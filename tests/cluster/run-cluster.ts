@@ -21,19 +21,21 @@ import { booksOf, programEnvironment, type StandIns, startStandIns } from '../fa
 import { tally } from '../faults/tally.ts';
 import { waitUntil } from '../faults/wait-until.ts';
 import { changeWeather } from '../faults/weather.ts';
-import type { ClusterOptions } from './cluster-files.ts';
+import type { Timing } from './cluster-files.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 /** A leader is killed like a machine without power, or halted like a virtual one, which later goes on. */
 export type Blow = 'kill' | 'halt';
 
-export interface ClusterRun extends ClusterOptions {
+export interface ClusterRun {
   orders: number;
   /** Befall the leader one after the other, each in a cluster that is whole. */
   blows: readonly Blow[];
   seed: number;
   /** The orders come evenly over so many milliseconds. */
   overMs: number;
+  /** Changes the sample's times: a few orders are not worth a long wait. */
+  timing?: Timing;
   /** Is told what happens meanwhile. */
   log?(line: string): void;
 }
@@ -44,6 +46,8 @@ export interface Outage {
   leader: string;
   /** Counts the orders that were paid before it. */
   paidBefore: number;
+  /** Another leader takes writes over HAProxy. */
+  leaderAfter: number;
   /** A buyer who came after it has a checkout. */
   checkoutAfter: number;
   /** The same buyer's order is paid. */
@@ -70,7 +74,7 @@ type Close = () => unknown;
 async function openParts(options: ClusterRun, closes: Close[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-clustered-shop-'));
   closes.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const cluster = await startCluster(options);
+  const cluster = await startCluster(options.timing);
   closes.push(cluster.close);
   const standIns = await startStandIns();
   closes.push(standIns.close);
@@ -126,11 +130,15 @@ async function strike(stage: Stage, blow: Blow): Promise<Outage> {
   const { cluster, paid: paidBefore } = stage;
   const node = await cluster.leader();
   const struckAt = performance.now();
-  const bringBack = blow === 'kill' ? node.kill().then(() => node.start) : node.halt();
-  const bought = await buyAfter(stage, struckAt);
-  (await bringBack)();
+  const [bringBack, leaderAfter, bought] = await Promise.all([
+    blow === 'kill' ? node.kill().then(() => node.start) : node.halt(),
+    cluster.untilWritable().then(() => secondsSince(struckAt)),
+    buyAfter(stage, struckAt),
+  ]);
+  bringBack();
   await cluster.untilWhole();
-  return { blow, leader: node.name, paidBefore, ...bought, rejoinedAfter: secondsSince(struckAt) };
+  const rejoinedAfter = secondsSince(struckAt);
+  return { blow, leader: node.name, paidBefore, leaderAfter, ...bought, rejoinedAfter };
 }
 
 /** Strikes whenever so many more orders are paid. */
@@ -184,6 +192,8 @@ async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
       shopUrl: () => program.url,
       processorUrl,
       random,
+      // While nobody leads each of them asks five times a second, beside the nodes that elect on the same cores.
+      width: 12,
       overMs: options.overMs,
       onPaid,
     });
@@ -199,7 +209,7 @@ async function buyAll(stage: Stage, options: ClusterRun): Promise<Happened> {
   }
 }
 
-const drainSeconds = 300;
+const drainSeconds = 900;
 
 /** Waits until nothing is left twice in a row: what was just found may cause something. */
 async function untilDrained(stage: Stage): Promise<void> {

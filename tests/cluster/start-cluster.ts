@@ -6,13 +6,7 @@ import pg from 'pg';
 import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { waitUntil } from '../faults/wait-until.ts';
 import { needTool } from '../harness/find-tool.ts';
-import {
-  type ClusterOptions,
-  type ClusterPlace,
-  haproxyFile,
-  type NodePlace,
-  patroniFile,
-} from './cluster-files.ts';
+import { type ClusterPlace, haproxyFile, type NodePlace, patroniFile, type Timing } from './cluster-files.ts';
 import { type ClusterNode, clusterNode } from './cluster-node.ts';
 import { makePostgresFolder, needPostgresTools } from './postgres-tools.ts';
 import { type WatchedProcess, watchedProcess } from './watched-process.ts';
@@ -23,6 +17,8 @@ export interface Cluster {
   /** Is the same database for reading, on a replica. */
   readUrl: string;
   leader(): Promise<ClusterNode>;
+  /** Waits until a leader takes writes over HAProxy. */
+  untilWritable(): Promise<void>;
   /** Waits until one node leads, the others follow it, and one of them confirms commits. */
   untilWhole(): Promise<void>;
   /** Returns the last words of all its programs. */
@@ -126,12 +122,12 @@ export function whatClusterLacks(): string | null {
  * Starts etcd, three nodes of PostgreSQL 18 under Patroni and HAProxy from the samples in `deploy/`, with an empty
  * database for the shop on the first that leads. The others may still be joining.
  */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluster> {
   const root = mkdtempSync(join(tmpdir(), 'auge-cluster-'));
   const place = await layOut(root);
   const [peerPort, leaderPort, replicaPort] = place.others as [number, number, number];
   const running: WatchedProcess[] = [startEtcd(join(root, 'etcd'), [place.etcdPort, peerPort])];
-  const nodes = place.nodes.map((node) => clusterNode(node, patroniFile(node, place, options)));
+  const nodes = place.nodes.map((node) => clusterNode(node, patroniFile(node, place, timing)));
   const output = () =>
     [...running, ...nodes].map((each) => each.output().split('\n').slice(-40).join('\n')).join('\n---\n');
   const close = async () => {
@@ -155,6 +151,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     url: address(leaderPort, 'auge'),
     readUrl: address(replicaPort, 'auge'),
     leader,
+    // A server that only reads refuses to say where it writes.
+    untilWritable: () =>
+      until(() => statement(cluster.url, 'select pg_current_wal_insert_lsn()'), healSeconds),
     untilWhole: () => until(() => requireWhole(nodes), healSeconds),
     output,
     close,
