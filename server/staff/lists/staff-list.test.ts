@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { peopleCell, peopleHeading } from './staff-list.ts';
 
 it('has the unit in the heading, and figures in it with the decimals of the language', () => {
@@ -22,4 +23,15 @@ it('has the shop’s clock, words, and nothing for nothing', () => {
     peopleCell('serviceTypes', ['likes', 'views'], 'es'),
   ]).toEqual(['', 'likes, views']);
   expect(peopleCell('note', null, 'es')).toBe('');
+});
+
+it('has a heading in words for every field that a list may export', () => {
+  expect([peopleHeading('refundedCents', 'es'), peopleHeading('customerEmail', 'en')]).toEqual([
+    'Devuelto (€)',
+    'Email',
+  ]);
+  for (const { fields } of Object.values(csvMessages))
+    for (const [field, heading] of Object.entries(fields)) expect(heading).not.toBe(field);
+  // @ts-expect-error No list compiles with a field that has no heading.
+  expect(peopleHeading('customerShoeSize', 'es')).toBeUndefined();
 });

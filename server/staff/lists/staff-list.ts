@@ -10,7 +10,7 @@ import {
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
 import { madrid } from '#contracts/kit/madrid.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
-import { csvMessages } from '#messages/admin/staff/csv.ts';
+import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -29,7 +29,7 @@ interface StaffList<Name extends ListName> {
   role?: StaffRole;
   read(query: CallQuery<Name> & PageInput, staff: StaffActor): Promise<CallReply<Name>>;
   /** Lists the fields that a spreadsheet gets, in their order. */
-  csv: readonly (keyof ItemOf<Name> & string)[];
+  csv: readonly (keyof ItemOf<Name> & CsvField)[];
 }
 
 const exportPage = 500;
@@ -43,18 +43,18 @@ function cellOf(value: unknown): string | number {
 function writerFor(language: StaffLanguage | undefined) {
   if (language === undefined)
     return {
-      head: (csv: readonly string[]) => csvLine(csv),
-      line: (item: object, csv: readonly string[]) =>
+      head: (csv: readonly CsvField[]) => csvLine(csv),
+      line: (item: object, csv: readonly CsvField[]) =>
         csvLine(csv.map((field) => cellOf(item[field as keyof typeof item]))),
     };
   const separator = peopleSeparator(language);
   return {
-    head: (csv: readonly string[]) =>
+    head: (csv: readonly CsvField[]) =>
       csvLine(
         csv.map((field) => peopleHeading(field, language)),
         separator,
       ),
-    line: (item: object, csv: readonly string[]) =>
+    line: (item: object, csv: readonly CsvField[]) =>
       csvLine(
         csv.map((field) => peopleCell(field, item[field as keyof typeof item], language)),
         separator,
@@ -65,7 +65,7 @@ function writerFor(language: StaffLanguage | undefined) {
 /** Is what all lists have in common, whatever their rows hold. */
 interface AnyList {
   read(query: ListQuery & PageInput, staff: StaffActor): Promise<ListReply<object>>;
-  csv: readonly string[];
+  csv: readonly CsvField[];
 }
 
 async function* linesOf(
@@ -140,9 +140,9 @@ const unitOf = (field: string): 'euros' | 'percent' | undefined => {
 };
 
 /** Writes `Precio (€)`: the heading of a column for people, with its unit. */
-export function peopleHeading(field: string, language: StaffLanguage): string {
+export function peopleHeading(field: CsvField, language: StaffLanguage): string {
   const words = csvMessages[language];
-  const heading = words.fields[field] ?? field;
+  const heading = words.fields[field];
   const unit = unitOf(field);
   return unit ? words[unit](heading) : heading;
 }
