@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkPaths } from './check-paths.ts';
 
-const check = (text: string) => {
+const check = (text: string, more: Record<string, string> = {}) => {
   const all: Record<string, string> = {
     'ARCHITECTURE.md': text,
     'docs/law.md': '[here](decisions/012-a-rule.md)',
-    'docs/decisions/012-a-rule.md': 'It was in `server/gone.ts`.',
+    'docs/decisions/012-a-rule.md': 'It is in `server/orders/rules.ts`.',
+    'docs/decisions/closed/011-a-rule.md': 'It was in `server/gone.ts`.',
+    ...more,
     'server/orders/rules.ts': '',
     'package.json': '',
   };
@@ -29,6 +31,14 @@ describe('a document', () => {
     ['[a record](docs/gone.md)', 'docs/gone.md'],
   ])('is told that %s is not there', (text, path) =>
     expect(check(text)).toEqual([`ARCHITECTURE.md: no such place: ${path}`]),
+  );
+
+  it.each(['docs/decisions/013-another.md', 'docs/operating/README.md', 'docs/protocols/mail.md'])(
+    'is read also as %s',
+    (path) =>
+      expect(check('`package.json`', { [path]: 'in `server/gone.ts`' })).toEqual([
+        `${path}: no such place: server/gone.ts`,
+      ]),
   );
 
   it('has to be found at all', () => {

@@ -20,9 +20,10 @@ function isThere(path: string, files: ReadonlySet<string>): boolean {
   return [...files].some((file) => new RegExp(start + pattern + end).test(file));
 }
 
-/** These documents say how things are; records of decisions and the list of changes say how they were. */
+/** These say how things are; closed records, the list of changes and the specification, which has a check, do not. */
 const isTold = (path: string) =>
-  /^(docs\/(protocols\/)?)?[\w-]+\.md$/.test(path) && !/(CHANGELOG|specification)\.md$/.test(path);
+  /^(docs\/((protocols|operating|decisions)\/)?)?[\w-]+\.md$/.test(path) &&
+  !/(CHANGELOG|specification)\.md$/.test(path);
 
 function namedIn(document: string, text: string, tops: ReadonlySet<string>): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '');
