@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { networks, profileLinkOn } from '#contracts/catalog/networks.ts';
+import { isTarget, targetOf } from '#sandbox/provider/rules.ts';
+import { toRow } from '#server/operations/call-log/rules.ts';
+import { openLog } from '#server/platform/logging/open-log.ts';
+
+const schema = readFileSync('server/platform/database/schema.txt', 'utf8');
+
+/** Returns the regular expressions of a check, as the database has them. */
+function patternsOf(check: string): RegExp[] {
+  const line = schema.split('\n').find((each) => each.includes(`  ${check} CHECK`)) ?? '';
+  return [...line.matchAll(/~ '([^']+)'/g)].map(([, pattern = '']) => new RegExp(pattern));
+}
+
+function logged(message: string): string {
+  const lines: string[] = [];
+  openLog('error', { write: (line) => void lines.push(line) }).error({ err: new Error(message) }, 'failed');
+  return lines.join();
+}
+
+const heard = (link: string) =>
+  toRow({
+    ...{ service: 'provider', operation: 'add', method: 'POST', address: 'https://panel.example/api/v2' },
+    ...{ request: `link=${encodeURIComponent(link)}`, reply: `{"link":"${link}"}`, status: 200 },
+    ...{ startedAt: 0, at: new Date(0), durationMs: 3, requestId: null, orderId: null },
+    actor: { kind: 'job', staffId: null },
+  });
+
+/** The compiler does not lead to these places. */
+describe.each(networks)('%s', (network) => {
+  const link = profileLinkOn(network, 'marta');
+
+  it('may be the network of a service type', () => {
+    expect(schema).toMatch(new RegExp(`service_kinds_network_check CHECK .*'${network}'::text`));
+  });
+
+  // The check on posts compares a link of Instagram with its code, and has no pattern for it.
+  const checks = ['line_items_link_check', ...(network === 'instagram' ? [] : ['line_item_posts_check'])];
+  it.each(checks)('has links that %s allows', (check) => {
+    expect(patternsOf(check).some((pattern) => pattern.test(link))).toBe(true);
+  });
+
+  it('is delivered to by the stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
+
+  it('has no buyer named in logs', () => {
+    expect(logged(`no such profile: ${link}`)).not.toContain('marta');
+    expect(JSON.stringify(heard(link))).not.toContain('marta');
+  });
+});
