@@ -1,5 +1,6 @@
 import type { WithdrawalState } from '#contracts/checkout/withdrawal.ts';
 import type { PendingDecision } from '#contracts/staff/pending.ts';
+import { lockKnownOrder } from '#server/orders/changes/change-order.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { lockRefundableCents } from '#server/payments/refunds/request-refund.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -66,6 +67,7 @@ export async function acceptWithdrawal(
       if (!orderId) throw new ShopError('order_not_found', `no order ${orderNumber}`);
       // What it will come to is known at its end; until then all that the order still holds is at stake.
       const amountCents = await lockRefundableCents(tx, orderId);
+      await lockKnownOrder(tx, orderId);
       await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
       await setStopping(tx, id, orderId);
       await startStopping(deps, tx, { withdrawalId: id, orderId });

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { SendEvidence } from '#contracts/payments/payments.ts';
 import { fillText } from '#server/catalog/content/placeholders.ts';
 import { plainText, renderMarkdown } from '#server/catalog/content/render-markdown.ts';
+import { lockKnownOrder } from '#server/orders/changes/change-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { refusalOf } from '#server/platform/clients/processor/processor-errors.ts';
@@ -96,6 +97,8 @@ async function answerWith(
   if (!dispute) throw new ShopError('not_found', `no dispute ${disputeId}`);
   if (requireWaiting(dispute, answer) === 'known') return;
   const { order_id: orderId, amount_cents: amountCents } = dispute;
+  // The order's story is written below. Who holds the order may wait for the same allowance.
+  await lockKnownOrder(tx, orderId);
   if (kind === 'accept') await takeRefundAllowance(deps, tx, { staff, amountCents });
   await insertAnswer(tx, { ...answer, forInquiry: isInquiry(dispute.state) });
   await tellStaff(tx, 'payments');

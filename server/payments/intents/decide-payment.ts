@@ -1,15 +1,18 @@
 import type { LineItemId, OrderId, PaymentId } from '#contracts/kit/ids.ts';
-import { lockByIntent, markOrderPaid, priceAnew } from '#server/orders/changes/change-order.ts';
+import {
+  lockByIntent,
+  lockKnownOrder,
+  markOrderPaid,
+  priceAnew,
+} from '#server/orders/changes/change-order.ts';
 import { redeemDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Chosen } from '#server/platform/feature/decision.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
-import { sendRefundJob } from '../refunds/send-refund.ts';
-import { insertRefund } from '../refunds/store-refunds.ts';
+import { askRefund } from '../refunds/ask-refund.ts';
 import { startWork } from './settle-payment.ts';
 import { lockPayment } from './store.ts';
 import { findFailedRefund, type LeftOfPayment, lockLeftOfPayment, unpark } from './store-decisions.ts';
@@ -62,7 +65,7 @@ async function returnSurplus(
   { payment, chosen, surplusCents }: { payment: LeftOfPayment; chosen: Chosen; surplusCents: number },
 ): Promise<void> {
   await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: surplusCents });
-  const refundId = await insertRefund(tx, {
+  const isNew = await askRefund(deps, tx, {
     paymentId: payment.id,
     lineItemId: null,
     amountCents: surplusCents,
@@ -70,8 +73,7 @@ async function returnSurplus(
     requestedBy: chosen.staff.username,
     requestKey: `pending:${chosen.item.id}`,
   });
-  if (!refundId) throw new ShopError('conflict', 'it has been asked for already');
-  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
+  if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }
 
 interface Giving {
@@ -83,22 +85,21 @@ interface Giving {
   amountCents: number;
 }
 
-/** Gives money back with the item as the request: decided twice, it gives back once. */
+/** Gives money back with the item as the request, under the lock of the payment: decided twice, it gives back once. */
 async function giveBack(deps: Deps, tx: Tx, { chosen, giving }: { chosen: Chosen; giving: Giving }) {
   const { item, staff } = chosen;
-  const { orderId, amountCents } = giving;
-  const reason = item.reason;
-  await takeRefundAllowance(deps, tx, { staff, amountCents });
-  const refundId = await insertRefund(tx, {
-    ...giving,
-    reason,
+  const { orderId, ...refund } = giving;
+  // The order's story is written below. Who holds the order may wait for the same allowance.
+  await lockKnownOrder(tx, orderId);
+  await takeRefundAllowance(deps, tx, { staff, amountCents: giving.amountCents });
+  const isNew = await askRefund(deps, tx, {
+    ...refund,
+    reason: item.reason,
     requestedBy: staff.username,
     requestKey: `pending:${item.id}`,
+    told: { orderId, actor: 'staff' },
   });
-  if (!refundId) throw new ShopError('conflict', 'it has been asked for already');
-  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
-  const data = { amountCents, reason, by: staff.username };
-  await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
+  if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }
 
 /** Gives back all that is left of the payment. */

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { sendRefundJob } from './send-refund.ts';
+import { askRefund } from './ask-refund.ts';
 import {
   type RefundableOrder,
   type RefundTarget,
@@ -27,7 +27,6 @@ import {
   readRefundableOrder,
   readRequestedParts,
 } from './store-refund-requests.ts';
-import { insertRefund } from './store-refunds.ts';
 
 export interface StaffRefund extends RefundRequestBody {
   /** Is the request's own key: the same one again is the same refund. */
@@ -109,7 +108,7 @@ async function askForParts(
   if (target) requireOfTarget(order, amountCents, target);
   await takeRefundAllowance(deps, tx, { staff, amountCents });
   for (const part of spreadRefund(order, amountCents, target)) {
-    const refundId = await insertRefund(tx, {
+    const isNew = await askRefund(deps, tx, {
       ...part,
       position: target?.position,
       reason,
@@ -117,8 +116,7 @@ async function askForParts(
       requestKey,
     });
     // This cannot be: the request's own row is new, and it is written in this transaction.
-    if (!refundId) throw new Error(`A refund under ${requestKey} exists already`);
-    await deps.queue.enqueue(tx, sendRefundJob, { refundId });
+    if (!isNew) throw new Error(`A refund under ${requestKey} exists already`);
   }
   const data = { amountCents, reason, by: staff.username };
   await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });

@@ -7,11 +7,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
+import { askRefund } from './ask-refund.ts';
 import { refundableCents, stillOwedCents } from './refund-rules.ts';
-import { sendRefundJob } from './send-refund.ts';
 import { refundableOf } from './spread-rules.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
-import { insertRefund, lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
+import { lockRefundableLine, type RefundableLine, wasRefundDecided } from './store-refunds.ts';
 
 /** Locks the order's payments and returns the cents that may still go back of them. */
 export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<number> {
@@ -78,17 +78,9 @@ export async function refundLine(deps: Deps, tx: Tx, request: RefundRequest): Pr
   const amountCents = Math.min(wantedOf(line, request), leftOf(line));
   await tellReduced(deps, tx, { line, request, amountCents });
   if (amountCents === 0) return 0;
-  const refundId = await insertRefund(tx, { ...request, paymentId: line.payment_id, amountCents });
-  if (!refundId) return 0;
-  await recordEvent(tx, {
-    orderId: line.order_id,
-    kind: 'refund_requested',
-    actor: request.actor ?? 'staff',
-    at: deps.now(),
-    data: { amountCents, reason: request.reason, by: request.requestedBy },
-  });
-  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
-  return amountCents;
+  const told = { orderId: line.order_id, actor: request.actor ?? 'staff' };
+  const isNew = await askRefund(deps, tx, { ...request, paymentId: line.payment_id, amountCents, told });
+  return isNew ? amountCents : 0;
 }
 
 /** Asks for the rest of a line's price, or a part of it, to go back. The same line and key again does nothing. */
@@ -127,16 +119,14 @@ export async function giveBackOfSale(deps: Deps, tx: Tx, giving: GivingBack): Pr
     throw new ShopError('conflict', `${leftCents} are invoiced, ${payment?.leftCents} may go back`);
   await takeRefundAllowance(deps, tx, { staff, amountCents });
   const { id: paymentId } = payment;
-  const refundId = await insertRefund(tx, {
+  const isNew = await askRefund(deps, tx, {
     paymentId,
     lineItemId: null,
     amountCents,
     reason,
     requestKey,
     requestedBy: staff.username,
+    told: { orderId, actor: 'staff' },
   });
-  if (!refundId) throw new ShopError('conflict', 'it has been asked for already');
-  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
-  const data = { amountCents, reason, by: staff.username };
-  await recordEvent(tx, { orderId, kind: 'refund_requested', actor: 'staff', at: deps.now(), data });
+  if (!isNew) throw new ShopError('conflict', 'it has been asked for already');
 }

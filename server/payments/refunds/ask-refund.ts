@@ -1,0 +1,28 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/staff/audit/actor.ts';
+import { sendRefundJob } from './send-refund.ts';
+import { insertRefund, type NewRefund } from './store-refunds.ts';
+
+interface AskedRefund extends NewRefund {
+  /** Says in whose story the refund is told, and who asked. It is missing where the caller tells the story. */
+  told?: { orderId: OrderId; actor: Actor['kind'] };
+}
+
+/**
+ * Writes a refund and the job that sends it, in the caller's transaction, which has locked the payment and read what is
+ * left of it: all money that the shop gives back passes here. Returns false when the same request was made before.
+ */
+export async function askRefund(deps: Deps, tx: Tx, { told, ...refund }: AskedRefund): Promise<boolean> {
+  const refundId = await insertRefund(tx, refund);
+  if (!refundId) return false;
+  if (told) {
+    const { amountCents, reason, requestedBy: by } = refund;
+    const data = { amountCents, reason, by };
+    await recordEvent(tx, { ...told, kind: 'refund_requested', at: deps.now(), data });
+  }
+  await deps.queue.enqueue(tx, sendRefundJob, { refundId });
+  return true;
+}
