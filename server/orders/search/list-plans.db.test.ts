@@ -32,6 +32,10 @@ beforeAll(async () => {
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
      select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 6) n`,
   );
+  await execute(
+    database,
+    `insert into discount_codes (code, kind, percent_basis_points) values ('HOLA5', 'percentage', 500)`,
+  );
   await seedOrders(database, { orders: 3000, days: 730 });
 });
 afterAll(() => own.close());
@@ -94,6 +98,9 @@ const filters: Record<string, StaffOrderFilter[]> = {
   provider: [{ provider: [1] }, { provider: [9] }],
   language: [{ language: ['es'] }, { language: ['en'] }],
   country: [{ country: ['ES'] }, { country: ['PL'] }],
+  audience: [{ audience: ['europe'] }, { audience: ['spain'] }],
+  source: [{ source: ['instagram'] }, { source: ['nobody-came-from-here'] }],
+  code: [{ code: ['HOLA5'] }, { code: ['NOBODY'] }],
   pending: [{ pending: ['any'] }, { pending: ['dispute'] }],
   date: [{ from: '2025-12-01' }, { from: '2026-05-01', to: '2026-05-01' }],
   amount: [{ amountTo: 5000 }, { amountFrom: 301, amountTo: 301 }],
