@@ -122,6 +122,9 @@ export const staffCalls = {
     errors: [
       'not_found',
       'conflict',
+      'payment_disputed',
+      'refund_over_limit',
+      'nothing_left',
       'provider_silent',
       'provider_order_unknown',
       'provider_order_taken',
