@@ -24,6 +24,7 @@ import { openMailer } from '#server/platform/clients/mail/mailer.ts';
 import { openMeasurement } from '#server/platform/clients/measurement.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { keptSecretKey, openSecretBox } from '#server/platform/clients/secret-box.ts';
+import type { CallObserver } from '#server/platform/clients/transport/call-note.ts';
 import {
   loggedMailer,
   loggedProcessors,
@@ -50,6 +51,8 @@ import type { Log } from '#server/platform/logging/log.ts';
 import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
 import { openLog } from '#server/platform/logging/open-log.ts';
 import { openQueue } from '#server/platform/queue/queue.ts';
+import { noteCall } from '#server/platform/tracing/trace-work.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { type FirstMember, seedFirstMember } from '#server/staff/members/members-by-command.ts';
 import { malformedSettings } from '#server/staff/settings/settings.ts';
 
@@ -80,6 +83,22 @@ async function openHearing({ database, directUrl }: Databases, log: Log): Promis
   return listener;
 }
 
+/** Loads what sends traces only where a collector is configured. */
+async function loadTracing({ tracing }: Config, log: Log): Promise<Tracing | null> {
+  if (tracing === null) return null;
+  const { openTracing } = await import('#server/platform/tracing/open-tracing.ts');
+  return openTracing(tracing, log);
+}
+
+/** Has what happens outside written into the call log, and noted in the traces where there are any. */
+const hearAlso = (hear: CallObserver, tracing: Tracing | null): CallObserver =>
+  tracing === null
+    ? hear
+    : (call) => {
+        hear(call);
+        noteCall(call);
+      };
+
 /** Opens everything the verbs use on a database that answers. */
 async function openDeps(config: Config, log: Log, databases: Databases): Promise<Deps> {
   const { database, directUrl } = databases;
@@ -88,10 +107,11 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
   const onTrouble = (error: unknown) => tellTrouble(log, error, { message: 'a database connection broke' });
   const now = live ? () => new Date() : await openMovedClock({ database, listener, onTrouble });
   const worker = config.roles.includes('worker');
-  const queue = await openQueue({ connectionString: directUrl, worker, log, listener, live });
+  const tracing = await loadTracing(config, log);
+  const queue = await openQueue({ connectionString: directUrl, worker, log, tracing, listener, live });
   if (!live) await keepMoved(database);
   const calls = openCallLog({ database, log, now });
-  const { hear } = calls;
+  const hear = hearAlso(calls.hear, tracing);
   const secrets = openSecretBox(
     config.secretKey ?? (await keptSecretKey(config.dataDir)),
     config.previousSecretKeys,
@@ -102,6 +122,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     queue,
     listener,
     log,
+    tracing,
     calls,
     processors: loggedProcessors(openProcessors({ config, database, key: secrets.signingKey, hear, now })),
     provider: loggedProvider(
@@ -128,6 +149,7 @@ async function closeDeps(deps: Deps, databases: Databases): Promise<void> {
   deps.provider.close();
   deps.mailer.close();
   await deps.calls.flush();
+  await deps.tracing?.close();
   await databases.close();
 }
 

@@ -34,7 +34,7 @@ export const folderPackages: Record<string, RegExp> = {
 export const modules: readonly { name: string; parts: readonly string[] }[] = [
   {
     name: 'platform',
-    parts: ['kit', 'database', 'queue', 'http', 'clients', 'config', 'logging', 'feature', 'auth'],
+    parts: ['kit', 'database', 'queue', 'http', 'clients', 'config', 'logging', 'tracing', 'feature', 'auth'],
   },
   { name: 'staff', parts: ['sign-in', 'members', 'settings', 'pending', 'bulk', 'maintenance'] },
   { name: 'catalog', parts: ['content', 'directory', 'blocking', 'past-orders'] },

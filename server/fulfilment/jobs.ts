@@ -24,7 +24,11 @@ export const fulfilmentRows = defineRows({
     write: (tx, { orderId }) => openFulfilments(deps, tx, orderId),
     claim: (limit) => claimDue(deps.database, limit),
     work: (claimed: Claimed) => submitFulfilment(deps, claimed),
-    tell: ({ requestId, orderId, fulfilmentId }) => ({ requestId, about: { orderId, fulfilmentId } }),
+    tell: ({ requestId, traceParent, orderId, fulfilmentId }) => ({
+      requestId,
+      traceParent,
+      about: { orderId, fulfilmentId },
+    }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
-import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { type MailToSend, sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { gatherFor } from './brake/brake-rules.ts';
@@ -47,8 +47,16 @@ export const mailRows = defineRows({
           ? claimMails(deps.database, { limit, leaseSeconds, maxAttempts })
           : [],
       work: (claimed: ClaimedMail) => sendMail(deps, kinds, claimed),
-      tell: ({ mail_id: mailId, kind: mail, request_id: requestId, id, number }) => ({
+      tell: ({
+        mail_id: mailId,
+        kind: mail,
+        request_id: requestId,
+        trace_parent: traceParent,
+        id,
+        number,
+      }) => ({
         requestId,
+        traceParent,
         about: id === null ? { mailId, mail } : { orderId: id, orderNumber: number, mailId, mail },
       }),
     };
@@ -84,5 +92,6 @@ export async function queueMail(
     delaySeconds,
     dedupeKey: dedupeKey(mail),
     requestId: currentRequestId(),
+    traceParent: currentTraceParent(),
   });
 }

@@ -19,6 +19,8 @@ interface Claimed {
   attempts: number;
   /** Is the id of the request that had it written. */
   request_id: string | null;
+  /** Is the span that had it written. */
+  trace_parent: string | null;
   queued_for: string | null;
 }
 
@@ -66,17 +68,18 @@ export async function insertMail(
     subjectId: string;
     dedupeKey: string;
     requestId: string | null;
+    traceParent: string | null;
     delaySeconds: number;
   },
 ): Promise<void> {
   await execute(
     db,
-    `insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, due_at)
-     select $2, $3, o.id, o.locale, o.email, $4, now() + make_interval(secs => $5)
+    `insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, trace_parent, due_at)
+     select $2, $3, o.id, o.locale, o.email, $4, $6, now() + make_interval(secs => $5)
        from (values ($1::uuid)) subject (id) left join orders o on o.id = subject.id
       where o.sample is not true
      on conflict (dedupe_key) do nothing`,
-    [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId, mail.delaySeconds],
+    [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId, mail.delaySeconds, mail.traceParent],
   );
 }
 
@@ -102,10 +105,10 @@ export function claimMails(
        update mails m set state = 'queued', attempts = m.attempts + 1, due_at = now() + interval '1 second' * $2,
                           updated_at = now()
          from due where m.id = due.id
-       returning m.id, m.kind, split_part(m.dedupe_key, ':', 2) as subject_id, m.attempts, m.request_id, m.order_id,
+       returning m.id, m.kind, split_part(m.dedupe_key, ':', 2) as subject_id, m.attempts, m.request_id, m.trace_parent, m.order_id,
                  m.recipient as queued_for
      )
-     select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id, c.queued_for,
+     select c.id as mail_id, c.kind, c.subject_id, c.attempts, c.request_id, c.trace_parent, c.queued_for,
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
             language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,

@@ -13,6 +13,7 @@ import type { Listener } from './database/listener.ts';
 import type { Database } from './database/pool.ts';
 import type { Log } from './logging/log.ts';
 import type { Queue } from './queue/queue.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Holds what every verb may use: a plain object, built once in `main.ts`, first argument everywhere. */
 export interface Deps {
@@ -35,6 +36,8 @@ export interface Deps {
   calls: CallLog;
   secrets: SecretBox;
   log: Log;
+  /** Is null where no collector is configured. */
+  tracing: Tracing | null;
   /** Is the clock, so that tests can set it. */
   now(): Date;
 }

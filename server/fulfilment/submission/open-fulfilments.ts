@@ -2,7 +2,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Database, Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
@@ -62,8 +62,8 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
   await lockOrders(db, [orderId]);
   const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);
-  const requestId = currentRequestId();
-  const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, requestId, waitSeconds });
+  const cause = { requestId: currentRequestId(), traceParent: currentTraceParent() };
+  const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, ...cause, waitSeconds });
   for (const lineItemId of unmapped) {
     deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
     await openItem(db, {

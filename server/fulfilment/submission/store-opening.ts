@@ -19,7 +19,7 @@ const paidBeforeRestore = `exists (
  */
 export async function insertFulfilments(
   db: Queryable,
-  opening: { orderId: OrderId; requestId: string | null; waitSeconds: number },
+  opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },
 ): Promise<{ unmapped: LineItemId[]; ended: LineItemId[]; restored: boolean }> {
   const found = await rows<Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean }>(
     db,
@@ -34,8 +34,8 @@ export async function insertFulfilments(
         where o.id = $1 and ${orderWantsWork}
      ), opened as (
        insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity, request_id,
-                                 due_at)
-       select order_id, id, position, provider_id, provider_service, link, quantity, $2, now() + make_interval(secs => $3)
+                                 trace_parent, due_at)
+       select order_id, id, position, provider_id, provider_service, link, quantity, $2, $4, now() + make_interval(secs => $3)
          from part
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
@@ -45,7 +45,7 @@ export async function insertFulfilments(
          select exists (select from fulfilments f where f.line_item_id = part.id
                            and f.state in ('completed', 'partial', 'canceled', 'failed')) as over) ended
       where provider_id is null or over or restored`,
-    [opening.orderId, opening.requestId, opening.waitSeconds],
+    [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
   );
   const idsOf = (lines: typeof found) => lines.map(({ id }) => id);
   return {

@@ -21,6 +21,8 @@ export interface Claimed
   tries: Tables['fulfilments']['tries'];
   /** Is the id of the request that had it opened. */
   requestId: Tables['fulfilments']['request_id'];
+  /** Is the span that had it opened. */
+  traceParent: Tables['fulfilments']['trace_parent'];
   min: Tables['provider_services']['min_quantity'];
   max: Tables['provider_services']['max_quantity'];
   attempts: number;
@@ -45,9 +47,10 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
        update fulfilments f
           set tries = f.tries + 1, due_at = now() + interval '1 second' * least(600, 10 * 2 ^ least(f.tries, 6))
          from due where f.id = due.id
-       returning f.id, f.order_id, f.line_item_id, f.request_id, f.tries, f.link, f.quantity, f.provider_id, f.provider_service
+       returning f.id, f.order_id, f.line_item_id, f.request_id, f.trace_parent, f.tries, f.link, f.quantity, f.provider_id, f.provider_service
      )
-     select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.request_id as "requestId", c.tries, c.link,
+     select c.id as "fulfilmentId", c.order_id as "orderId", c.line_item_id as "lineItemId", c.request_id as "requestId",
+            c.trace_parent as "traceParent", c.tries, c.link,
             (select ${orderWaits} from orders o where o.id = c.order_id) as pending,
             c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
             p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt",

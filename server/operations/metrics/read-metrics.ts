@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
+import { noSpans } from '#server/platform/tracing/tracing.ts';
 import type { Metric } from './rules.ts';
 import {
   type Ages,
@@ -168,8 +169,31 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
     ...(await shopMetrics(deps)),
     ...(await replicaMetrics(deps)),
     ...processMetrics(deps.database),
+    ...spanMetrics(deps),
     gauge('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', perhaps(free)),
     httpMetrics(),
+  ];
+}
+
+/** Returns zeros where no traces are sent, so that a rule may name these figures in any case. */
+function spanMetrics({ tracing }: Pick<Deps, 'tracing'>): Metric[] {
+  const { exported, full, unsent } = tracing?.figures() ?? noSpans;
+  return [
+    {
+      name: 'auge_spans_exported_total',
+      help: 'Spans that the collector took.',
+      type: 'counter',
+      values: [{ value: exported }],
+    },
+    {
+      name: 'auge_spans_dropped_total',
+      help: 'Spans that are lost: too many waited (full), or the collector did not take them (unsent).',
+      type: 'counter',
+      values: [
+        { labels: { reason: 'full' }, value: full },
+        { labels: { reason: 'unsent' }, value: unsent },
+      ],
+    },
   ];
 }
 

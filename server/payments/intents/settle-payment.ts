@@ -12,6 +12,7 @@ import type { Intent } from '#server/platform/clients/processor/processor-object
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
+import { currentWork } from '#server/platform/logging/request-context.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { issueInvoiceJob } from '../issue-invoice-job.ts';
@@ -60,6 +61,7 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
     await reportForgotten(deps, tx, intent);
     return { orderId: undefined, outcome: 'unknown', intent };
   }
+  if (locked.placed_by) currentWork()?.trace?.joinOrder(locked.placed_by);
   const settlement = decideSettlement({
     order: { state: locked.order_state, paymentState: locked.order_payment_state },
     blocked: locked.blocked_by !== null,

@@ -1,6 +1,7 @@
 import { type Environment, environmentSchema, misspeltNames, otherVariables } from './environment.ts';
 import { liveProblems } from './live-configuration.ts';
 import { sandboxProblems, statedMode } from './stated-mode.ts';
+import { tracingConfig } from './tracing-config.ts';
 
 /** Is the program's whole configuration. This file is the only reader of `process.env`. */
 export type Config = ReturnType<typeof buildConfig>;
@@ -294,6 +295,7 @@ function buildConfig(env: Environment) {
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Grants access to `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: tracingConfig(env),
     /** Is 10 minutes with real providers, and seconds in the sandbox, whose orders finish within a minute. */
     statusSyncSeconds: env.STATUS_SYNC_SECONDS ?? (live ? 600 : 5),
     reconcileSeconds: env.RECONCILE_SECONDS ?? (live ? 300 : 30),

@@ -29,6 +29,32 @@ const hostList = z
   .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'host names only, without https:// and port')));
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+const shareWords = 'must be a number from 0 to 1';
+const share = z.coerce.number(shareWords).min(0, shareWords).max(1, shareWords);
+/** Holds `name=value` pairs, separated by commas; `%` and two digits stand for a sign that has a meaning here. */
+const headerList = z
+  .string()
+  .regex(
+    /^(?:[\w-]+=(?:[^,%]|%[0-7][0-9a-f])*)(?:,[\w-]+=(?:[^,%]|%[0-7][0-9a-f])*)*$/i,
+    'as name=value,name=value',
+  )
+  .transform((list) =>
+    Object.fromEntries(
+      list.split(',').map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+      }),
+    ),
+  );
+
 /** Holds signing secrets, separated by commas: an empty one among them would let anybody sign. */
 const secretList = z
   .string()
@@ -154,6 +180,16 @@ export const environmentSchema = z.object({
   ADMIN_PASSWORD: atLeast(8).max(200, 'must have 200 characters at most').optional(),
 
   METRICS_TOKEN: atLeast(16).optional(),
+
+  /** Turns traces on. These five are the variables that OpenTelemetry names. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/protobuf', 'must be http/protobuf, for which collectors mostly listen on port 4318')
+    .default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: z.string().default('auge'),
+  OTEL_TRACES_SAMPLER: oneOf(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
 
   STATUS_SYNC_SECONDS: seconds.optional(),
   RECONCILE_SECONDS: seconds.optional(),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
 import { isDatabaseAway } from './away.ts';
+import { notePart } from '../tracing/trace-work.ts';
 import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
 import type { Queryable } from './query.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -90,18 +91,23 @@ export function openPool(
   return pool;
 }
 
+const transactionSpan = { name: 'transaction', kind: 'internal', attributes: {} } as const;
+
 /** Runs `work` in one transaction: commits its result, rolls back on any error. No network call belongs inside. */
 export async function inTransaction<Result>(
   database: Database,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  const startedAt = performance.now();
   const client = await database.connect();
   let broken: Error | undefined;
+  let failed = true;
   try {
     await client.query('begin');
     bufferUntilCommit(client);
     const result = await asHolder(database, () => work(client as unknown as Tx));
     await client.query('commit');
+    failed = false;
     logBufferedSteps(client);
     return result;
   } catch (error) {
@@ -114,5 +120,6 @@ export async function inTransaction<Result>(
     throw error;
   } finally {
     client.release(broken);
+    notePart({ ...transactionSpan, startedAt, failed });
   }
 }

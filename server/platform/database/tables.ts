@@ -596,6 +596,7 @@ export interface Tables {
     request_id: string | null;
     started_at: Date | null;
     resends: number;
+    trace_parent: string | null;
   };
   funnel_counts: {
     day: Date;
@@ -767,6 +768,7 @@ export interface Tables {
     request_id: string | null;
     leaving_at: Date | null;
     released_at: Date | null;
+    trace_parent: string | null;
   };
   maintenance_reminders: {
     id: string;

@@ -9,7 +9,14 @@ import fastify, {
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import type { Feature } from '../feature/feature.ts';
-import { newRequestId, newWork, type RequestContext, runWith } from '../logging/request-context.ts';
+import {
+  newRequestId,
+  newWork,
+  type RequestContext,
+  runWith,
+  traceFields,
+} from '../logging/request-context.ts';
+import type { SpanSink } from '../tracing/work-trace.ts';
 import { callByContract } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import { registerHealth } from './health.ts';
@@ -18,6 +25,7 @@ import { localHosts, refuseForeignHost } from './local-hosts.ts';
 import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
+import { traceAnswers } from './trace-answers.ts';
 
 /** The first move of the clock rewrites each table's defaults. */
 const timeoutMs = 60_000;
@@ -85,7 +93,8 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
     const ms = Math.round(reply.elapsedTime);
     const { id: requestId, method } = request;
     const about = orderId !== undefined && another === undefined ? { orderId } : {};
-    request.log.info({ requestId, ...about, method, route, status: reply.statusCode, ms }, 'answered');
+    const ids = { requestId, ...traceFields(request.work), ...about };
+    request.log.info({ ...ids, method, route, status: reply.statusCode, ms }, 'answered');
   });
 }
 
@@ -137,8 +146,9 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   });
   app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
   buyersFirst(app, deps.queue);
-  carryRequestIds(app);
+  carryRequestIds(app, deps.tracing);
   logAnswers(app, deps.config.accessLog);
+  if (deps.tracing) traceAnswers(app);
   app.addHook('preValidation', refuseForeignOrigin);
   app.addHook('preValidation', refuseBrokenText);
   registerHealth(app, deps, features);
@@ -173,7 +183,7 @@ export function requestIdGiver(trustsProxy: boolean): (request: IncomingMessage)
 }
 
 /** Returns the request's id to the client, and carries it to everything that the request causes. */
-export function carryRequestIds(app: FastifyInstance): void {
+export function carryRequestIds(app: FastifyInstance, tracing: SpanSink | null = null): void {
   app.decorateRequest('work', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);
@@ -184,6 +194,8 @@ export function carryRequestIds(app: FastifyInstance): void {
       log: request.log,
       requestId: request.id,
       actor: { kind: 'visitor', staffId: null },
+      tracing: request.routeOptions.logLevel === 'silent' ? null : tracing,
+      origin: 'request',
     });
     runWith(request.work, done);
   });

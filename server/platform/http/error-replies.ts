@@ -4,6 +4,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { staffSentence } from '#messages/staff-errors.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { httpStatus, ShopError } from '../errors.ts';
+import { traceFields } from '../logging/request-context.ts';
 import { requestLocale } from './request-locale.ts';
 
 /** Maps refusals of the HTTP layer itself, before any of our code ran. */
@@ -51,7 +52,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
   const status = httpStatus(refusal.code);
   const requestId = request.id;
   if (status >= 500 && !expected.has(refusal.code))
-    request.log.error({ requestId, err: error }, 'request failed');
+    request.log.error({ requestId, ...traceFields(request.work), err: error }, 'request failed');
   else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');
   const message = sentenceFor(request, refusal);
   const body: ErrorReply = {

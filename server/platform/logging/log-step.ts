@@ -30,6 +30,7 @@ export function logStep(db: object, step: string, facts: Facts): void {
   const told = { ...work.about, ...facts };
   const tell = () => {
     if (typeof told.orderId === 'string') work.told.add(told.orderId);
+    work.trace?.step(step);
     work.log.info({ step, ...told, ms: msSince(work.startedAt) }, step);
   };
   const held = waiting.get(db);

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentWork } from './request-context.ts';
+import { currentWork, traceFields } from './request-context.ts';
 
 /** Mail servers and providers repeat addresses in their messages. */
 const withoutAddresses = (text: string | undefined) =>
@@ -14,10 +14,10 @@ function describeError(error: Error & { code?: string }) {
   return { type: name, message: withoutAddresses(message), code, cause, stack: withoutAddresses(stack) };
 }
 
-/** Adds the request's id to every line that a request or job logs. */
+/** Adds the request's id, and its trace where there is one, to every line that a request or job logs. */
 function nameWork(): object {
   const work = currentWork();
-  return work === undefined ? {} : { requestId: work.requestId, ...work.about };
+  return work === undefined ? {} : { requestId: work.requestId, ...traceFields(work), ...work.about };
 }
 
 /** Opens the program's only log, in lines of JSON. */

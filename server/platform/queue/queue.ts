@@ -6,7 +6,9 @@ import type { Database, Tx } from '../database/pool.ts';
 import { type Queryable, rows } from '../database/query.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
-import { currentRequestId, newWork, runWith } from '../logging/request-context.ts';
+import { currentRequestId, currentTraceParent, newWork, runWith } from '../logging/request-context.ts';
+import { traceWork } from '../tracing/trace-work.ts';
+import type { SpanSink } from '../tracing/work-trace.ts';
 import { openBossConnection } from './boss-connection.ts';
 import { openGiveWay } from './give-way.ts';
 import type { Job } from './job.ts';
@@ -94,20 +96,29 @@ async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<vo
   }
 }
 
-/** Adds the id of the causing request to a job's payload, where one exists. */
+/** Adds the id of the causing request to a job's payload, where one exists, and its span where there are traces. */
 const withCause = (payload: object): object => {
   const requestId = currentRequestId();
-  return requestId === null ? payload : { ...payload, requestId };
+  if (requestId === null) return payload;
+  const traceParent = currentTraceParent();
+  return { ...payload, requestId, ...(traceParent === null ? {} : { traceParent }) };
 };
 
-function workOf(data: unknown, log: Log) {
-  const { requestId, orderId } = (data ?? {}) as { requestId?: string; orderId?: string };
-  return newWork({ log, requestId, about: orderId === undefined ? {} : { orderId } });
+/** Is where works log, and where their spans go. */
+interface Observers {
+  log: Log;
+  tracing: SpanSink | null;
+}
+
+function workOf(data: unknown, observers: Observers) {
+  const { requestId, traceParent, orderId } = (data ?? {}) as Partial<Record<string, string>>;
+  const about = orderId === undefined ? {} : { orderId };
+  return newWork({ ...observers, requestId, traceParent, about });
 }
 
 async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown }, log: Log) {
   try {
-    await job.run(data);
+    await traceWork(`job ${job.name}`, () => job.run(data));
     return { id, status: 'completed' as const };
   } catch (error) {
     tellTrouble(log, error, { message: 'job failed', facts: { job: job.name, jobId: id } });
@@ -115,16 +126,21 @@ async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown 
   }
 }
 
-async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], log: Log) {
-  return Promise.all(batch.map((each) => runWith(workOf(each.data, log), () => runJob(job, each, log))));
+async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], observers: Observers) {
+  return Promise.all(
+    batch.map((each) => runWith(workOf(each.data, observers), () => runJob(job, each, observers.log))),
+  );
 }
 
 /** Runs a scheduled job like any job, but without retries, because it comes again by itself. */
-function scheduleOf(job: Sweep, log: Log): WorkedSchedule {
+function scheduleOf(job: Sweep, observers: Observers): WorkedSchedule {
   return {
     name: job.name,
     everySeconds: Math.max(1, Math.round(job.everySeconds)),
-    run: () => runWith(workOf({}, log), () => job.run({})),
+    run: () =>
+      runWith(newWork({ ...observers, origin: 'clock' }), () =>
+        traceWork(`job ${job.name}`, () => job.run({})),
+      ),
   };
 }
 
@@ -176,6 +192,7 @@ interface WorkDeps {
   boss: PgBoss;
   db: Queryable;
   log: Log;
+  tracing: SpanSink | null;
   listener: Listener;
   /** A live shop's queue uses only the machine's clock. */
   live: boolean;
@@ -183,7 +200,8 @@ interface WorkDeps {
 }
 
 /** Works the adopted jobs and rows. Without `start` it works nothing. */
-function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted: AdoptedWork) {
+function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
+  const { boss, db, log, listener, live, turn, tracing } = deps;
   const rowWorkers: RowWorker[] = [];
   const workers = new Map<string, string>();
   let tending: NodeJS.Timeout | undefined;
@@ -200,7 +218,7 @@ function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted:
   };
   const workJob = async (job: WorkedJob) => {
     const id = await boss.work(job.name, workerSettings, async (batch) => {
-      const results = await runBatch(job, batch, log);
+      const results = await runBatch(job, batch, deps);
       watch?.soon();
       return results;
     });
@@ -212,14 +230,14 @@ function openWorkers({ boss, db, log, listener, live, turn }: WorkDeps, adopted:
     soon: () => watch?.soon(),
     async start() {
       const jobs = [...adopted.jobs.values()];
-      const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, log));
+      const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, deps));
       await adoptSchedules(db, schedules);
       const clock = scheduleRows(db, schedules);
       const dueRows = [...adopted.rows.values(), clock];
       // A schedule's next time is known as soon as it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();
       for (const due of dueRows)
-        rowWorkers.push(workRows(due, { listener, log, onEnd: () => onEnd(due), turn }));
+        rowWorkers.push(workRows(due, { listener, log, tracing, onEnd: () => onEnd(due), turn }));
       await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
       const sources = dueRows.map(({ name, earliest }, at) => ({
         name,
@@ -250,11 +268,12 @@ export async function openQueue(options: {
   connectionString: string;
   worker: boolean;
   log: Log;
+  tracing: SpanSink | null;
   listener: Listener;
   /** A live shop's queue uses only the machine's clock. */
   live: boolean;
 }): Promise<Queue> {
-  const { log, listener, live } = options;
+  const { log, tracing, listener, live } = options;
   const connection = openBossConnection(options.connectionString, {
     ...options,
     size: options.worker ? 3 : 2,
@@ -262,7 +281,10 @@ export async function openQueue(options: {
   const boss = await startBoss(connection, options);
   const adopted: AdoptedWork = { rows: new Map(), jobs: new Map() };
   const way = openGiveWay();
-  const workers = openWorkers({ boss, db: connection.db, log, listener, live, turn: way.turn }, adopted);
+  const workers = openWorkers(
+    { boss, db: connection.db, log, tracing, listener, live, turn: way.turn },
+    adopted,
+  );
   return {
     enqueue: openOutbox(boss, adopted, workers.soon),
     giveWay: way.begin,

@@ -4,6 +4,8 @@ import type { Database, Tx } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { type Facts, newWork, runWith } from '../logging/request-context.ts';
+import { traceWork } from '../tracing/trace-work.ts';
+import type { SpanSink } from '../tracing/work-trace.ts';
 
 /** Says how due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
 export interface RowSteps<Payload = unknown, Row = unknown> {
@@ -12,8 +14,8 @@ export interface RowSteps<Payload = unknown, Row = unknown> {
   /** Takes up to `limit` due rows for this process, until their lease ends. */
   claim(limit: number): Promise<Row[]>;
   work(row: Row): Promise<void>;
-  /** Returns the request whose work a row continues, and the fields of its log lines. */
-  tell?(row: Row): { requestId: string | null; about: Facts };
+  /** Returns the request whose work a row continues, its span, and the fields of its log lines. */
+  tell?(row: Row): { requestId: string | null; traceParent?: string | null; about: Facts };
 }
 
 /** Is rows that are their own queue, as a process works them. */
@@ -22,6 +24,8 @@ export interface DueRows extends RowSteps {
   /** Is the name under which its trigger announces that a row is due. */
   table: string;
   width: number;
+  /** Its works make spans of their own. */
+  untraced?: boolean;
   /** Is a `select` that returns when the earliest of them is due; null while none waits. */
   earliest: string;
 }
@@ -45,23 +49,27 @@ function openGather(gatherMs: number): () => Promise<void> {
 }
 
 /** Works one row; a failure is logged, and the row comes back after its lease. */
-const workRow = (due: DueRows, row: unknown, log: Log): Promise<void> =>
-  runWith(newWork({ log, ...due.tell?.(row) }), () =>
-    due
-      .work(row)
-      .catch((error: unknown) =>
-        tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } }),
-      ),
+const workRow = (due: DueRows, row: unknown, { log, tracing }: WorkRowsDeps): Promise<void> =>
+  runWith(newWork({ log, tracing: due.untraced ? null : tracing, ...due.tell?.(row) }), () =>
+    traceWork(`row of ${due.table}`, () => due.work(row)).catch((error: unknown) =>
+      tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } }),
+    ),
   );
+
+interface WorkRowsDeps {
+  listener: Listener;
+  log: Log;
+  tracing?: SpanSink | null;
+  gatherMs?: number;
+  onEnd?: () => void;
+  turn?: () => Promise<void>;
+}
 
 /**
  * Starts working the rows in this process; any number of processes may. NOTIFY starts a row within
  * milliseconds; `onEnd` is called after each, since a row may be due again later.
  */
-export function workRows(
-  due: DueRows,
-  deps: { listener: Listener; log: Log; gatherMs?: number; onEnd?: () => void; turn?: () => Promise<void> },
-): RowWorker {
+export function workRows(due: DueRows, deps: WorkRowsDeps): RowWorker {
   const { log, listener, gatherMs = usualGatherMs } = deps;
   const gather = openGather(gatherMs);
   const running = new Set<Promise<void>>();
@@ -70,7 +78,7 @@ export function workRows(
   let stopped = false;
 
   const work = (row: unknown) => {
-    const run = workRow(due, row, log).finally(() => {
+    const run = workRow(due, row, deps).finally(() => {
       running.delete(run);
       deps.onEnd?.();
       if (more) look();

@@ -31,6 +31,7 @@ export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]
   };
   return {
     name: 'schedules',
+    untraced: true,
     table: 'schedules',
     width: Math.max(1, schedules.length),
     earliest: earliestSchedule([...byName.keys()]),

@@ -1,0 +1,148 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  type IdGenerator,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { within } from '../clients/transport/within.ts';
+import type { TracingConfig } from '../config/tracing-config.ts';
+import { ownVersion } from '../http/own-version.ts';
+import type { Log } from '../logging/log.ts';
+import type { SpanId } from './span-id.ts';
+import type { SpanFigures, Tracing } from './tracing.ts';
+import type { PlacedSpan } from './work-trace.ts';
+
+/** So many spans wait at most, those under way included; about eight megabytes. */
+const mostWaiting = 4096;
+const batchSize = 512;
+const pauseMs = 1000;
+/** Includes repeated attempts; a collector stands near. */
+const sendMs = 5000;
+/** The program's end waits this long for a collector that does not answer. */
+const closeMs = 2000;
+
+const kinds = {
+  server: SpanKind.SERVER,
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+} as const;
+
+/** Nothing from outside decides on the shop's traces, so that each is kept or left out as a whole, by its own id. */
+function openSampler({ sampler, ratio }: TracingConfig): Sampler {
+  const named = sampler.replace(/^parentbased_/, '');
+  if (named === 'always_off') return new AlwaysOffSampler();
+  return named === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
+}
+
+/** Counts what becomes of spans, and logs when the collector stops taking them and when it takes them again. */
+function watchExports(exporter: SpanExporter, figures: SpanFigures, watch: Watch): SpanExporter {
+  let failing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const succeeded = result.code === 0;
+        figures[succeeded ? 'exported' : 'unsent'] += spans.length;
+        watch.left(spans.length);
+        if (failing === succeeded) watch.log(result.error);
+        failing = !succeeded;
+        done(result);
+      });
+    },
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+interface Watch {
+  left(count: number): void;
+  log(error: Error | undefined): void;
+}
+
+/** Gives each span the id that its work chose before. */
+function chosenIds() {
+  let chosen: SpanId = { traceId: '', spanId: '' };
+  const generator: IdGenerator = {
+    generateTraceId: () => chosen.traceId,
+    generateSpanId: () => chosen.spanId,
+  };
+  return {
+    generator,
+    choose: (id: SpanId) => {
+      chosen = id;
+    },
+  };
+}
+
+const contextOf = (id: SpanId) => ({ ...id, traceFlags: TraceFlags.SAMPLED, isRemote: false });
+
+/** Hands placed spans to OpenTelemetry. Returns whether a span is kept by the sampler. */
+function openSender(config: TracingConfig, exporter: SpanExporter) {
+  const ids = chosenIds();
+  const batches = { maxQueueSize: mostWaiting, maxExportBatchSize: batchSize, scheduledDelayMillis: pauseMs };
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': config.service,
+      'service.version': ownVersion().version,
+    }),
+    sampler: openSampler(config),
+    idGenerator: ids.generator,
+    spanProcessors: [new BatchSpanProcessor({ exporter, ...batches })],
+  });
+  const tracer = provider.getTracer('auge');
+  const send = (placed: PlacedSpan, zeroMs: number): boolean => {
+    const { id, parent, name, kind, attributes } = placed;
+    ids.choose(id);
+    const links = placed.links.map((link) => ({ context: contextOf(link) }));
+    const span = tracer.startSpan(
+      name,
+      { kind: kinds[kind], attributes, links, startTime: zeroMs + placed.startedAt },
+      parent ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent)) : ROOT_CONTEXT,
+    );
+    if (!span.isRecording()) return false;
+    for (const step of placed.steps) span.addEvent(step.name, zeroMs + step.at);
+    if (placed.failed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(zeroMs + placed.endedAt);
+    return true;
+  };
+  return { send, shutdown: () => provider.shutdown() };
+}
+
+/** Is loaded where a collector is configured, and nowhere else: a program without traces holds none of it. */
+export function openTracing(config: TracingConfig, log: Log): Tracing {
+  const figures: SpanFigures = { exported: 0, full: 0, unsent: 0 };
+  let waiting = 0;
+  const { url, headers } = config;
+  const exporter = watchExports(new OTLPTraceExporter({ url, headers, timeoutMillis: sendMs }), figures, {
+    left: (count) => {
+      waiting -= count;
+    },
+    log: (error) =>
+      error
+        ? log.warn({ reason: error.message }, 'the collector does not take the traces')
+        : log.info({}, 'the collector takes the traces again'),
+  });
+  const sender = openSender(config, exporter);
+  return {
+    take(spans) {
+      if (spans.length > mostWaiting - waiting) {
+        figures.full += spans.length;
+        return;
+      }
+      const zeroMs = Date.now() - performance.now();
+      for (const span of spans) if (sender.send(span, zeroMs)) waiting += 1;
+    },
+    drop: (count) => {
+      figures.full += count;
+    },
+    figures: () => figures,
+    close: () => within(closeMs, sender.shutdown(), () => undefined).catch(() => undefined),
+  };
+}

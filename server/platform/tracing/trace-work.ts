@@ -1,0 +1,48 @@
+import type { CallNote } from '../clients/transport/call-note.ts';
+import { currentWork } from '../logging/request-context.ts';
+import type { Attributes, NotedSpan } from './work-trace.ts';
+
+/** Returns what a work is about, as attributes of its span. */
+export function attributesOf(facts: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`auge.${name}`, value]));
+}
+
+/** Runs the present job or row as a span of that name. Without tracing it only runs it. */
+export async function traceWork<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const work = currentWork();
+  if (!work?.trace) return run();
+  let failed = true;
+  try {
+    const result = await run();
+    failed = false;
+    return result;
+  } finally {
+    work.trace.end({
+      name,
+      kind: 'consumer',
+      startedAt: work.startedAt,
+      endedAt: performance.now(),
+      failed,
+      attributes: attributesOf({ ...work.about, requestId: work.requestId }),
+    });
+  }
+}
+
+/** Notes a part of the present work that began at `startedAt` and ends now. */
+export function notePart(part: Omit<NotedSpan, 'endedAt'>): void {
+  currentWork()?.trace?.note({ ...part, endedAt: performance.now() });
+}
+
+/** Notes an exchange with an outside service: where to and how it ended, and nothing of what was said. */
+export function noteCall({ service, operation, address, status, error, startedAt }: CallNote): void {
+  notePart({
+    name: `${service} ${operation}`,
+    kind: 'client',
+    startedAt,
+    failed: error !== undefined || status === undefined,
+    attributes: {
+      'server.address': URL.parse(address)?.hostname || undefined,
+      'auge.reply.status': status,
+    },
+  });
+}

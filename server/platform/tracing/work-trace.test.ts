@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { firstSpan, nextSpan } from './span-id.ts';
+import { type NotedSpan, openWorkTrace, type PlacedSpan, type TraceBeginning } from './work-trace.ts';
+
+const request = '0b9f3c1e-7d52-4a66-9c1f-3e2d1b0a9f88';
+const placedBy = '77777777-7d52-4a66-9c1f-3e2d1b0a9f88';
+
+function openTrace(more: Partial<TraceBeginning> = {}) {
+  const spans: PlacedSpan[] = [];
+  let dropped = 0;
+  const trace = openWorkTrace(
+    { requestId: request, cause: null, joinsOrder: true, ...more },
+    {
+      take: (taken) => void spans.push(...taken),
+      drop: (count) => {
+        dropped += count;
+      },
+    },
+  );
+  return { trace, spans, dropped: () => dropped };
+}
+
+const span = (name: string): NotedSpan => ({
+  name,
+  kind: 'internal',
+  startedAt: 1,
+  endedAt: 2,
+  failed: false,
+  attributes: {},
+});
+
+test('parts stand under their work, also those that were noted before it joined an order', () => {
+  const { trace, spans } = openTrace();
+  trace.note(span('before'));
+  trace.joinOrder(placedBy);
+  trace.note(span('after'));
+  trace.end(span('work'));
+  trace.note(span('late'));
+  const order = firstSpan(placedBy);
+  expect(spans.map(({ name, id, parent }) => [name, id.traceId, parent?.spanId])).toEqual([
+    ['work', order.traceId, order.spanId],
+    ...['before', 'after', 'late'].map((name) => [name, order.traceId, firstSpan(request).spanId]),
+  ]);
+});
+
+test('a work of a further order links to it', () => {
+  const { trace, spans } = openTrace();
+  trace.joinOrder(placedBy);
+  trace.joinOrder('another-request-id');
+  trace.end(span('work'));
+  expect(spans[0]?.links).toEqual([firstSpan('another-request-id')]);
+  expect(spans[0]?.id.traceId).toBe(firstSpan(placedBy).traceId);
+});
+
+test('a sweep over many orders keeps its trace, and links to each order once', () => {
+  const { trace, spans } = openTrace({ joinsOrder: false });
+  for (const each of [placedBy, placedBy, request]) trace.joinOrder(each);
+  trace.end(span('sweep'));
+  expect(spans[0]).toMatchObject({ parent: null, links: [firstSpan(placedBy)] });
+});
+
+test('a job that joins an order still links to what caused it', () => {
+  const cause = nextSpan(firstSpan(request));
+  const { trace, spans } = openTrace({ cause });
+  expect(trace.id().traceId).toBe(cause.traceId);
+  trace.joinOrder(placedBy);
+  trace.end(span('job'));
+  expect(spans[0]).toMatchObject({ parent: firstSpan(placedBy), links: [cause] });
+});
+
+test('a work ends once, and one with very many parts leaves the rest out and counts them', () => {
+  const { trace, spans, dropped } = openTrace();
+  for (let part = 0; part < 250; part += 1) trace.note(span('part'));
+  trace.end(span('work'));
+  trace.end(span('work'));
+  expect([spans.length, dropped()]).toEqual([201, 50]);
+});
