@@ -52,6 +52,33 @@ describe('/metrics', () => {
     expect(missing).toEqual([]);
   });
 
+  it('has every label that the sample board and the sample rules name', async () => {
+    const text = await (await ask(open)).text();
+    const labels = new Map<string, Set<string>>();
+    for (const [, name = '', inside = ''] of text.matchAll(/^([a-z0-9_]+)\{(.*)\} /gm)) {
+      const of = labels.get(name) ?? new Set();
+      for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) of.add(label);
+      labels.set(name, of);
+    }
+    const files = ['grafana-dashboard.json', 'prometheus-rules.yaml'].map((file) =>
+      readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8').replaceAll('\\"', '"'),
+    );
+    const named = files.flatMap((file) => [
+      ...[...file.matchAll(/((?:auge|process|nodejs)_\w+)\{(\w+)[=!]/g)].map(([, name, label]) => [
+        name,
+        label,
+      ]),
+      ...[...file.matchAll(/by \(([\w, ]+)\) \((?:rate\(|increase\()?((?:auge|nodejs)_\w+)/g)].flatMap(
+        ([, by = '', name]) => by.split(', ').map((label) => [name, label]),
+      ),
+    ]);
+    expect(named.length).toBeGreaterThan(10);
+    // Of what there is none yet nothing is shown, so its labels are not seen here.
+    const seen = named.filter(([name = '']) => labels.has(name));
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.filter(([name = '', label = '']) => !labels.get(name)?.has(label))).toEqual([]);
+  });
+
   it('counts requests by route, method and class of status, and says how fast they were', async () => {
     await fetch(`${open.url}/api/track-order/K7PMAXWQ2D?secret=no`);
     await fetch(`${open.url}/none/of/${Math.random()}`);
