@@ -28,7 +28,7 @@ export const checkout: Checkout = {
     },
     bizum: {
       name: 'Bizum',
-      lead: 'Nous vous menons à la page sécurisée de la banque : saisissez votre numéro de mobile, confirmez dans l’application de votre banque et revenez ici.',
+      lead: 'Nous vous menons à la page sécurisée de la banque : saisissez votre numéro de mobile, confirmez dans l’application de votre banque et revenez ici.',
     },
     safe: 'Le paiement se fait sur la page de la banque. Cette boutique ne voit ni votre carte ni votre compte.',
     leading: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { InvalidSignature } from '#server/platform/clients/processor/invalid-signature.ts';
+import { eventPaths, processorNames } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { receiveEvent } from './intents/receive-event.ts';
@@ -22,8 +23,10 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    for (const processor of deps.processors.all) {
-      scope.post(processor.profile.eventPath, { bodyLimit, schema }, async (request) => {
+    for (const name of processorNames) {
+      scope.post(eventPaths[name], { bodyLimit, schema }, async (request) => {
+        const processor = deps.processors.all.find(({ profile }) => profile.name === name);
+        if (!processor) throw new ShopError('not_found', `the shop has no keys of ${name}`);
         try {
           if (!Buffer.isBuffer(request.body)) throw new InvalidSignature('no_signature');
           const { body: rawBody, headers } = request;

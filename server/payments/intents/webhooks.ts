@@ -1,6 +1,7 @@
 import type { WebhookFault } from '#contracts/operations/go-live.ts';
 import { type RefusalReason, refusalReasons } from '#server/platform/clients/processor/invalid-signature.ts';
 import type { Processor, ProcessorWebhook } from '#server/platform/clients/processor/processor.ts';
+import { eventPaths } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keepAsked } from '#server/staff/pending/open-item.ts';
 import { addRefused, readWebhooks, type WebhookState } from './store.ts';
@@ -17,7 +18,7 @@ export const wantedWebhook = (
   { config }: { config: Pick<Deps['config'], 'publicUrl'> },
   { profile }: Pick<Processor, 'profile'>,
 ): WantedWebhook => ({
-  url: `${config.publicUrl}${profile.eventPath}`,
+  url: `${config.publicUrl}${eventPaths[profile.name]}`,
   events: profile.events,
 });
 

@@ -3,6 +3,7 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { HostedForm, HostedStart, Processor } from '#server/platform/clients/processor/processor.ts';
 import { IntentClosed, ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Charge, Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import { eventPaths } from '#server/platform/clients/processor/processor-profile.ts';
 import { redsysOrderOf } from '#server/platform/clients/redsys/redsys-order.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
@@ -11,7 +12,6 @@ import { clientSecretOf, newIntentId } from './intent-id.ts';
 import { type OperationFacts, paidOperation, toCharge, toIntent } from './intent-rules.ts';
 import { writeMerchantData } from './merchant-data.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
-import { redsysEventPath } from './redsys-profile.ts';
 import {
   changeOpenIntent,
   findIntent,
@@ -81,7 +81,7 @@ async function begin(deps: RedsysDeps, id: PaymentIntentId, start: HostedStart):
       ...{ order: number, amountCents, method: means, locale, shopName, okUrl, koUrl },
       description: `${shopName} ${orderNumber}`,
       merchantData: writeMerchantData({ intentId: id, paymentId, orderId, orderNumber }),
-      notificationUrl: `${deps.publicUrl}${redsysEventPath}`,
+      notificationUrl: `${deps.publicUrl}${eventPaths.redsys}`,
     });
     return { url: form.url, fields: { ...form.fields } };
   });

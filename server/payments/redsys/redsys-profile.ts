@@ -1,8 +1,6 @@
 import type { ProcessorProfile } from '#server/platform/clients/processor/processor-profile.ts';
 import { redsysPrefix } from './intent-id.ts';
 
-export const redsysEventPath = '/api/webhooks/redsys';
-
 /** The gateway is told with each payment where to send its notification, so that nothing is set up there. */
 export const redsysProfile = (gatewayUrl: string): ProcessorProfile => ({
   name: 'redsys',
@@ -10,7 +8,6 @@ export const redsysProfile = (gatewayUrl: string): ProcessorProfile => ({
   place: 'hosted',
   owns: (id) => id.startsWith(redsysPrefix),
   reads: () => false,
-  eventPath: redsysEventPath,
   events: [],
   topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),
   origins: { script: [], frame: [], connect: [], form: [new URL(gatewayUrl).origin] },

@@ -144,7 +144,7 @@ describe('configuration', () => {
     expect(config).toMatchObject({
       mode: 'live',
       mail: { smtpUrl: 'smtp://127.0.0.1:25' },
-      processor: { secretKey: 'rk_live_invented', webhookSecrets: ['whsec_before', 'whsec_after'] },
+      stripe: { secretKey: 'rk_live_invented', webhookSecrets: ['whsec_before', 'whsec_after'] },
     });
   });
 

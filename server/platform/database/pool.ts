@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
-import { isDatabaseAway } from './away.ts';
 import { notePart } from '../tracing/trace-work.ts';
+import { isDatabaseAway } from './away.ts';
 import { asHolder, judgeSecondConnection, type OnSecondConnection } from './held-connection.ts';
 import type { Queryable } from './query.ts';
 import { watchSilence } from './watch-silence.ts';

@@ -3,6 +3,12 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 export const processorNames = ['stripe', 'redsys'] as const;
 export type ProcessorName = (typeof processorNames)[number];
 
+/** Names where each processor posts its events, below the shop's own address. */
+export const eventPaths: Readonly<Record<ProcessorName, string>> = {
+  stripe: '/api/webhooks/stripe',
+  redsys: '/api/webhooks/redsys',
+};
+
 /** Says what a stored event is about: all that the shop does with it is to read that object again. */
 export type EventTopic = 'payment' | 'refund' | 'refunds_of_payment' | 'dispute' | 'warning';
 
@@ -28,8 +34,6 @@ export interface ProcessorProfile {
   owns(id: string): boolean;
   /** Recognises the path of a call of the log that only reads. */
   reads(path: string): boolean;
-  /** Takes the processor's events; below the shop's own address. */
-  eventPath: string;
   /** Names the events that the shop needs; empty where the processor offers no choice. */
   events: readonly string[];
   /** Returns undefined for an event that the shop does nothing about. */

@@ -47,7 +47,6 @@ export function stripeProfile({ live, scriptUrl }: { live: boolean; scriptUrl: s
     place: 'page',
     reads: (path) => path.startsWith('/v1/'),
     owns: (id) => !id.startsWith(otherIds),
-    eventPath: '/api/webhooks/stripe',
     events,
     topicOf: (type) => topics.find(([prefix]) => type.startsWith(prefix))?.[1],
     origins: live ? liveOrigins() : standInOrigins(scriptUrl),
