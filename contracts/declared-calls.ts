@@ -15,6 +15,7 @@ import { operationsCalls } from './operations/operations-calls.ts';
 import { ordersCalls } from './orders/orders-calls.ts';
 import { paymentsCalls } from './payments/payments-calls.ts';
 import type { PublicRoute, publicCalls } from './public-calls.ts';
+import { apiKeysCalls } from './staff/api-keys-calls.ts';
 import { membersCalls } from './staff/members-calls.ts';
 import { signInCalls } from './staff/sign-in-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
@@ -26,6 +27,7 @@ import { taxCalls } from './tax/tax-calls.ts';
  */
 export const declaredCalls = {
   ...membersCalls,
+  ...apiKeysCalls,
   ...signInCalls,
   ...staffCalls,
   ...catalogCalls,

@@ -41,6 +41,7 @@ import { pagesFeature } from '#server/pages/feature.ts';
 import { paymentsFeature } from '#server/payments/feature.ts';
 import { authFeature } from '#server/platform/auth/feature.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { apiKeysFeature } from '#server/staff/api-keys/feature.ts';
 import { bulkFeature } from '#server/staff/bulk/feature.ts';
 import { staffFeature } from '#server/staff/feature.ts';
 import { maintenanceFeature } from '#server/staff/maintenance/feature.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   authFeature,
   entryFeature,
   membersFeature,
+  apiKeysFeature,
   bulkFeature,
   pendingFeature,
   ordersFeature,

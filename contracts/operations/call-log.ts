@@ -48,7 +48,7 @@ export const callItemSchema = z.object({
   requestId: z.string().nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  actor: z.enum(['visitor', 'staff', 'job']),
+  actor: z.enum(['visitor', 'staff', 'api_key', 'job']),
   staff: z.string().nullable(),
 });
 export type CallItem = z.infer<typeof callItemSchema>;

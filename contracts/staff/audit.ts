@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
 
-const actors = ['visitor', 'customer', 'staff', 'job', 'processor', 'provider'] as const;
+const actors = ['visitor', 'customer', 'staff', 'api_key', 'job', 'processor', 'provider'] as const;
 
 /** `GET /api/admin/audit` lists the newest first. */
 export const auditQuerySchema = listQuerySchema.extend({

@@ -64,6 +64,10 @@ export const errors: Record<ErrorCode, string> = {
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',
   idempotency_key_required: 'The payment couldn’t be prepared. Try reloading the page.',
   idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',
+  idempotency_body_differs:
+    'The idempotency key came with another request before. Use a new one for each change.',
+  idempotency_in_progress: 'The first request with this key is still at work. Repeat it in a moment.',
+  scope_missing: 'This program’s key does not open this call.',
   refund_exceeds: 'That’s more than can be refunded: less of this order is left to refund.',
   refund_over_limit:
     'That’s more than you may refund at once or in a day. Refund less, or ask the shop’s owner to do it.',

@@ -66,6 +66,11 @@ export const errors: Record<ErrorCode, string> = {
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',
   idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
+  idempotency_body_differs:
+    'La clave de repetición ya vino con otra petición. Usa una nueva para cada cambio.',
+  idempotency_in_progress:
+    'La primera petición con esta clave todavía está en curso. Repítela dentro de un momento.',
+  scope_missing: 'Esta clave de programa no abre esta llamada.',
   refund_exceeds: 'No se puede devolver tanto: queda menos por devolver de este pedido.',
   refund_over_limit:
     'Esto pasa de lo que puedes devolver de una vez o en un día. Devuelve menos o pídeselo a la persona titular de la tienda.',

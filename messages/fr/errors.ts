@@ -72,6 +72,11 @@ export const errors: Record<ErrorCode, string> = {
     'Votre banque n’a pas encore confirmé le paiement. Patientez un instant, puis réessayez.',
   idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
   idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
+  idempotency_body_differs:
+    'La clé d’idempotence a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chaque changement.',
+  idempotency_in_progress:
+    'La première requête avec cette clé est encore en cours. Répétez-la dans un instant.',
+  scope_missing: 'Cette clé de programme n’ouvre pas cet appel.',
   refund_exceeds: 'Impossible de rembourser autant : il reste moins à rembourser pour cette commande.',
   refund_over_limit:
     'Cela dépasse ce que vous pouvez rembourser aujourd’hui. Remboursez moins ou demandez à la personne titulaire de la boutique.',

@@ -67,6 +67,10 @@ export const errors: Record<ErrorCode, string> = {
   idempotency_key_required: 'Non è stato possibile preparare il pagamento. Ricarica la pagina.',
   idempotency_key_reused:
     'I dati dell’ordine sono cambiati. Riapri il pagamento; non è stato addebitato nulla.',
+  idempotency_body_differs:
+    'La chiave di ripetizione è già arrivata con un’altra richiesta. Usane una nuova per ogni modifica.',
+  idempotency_in_progress: 'La prima richiesta con questa chiave è ancora in corso. Ripetila tra un attimo.',
+  scope_missing: 'Questa chiave di programma non apre questa chiamata.',
   refund_exceeds: 'Non è possibile rimborsare tanto: per questo ordine resta meno da rimborsare.',
   refund_over_limit:
     'È più di quanto puoi rimborsare oggi. Rimborsa di meno o chiedi a chi è titolare del negozio.',

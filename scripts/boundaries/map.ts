@@ -36,7 +36,7 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
     name: 'platform',
     parts: ['kit', 'database', 'queue', 'http', 'clients', 'config', 'logging', 'tracing', 'feature', 'auth'],
   },
-  { name: 'staff', parts: ['sign-in', 'members', 'settings', 'pending', 'bulk', 'maintenance'] },
+  { name: 'staff', parts: ['sign-in', 'members', 'api-keys', 'settings', 'pending', 'bulk', 'maintenance'] },
   { name: 'catalog', parts: ['content', 'directory', 'blocking', 'past-orders'] },
   { name: 'mail', parts: ['suppressions'] },
   { name: 'orders', parts: ['promotions'] },

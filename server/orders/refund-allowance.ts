@@ -26,6 +26,15 @@ export const refundLimitSetting = defineSetting<RefundLimit>({
   effect: 'at_once',
 });
 
+/** Returns what this one may give back: a key what its owner gave it, an agent what the setting lets them. */
+async function limitFor(
+  deps: Parameters<typeof readSetting>[0],
+  { kind, money }: StaffActor,
+): Promise<RefundLimit> {
+  if (kind === 'staff') return readSetting(deps, refundLimitSetting);
+  return { perRefundCents: money?.perCallCents ?? 0, perDayCents: money?.perDayCents ?? 0 };
+}
+
 /**
  * Takes it from the member's allowance in the transaction that gives money back: an agent stays within what
  * the owner lets them give at once and in a day; a refund that fails later stays counted. Throws
@@ -37,7 +46,7 @@ export async function takeRefundAllowance(
   { staff, amountCents }: { staff: StaffActor; amountCents: number },
 ): Promise<void> {
   if (staff.role === 'owner' || amountCents === 0) return;
-  const { perRefundCents, perDayCents } = await readSetting({ ...deps, database: tx }, refundLimitSetting);
+  const { perRefundCents, perDayCents } = await limitFor({ ...deps, database: tx }, staff);
   const input = { staffId: staff.id, at: deps.now(), amountCents, perDayCents };
   if (amountCents <= perRefundCents && (await takeAllowance(tx, input))) return;
   const used = await usedAllowance(tx, input);
@@ -51,7 +60,7 @@ export async function takeRefundAllowance(
 /** Returns what a member may give back now; an owner may give whatever there is. */
 export async function showRefundAllowance(deps: Deps, staff: StaffActor): Promise<RefundAllowance> {
   if (staff.role === 'owner') return { success: true, allowance: null };
-  const { perRefundCents, perDayCents } = await readSetting(deps, refundLimitSetting);
+  const { perRefundCents, perDayCents } = await limitFor(deps, staff);
   const used = await usedAllowance(deps.database, { staffId: staff.id, at: deps.now() });
   return {
     success: true,

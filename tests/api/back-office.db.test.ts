@@ -105,6 +105,9 @@ const ownersAlone = [
   'POST /api/admin/members/:id/reset-factors',
   'POST /api/admin/invitations',
   'DELETE /api/admin/invitations/:id',
+  'GET /api/admin/api-keys',
+  'POST /api/admin/api-keys',
+  'POST /api/admin/api-keys/:id/revoke',
   'POST /api/admin/recreated-orders',
   'GET /api/admin/legal-pages',
   'GET /api/admin/legal-pages/:page/:locale',
@@ -195,6 +198,8 @@ const afterProof = [
   'PUT /api/admin/members/:id',
   'POST /api/admin/members/:id/reset-factors',
   'POST /api/admin/invitations',
+  'POST /api/admin/api-keys',
+  'POST /api/admin/api-keys/:id/revoke',
   'POST /api/admin/account/second-factor',
   'POST /api/admin/account/second-factor/confirm',
   'DELETE /api/admin/account/second-factor',
@@ -464,6 +469,8 @@ const codeTerms = {
   validFrom: '2026-01-01T00:00:00.000Z',
 };
 const aCode = () => ({ code: uniqueName('code').replaceAll('.', '-'), terms: codeTerms });
+
+const aKey = () => ({ name: uniqueName('program').replaceAll('.', '-'), scopes: ['orders:read'] });
 
 const anOffer = { surface: 'inline', baseQuantity: 5000, extraQuantity: 500, addonPriceCents: 99 };
 
@@ -773,6 +780,10 @@ const stories: Record<string, () => Promise<Story>> = {
   }),
   'DELETE /api/admin/invitations/:id': async () => ({
     url: `/api/admin/invitations/${(await invitation()).id}`,
+  }),
+  'POST /api/admin/api-keys': async () => ({ url: '/api/admin/api-keys', body: aKey() }),
+  'POST /api/admin/api-keys/:id/revoke': async () => ({
+    url: `/api/admin/api-keys/${(await told('POST', 'api-keys', aKey())).id}/revoke`,
   }),
   'DELETE /api/admin/sessions/:id': async () => {
     await told('POST', 'login', { username: 'owner', password: 'correct horse battery' });

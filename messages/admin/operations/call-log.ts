@@ -29,7 +29,7 @@ const es = {
       failed: 'Sin respuesta',
       problem: 'Con problemas',
     },
-    actors: { visitor: 'Visita', staff: 'Personal', job: 'Programa' },
+    actors: { visitor: 'Visita', staff: 'Personal', api_key: 'Clave de programa', job: 'Programa' },
     slower: 'Más lenta que (ms)',
     empty: 'Ninguna llamada todavía',
     emptyText:
@@ -166,7 +166,7 @@ const en: Logs = {
       vat_register: 'VIES',
     },
     results: { answered: 'Answered', refused: 'Refused', failed: 'No answer', problem: 'With problems' },
-    actors: { visitor: 'Visit', staff: 'Staff', job: 'Program' },
+    actors: { visitor: 'Visit', staff: 'Staff', api_key: 'Program key', job: 'Program' },
     slower: 'Slower than (ms)',
     empty: 'No call yet',
     emptyText: 'Every call to processor, provider, directory, mail server, tax agency and VIES appears here.',

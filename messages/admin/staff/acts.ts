@@ -3,6 +3,8 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 /** Says what people and the program did, as the audit says it after a name. */
 const es = {
   acts: {
+    'api_key.make': 'ha creado una clave de programa',
+    'api_key.revoke': 'ha retirado una clave de programa',
     'backups.ask': 'ha pedido una copia de seguridad',
     'backups.drill': 'ha pedido un ensayo de restauración',
     'blocking.blocked': 'ha bloqueado a alguien',
@@ -153,6 +155,7 @@ const es = {
     'withdrawal.close': 'ha cerrado un desistimiento',
   } as Record<string, string>,
   subjects: {
+    api_key: 'clave de programa',
     backup: 'copia',
     blocked_user: 'bloqueo',
     blocked_users: 'bloqueos',
@@ -257,6 +260,8 @@ export type ActWords = typeof es;
 
 const en: ActWords = {
   acts: {
+    'api_key.make': 'made a program key',
+    'api_key.revoke': 'revoked a program key',
     'backups.ask': 'asked for a backup',
     'backups.drill': 'asked for a rehearsal of a restore',
     'blocking.blocked': 'blocked someone',
@@ -407,6 +412,7 @@ const en: ActWords = {
     'withdrawal.close': 'closed a withdrawal',
   },
   subjects: {
+    api_key: 'program key',
     backup: 'backup',
     blocked_user: 'block',
     blocked_users: 'blocks',

@@ -209,7 +209,7 @@ export function readAnswer(db: Queryable, answerId: string): Promise<AnswerOfMai
 }
 
 export async function memberExists(db: Queryable, id: string): Promise<boolean> {
-  return (await maybeOne(db, 'select 1 from staff_members where id = $1', [id])) !== undefined;
+  return (await maybeOne(db, 'select 1 from staff_members where id = $1 and not is_key', [id])) !== undefined;
 }
 
 export async function readQuestion(db: Queryable, threadId: string): Promise<string | null> {

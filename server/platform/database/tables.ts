@@ -18,6 +18,35 @@ export interface Tables {
     stop_reason: 'bought' | 'newer_checkout' | 'ended' | 'unsubscribed' | 'asked_not_to' | 'bounced' | 'complained' | 'blocked' | 'price' | 'closed' | 'cap' | 'erased' | 'held_out' | null;
     stopped_at: Date | null;
   };
+  api_key_days: {
+    key_id: string;
+    day: Date;
+    calls: number;
+    refused: number;
+  };
+  api_key_replies: {
+    key_id: string;
+    request_key: string;
+    request_sha256: Buffer;
+    began_at: Date;
+    status: number | null;
+    reply: string | null;
+  };
+  api_keys: {
+    id: StaffId;
+    public_id: string;
+    secret_sha256: Buffer;
+    scopes: Array<string>;
+    per_call_cents: number | null;
+    per_day_cents: number | null;
+    calls_a_minute: number;
+    ranges: Array<string>;
+    made_by: StaffId | null;
+    created_at: Date;
+    ends_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+  };
   audit_entries: {
     id: number;
     at: Date;
@@ -28,7 +57,7 @@ export interface Tables {
     before: unknown;
     after: unknown;
     request_id: string | null;
-    actor: 'visitor' | 'customer' | 'staff' | 'job' | 'processor' | 'provider' | null;
+    actor: 'visitor' | 'customer' | 'staff' | 'api_key' | 'job' | 'processor' | 'provider' | null;
     bulk_run_id: string | null;
   };
   backup_alarms: {
@@ -1482,6 +1511,7 @@ export interface Tables {
     role: 'owner' | 'agent';
     language: 'es' | 'en';
     email: string | null;
+    is_key: boolean;
   };
   staff_sessions: {
     token_sha256: Buffer;

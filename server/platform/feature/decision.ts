@@ -4,10 +4,13 @@ import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Deps } from '../deps.ts';
 
 export interface StaffActor {
-  kind: 'staff';
+  /** A program with a key acts under a row of its own among the members. */
+  kind: 'staff' | 'api_key';
   id: StaffId;
   username: string;
   role: StaffRole;
+  /** Is what a key may give back, in euro cents; what a member may is found by their role. */
+  money?: { perCallCents: number; perDayCents: number } | null;
 }
 
 /** Is a decision as it arrives: on which item, what, why, by whom. */

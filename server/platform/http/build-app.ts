@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { openCall, programBase, staffAddress } from '#contracts/staff/api-scopes.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import type { Feature } from '../feature/feature.ts';
@@ -110,6 +111,14 @@ function buyersFirst(app: FastifyInstance, queue: Deps['queue']): void {
   });
 }
 
+/** Under the address for programs there is nothing but what is promised to them. */
+function refuseUnpromised(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ originalUrl, routeOptions }) => {
+    if (originalUrl.startsWith(programBase) && !openCall(routeOptions.config.call)?.promised)
+      throw new ShopError('not_found', `${originalUrl.split('?')[0]} is not promised to programs`);
+  });
+}
+
 /** Contracts read and write calls (`by-contract.ts`), so no compilers of JSON schemas are loaded. */
 function refuseSchema(): never {
   throw new Error('calls have contracts, not JSON schemas');
@@ -128,11 +137,14 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     // A connection that is still open when the app closes has had its time to end (drain.ts).
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    // Calls that are promised to programs are those of the back office, under an address of their own.
+    rewriteUrl: ({ url = '/' }) => staffAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   // A form of another site can send plain text without a preflight; no call reads any.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('staff', null);
+  app.decorateRequest('begun', null);
   await app.register(cookie);
   registerErrorHandler(app);
   noteCalls(app);
@@ -145,6 +157,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
     reply.header('x-content-type-options', 'nosniff');
   });
   app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
+  refuseUnpromised(app);
   buyersFirst(app, deps.queue);
   carryRequestIds(app, deps.tracing);
   logAnswers(app, deps.config.accessLog);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import type { Deps } from '../deps.ts';
@@ -42,6 +42,10 @@ const rates = {
   'withdrawal-mail-here': { points: 2, seconds: 3600 },
   // Nothing can be guessed there; each request leaves a row for a few minutes.
   passkey: { points: 60, seconds: 300 },
+  // Counts keys of programs that were not right.
+  'api-key-refused': { points: 30, seconds: 300 },
+  // Is the most that an owner may give one key; each has its own share of it (`consumeShare`).
+  'api-key': { points: 600, seconds: 60 },
   invitation: { points: 30, seconds: 600 },
   // Counts requests for a code and tries: so few that guessing finds one of ten thousand codes a day.
   account: { points: 30, seconds: 600 },
@@ -105,6 +109,34 @@ export async function consume(deps: Deps, name: LimitName, subject: string): Pro
     if (error instanceof Error) throw error;
     throw new ShopError('rate_limited', `${name} limit reached`);
   }
+}
+
+/** Says where a caller stands in a limit of its own. */
+export interface Share {
+  left: number;
+  resetSeconds: number;
+  used: boolean;
+}
+
+/**
+ * Takes a point from a limit of which this subject has a share of its own, `most` points. Returns undefined where the
+ * shop counts nothing.
+ */
+export async function consumeShare(
+  deps: Deps,
+  name: LimitName,
+  { subject, most }: { subject: string; most: number },
+): Promise<Share | undefined> {
+  if (!deps.config.rateLimits) return undefined;
+  const counted = await limiterFor(deps, name)
+    .consume(keyOf(subject))
+    .catch((refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    });
+  const resetSeconds = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+  const left = Math.max(0, most - counted.consumedPoints);
+  return { left, resetSeconds, used: counted.consumedPoints > most };
 }
 
 /**

@@ -11,6 +11,13 @@ import {
 import { publicCalls } from '#contracts/public-calls.ts';
 import type { Answer } from './by-contract.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Is the name of the call, by which `#contracts/staff/api-scopes.ts` says whether keys may make it. */
+    call?: AnyCall;
+  }
+}
+
 export type CallRequest<Name extends AnyCall> = FastifyRequest<{
   Params: CallParams<Name>;
   Querystring: CallQuery<Name>;
@@ -50,5 +57,13 @@ export function serve<Name extends AnyCall>(
   const [options, handler] = rest.length === 2 ? rest : [{}, rest[0]];
   // A public call is named by its method and path.
   const [method = '', url = ''] = (staffRoutes[name] ?? name).split(' ');
-  app.route({ ...options, method, url, schema: schemaOf(declarations[name]), handler: handler as never });
+  const config = { ...options.config, call: name };
+  app.route({
+    ...options,
+    config,
+    method,
+    url,
+    schema: schemaOf(declarations[name]),
+    handler: handler as never,
+  });
 }

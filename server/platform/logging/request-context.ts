@@ -11,7 +11,7 @@ export interface Lines {
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
 export interface WorkActor {
-  kind: 'visitor' | 'staff' | 'job';
+  kind: 'visitor' | 'staff' | 'api_key' | 'job';
   staffId: string | null;
 }
 

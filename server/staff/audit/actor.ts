@@ -14,6 +14,6 @@ export type Actor = StaffActor | { kind: 'visitor' | 'customer' | 'job' | 'proce
 /** Returns who asks, inside a `staffScope`. */
 export function staffOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffActor {
   if (!staff) throw new ShopError('unauthorized', 'no session');
-  const { kind, id, username, role } = staff;
-  return { kind, id, username, role };
+  const { kind, id, username, role, money } = staff;
+  return { kind, id, username, role, ...(money === undefined ? {} : { money }) };
 }

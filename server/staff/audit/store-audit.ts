@@ -26,7 +26,7 @@ export async function insertAuditEntry(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       actor.kind,
-      actor.kind === 'staff' ? actor.id : null,
+      'id' in actor ? actor.id : null,
       entry.action,
       entry.subjectType,
       entry.subjectId,

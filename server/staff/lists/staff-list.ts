@@ -98,7 +98,7 @@ export function staffList<Name extends ListName>(
   const { summary, query: querystring }: CallDeclaration = declaredCalls[call];
   staffScope(app, { deps, role }, (staffOnly) => {
     const schema = schemaOf(declaredCalls[call]);
-    staffOnly.get(url, { schema }, (request) =>
+    staffOnly.get(url, { schema, config: { call } }, (request) =>
       list.read(request.query as CallQuery<Name> & PageInput, staffOf(request)),
     );
   });

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AttentionReply } from '#contracts/staff/attention.ts';
 import type { StaffSearchReply } from '#contracts/staff/search.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams } from '#server/platform/http/event-streams.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { staffScope } from '../sessions/staff-scope.ts';
+import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
 import { createLiveStaff } from './live-staff.ts';
 
 /** Bounds open pages of one office, and of all members in one process. */
@@ -30,8 +29,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
     serve(staffOnly, 'attention.show', () => countAttention(deps, all));
     serve(staffOnly, 'search.find', ({ query }) => findAnything(deps, query.q, all));
     serve(staffOnly, 'live.stream', { exposeHeadRoute: false }, async (request, reply) => {
-      if (!request.staff) throw new ShopError('unauthorized', 'no session');
-      const { username, session } = request.staff;
+      const { username, session } = memberAtWork(request);
       live.open({
         reply,
         username,

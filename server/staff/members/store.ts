@@ -38,6 +38,20 @@ export async function insertMember(
   return row.id;
 }
 
+/** Adds a row that acts and never signs in. */
+export async function insertKeyMember(
+  tx: Tx,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<StaffId> {
+  const row = await one<Row<'staff_members', 'id'>>(
+    tx,
+    `insert into staff_members (username, password_hash, role, is_active, is_key)
+     values ($1, $2, 'agent', false, true) returning id`,
+    [username, passwordHash],
+  );
+  return row.id;
+}
+
 export type MemberRow = Row<
   'staff_members',
   'id' | 'username' | 'email' | 'role' | 'language' | 'is_active' | 'created_at'
@@ -51,7 +65,7 @@ export function allMembers(db: Queryable): Promise<MemberRow[]> {
             exists (select from second_factors f where f.staff_id = m.id and f.confirmed_at is not null) as second_factor,
             (select count(*)::int from passkeys p where p.staff_id = m.id) as passkeys,
             (select max(s.last_used_at) from staff_sessions s where s.staff_id = m.id) as last_used_at
-       from staff_members m order by m.is_active desc, m.username`,
+       from staff_members m where not m.is_key order by m.is_active desc, m.username`,
   );
 }
 
@@ -66,7 +80,7 @@ export function lockWithOwners(tx: Tx, id: StaffId): Promise<LockedMember[]> {
   return rows<LockedMember>(
     tx,
     `select id, username, role, is_active from staff_members
-      where id = $1 or (role = 'owner' and is_active) order by id for update`,
+      where (id = $1 and not is_key) or (role = 'owner' and is_active) order by id for update`,
     [id],
   );
 }

@@ -16,7 +16,8 @@ export function isFresh(provedAt: Date, now: Date, seconds: number = proofSecond
 
 /**
  * Requires a proof for a call of which only some are sensitive, by what they ask: a screen that was left open must
- * not give money away. The proof is of the last ten minutes, or of so many seconds. Throws `proof_needed`.
+ * not give money away. The proof is of the last ten minutes, or of so many seconds. A key has none: it passes where its
+ * scope is of money, within its limits. Throws `proof_needed`, `not_permitted`.
  */
 export function requireFreshProof(
   { now }: Pick<Deps, 'now'>,
@@ -24,6 +25,10 @@ export function requireFreshProof(
   seconds: number = proofSeconds,
 ): void {
   if (!staff) throw new ShopError('unauthorized', 'no session');
+  if (staff.kind === 'api_key') {
+    if (staff.mayMoveMoney) return;
+    throw new ShopError('not_permitted', 'a key proves no person');
+  }
   if (!isFresh(staff.session.provedAt, now(), seconds))
     throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
 }

@@ -1,14 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { programBase } from '#contracts/staff/api-scopes.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import { bringsApiKey } from '#server/platform/auth/bearer-keys.ts';
 import { noteUse, type StaffSession, sessionOf } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
+import { type ApiKeyAtWork, admitApiKey } from '../api-keys/admit-key.ts';
+import { replayToPrograms } from '../api-keys/replay.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 
 /** Is a member, and the session that their call came with. */
 export interface StaffAtWork extends StaffActor {
+  kind: 'staff';
   language: StaffLanguage;
   session: { id: string; expiresAt: Date; provedAt: Date; mustEnrol: boolean };
 }
@@ -16,7 +21,7 @@ export interface StaffAtWork extends StaffActor {
 declare module 'fastify' {
   interface FastifyRequest {
     /** It is null outside of a `staffScope`. */
-    staff: StaffAtWork | null;
+    staff: StaffAtWork | ApiKeyAtWork | null;
   }
   interface FastifyContextConfig {
     /** Says whom the call is for; it stands on every call inside a `staffScope`. */
@@ -31,9 +36,10 @@ declare module 'fastify' {
 /** Returns whether the role may act: the owner may do all that an agent may. */
 const mayAct = (role: StaffRole, needed: StaffRole) => role === 'owner' || role === needed;
 
-/** Returns who asks, with their session; inside a `staffScope`. */
+/** Returns who asks, with their session; inside a `staffScope`. Throws `not_permitted` for a key. */
 export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
   if (!staff) throw new ShopError('unauthorized', 'no session');
+  if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a call of persons');
   return staff;
 }
 
@@ -51,12 +57,21 @@ const atWork = (row: StaffSession): StaffAtWork => ({
   },
 });
 
+/** Requires a key that opens this call. Its scopes stand for a role, and cookies that come along are not read. */
+async function requireProgram(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { id } = await admitApiKey(deps, request, reply);
+  if (request.work) request.work.actor = { kind: 'api_key', staffId: id };
+  if (request.routeOptions.config.sensitive) requireFreshProof(deps, request);
+}
+
 /**
  * Requires a valid session of somebody who may; without one there is no reply. A sensitive call has none
  * either while the last proof is older than ten minutes.
  */
 function requireStaff(deps: Deps, needed: StaffRole) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (bringsApiKey(request.headers.authorization)) return requireProgram(deps, request, reply);
+    if (request.originalUrl.startsWith(programBase)) throw new ShopError('unauthorized', 'no key');
     const session = await sessionOf(deps, 'staff', request);
     if (!session) throw new ShopError('unauthorized', 'no valid staff session');
     const { role } = session;
@@ -90,6 +105,7 @@ export function staffScope(
     // This comes before anything of the call is looked at.
     staffOnly.addHook('preValidation', refuseForeignOrigin);
     staffOnly.addHook('preValidation', requireStaff(deps, role));
+    replayToPrograms(staffOnly, deps);
     register(staffOnly);
   });
 }

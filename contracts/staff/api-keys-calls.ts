@@ -1,0 +1,28 @@
+import type { CallDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import { apiKeyListSchema, madeApiKeySchema, makeApiKeySchema, ownApiKeySchema } from './api-keys.ts';
+
+export const apiKeysCalls = {
+  'api-keys.list': {
+    summary: 'Keys of programs, with what they may do and how much they called of late',
+    reply: apiKeyListSchema,
+  },
+  'api-keys.create': {
+    summary: 'Makes a key for a program and tells it, this once',
+    body: makeApiKeySchema,
+    errors: ['name_taken'],
+    reply: madeApiKeySchema,
+  },
+  'api-keys.revoke': {
+    summary: 'Ends a key for good',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'api-key.show': {
+    summary: 'What the key that asks may do',
+    errors: ['not_found'],
+    reply: ownApiKeySchema,
+  },
+} as const satisfies CallDeclarations;

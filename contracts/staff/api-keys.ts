@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type ApiScope, apiScopes, moneyScope } from './api-scopes.ts';
+
+const scopeSchema = z.enum(apiScopes as readonly [ApiScope, ...ApiScope[]]);
+const cents = z.number().int().min(1).max(99_999_999);
+
+/** The name is part of what the audit shows of its acts: `key/<name>`. */
+const apiKeyNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
+
+/** Is an address or a range of addresses, as `203.0.113.0/24` or `2001:db8::/48`. */
+const rangeSchema = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
+
+const limits = z.object({ perCallCents: cents, perDayCents: cents });
+
+/** `POST /api/admin/api-keys` makes a key. */
+export const makeApiKeySchema = z
+  .object({
+    name: apiKeyNameSchema,
+    scopes: z.array(scopeSchema).min(1).max(apiScopes.length),
+    /** Is what it may give back at once and in a day; it stands exactly when the scopes hold money. */
+    money: limits.nullable().default(null),
+    callsAMinute: z.number().int().min(1).max(600).default(120),
+    /** The key works from these addresses alone; without any, from everywhere. */
+    ranges: z.array(rangeSchema).max(20).default([]),
+    /** Is the last day in Madrid on which the key works; null is until it is revoked. */
+    endsOn: z.iso.date().nullable().default(null),
+  })
+  .refine(({ scopes, money }) => scopes.includes(moneyScope) === (money !== null), {
+    path: ['money'],
+    message: 'limits stand exactly with the scope of money',
+  });
+export type MakeApiKey = z.infer<typeof makeApiKeySchema>;
+
+export const apiKeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Begins every secret of this key, so that one that is found can be told. */
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  money: limits.nullable(),
+  callsAMinute: z.number().int(),
+  ranges: z.array(z.string()),
+  /** Is null where it was made at the shop's machine. */
+  madeBy: z.string().nullable(),
+  createdAt: z.string(),
+  endsAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  state: z.enum(['open', 'over', 'revoked']),
+  /** Lists the calls of the last fourteen days, the oldest first. */
+  days: z.array(z.object({ day: z.string(), calls: z.number().int(), refused: z.number().int() })),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const apiKeyListSchema = z.object({ items: z.array(apiKeySchema) });
+
+export const madeApiKeySchema = z.object({
+  success: z.literal(true),
+  id: z.uuid(),
+  /** Is the whole key. It is told here and never again. */
+  key: z.string(),
+});
+export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
+
+/** `GET /api/v1/api-key` says what the key that asks may do. */
+export const ownApiKeySchema = apiKeySchema
+  .pick({ name: true, scopes: true, money: true, callsAMinute: true, endsAt: true })
+  .extend({ success: z.literal(true) });
+export type OwnApiKey = z.infer<typeof ownApiKeySchema>;

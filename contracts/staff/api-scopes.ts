@@ -1,0 +1,176 @@
+import type { CallName } from '../calls.ts';
+
+/** Names the modules that a key opens, each by itself. */
+export const scopeModules = [
+  'orders',
+  'payments',
+  'invoices',
+  'tax',
+  'fulfilment',
+  'checkout',
+  'customers',
+  'mail',
+  'marketing',
+  'catalog',
+  'staff',
+  'operations',
+] as const;
+type ScopeModule = (typeof scopeModules)[number];
+
+/** A key reads, acts, or gives money back within limits of its own. */
+export type ScopeVerb = 'read' | 'act' | 'money';
+export type ApiScope = `${ScopeModule}:${ScopeVerb}`;
+
+/** Is the scope that a call needs; `any` is open to every key that is in force. */
+type NeededScope = ApiScope | 'any';
+
+interface OpenCall {
+  scope: NeededScope;
+  /** It stands under `/api/v1` too: programs may count on it (decision 205). */
+  promised?: true;
+}
+
+const open = (scope: NeededScope): OpenCall => ({ scope });
+const promised = (scope: NeededScope): OpenCall => ({ scope, promised: true });
+
+/**
+ * Lists every call that a key may make, with the one scope that opens it. A call that is not here refuses all keys:
+ * members, keys, settings, secrets, files of a whole list, acts on many, opening and restoring the shop.
+ */
+export const openCalls = {
+  'api-key.show': promised('any'),
+  'openapi.show': promised('any'),
+
+  'orders.list': promised('orders:read'),
+  'orders.counts': promised('orders:read'),
+  'orders.show': promised('orders:read'),
+  'orders.add-note': promised('orders:act'),
+  'orders.cancel': promised('orders:act'),
+  'orders.change-email': promised('orders:act'),
+  'order-notes.change': open('orders:act'),
+  'order-notes.remove': open('orders:act'),
+  'discount-codes.list': promised('orders:read'),
+  'discount-codes.show': promised('orders:read'),
+  'discount-uses.list': promised('orders:read'),
+  'upsell-offers.list': open('orders:read'),
+
+  'payments.list': promised('payments:read'),
+  'payments.show': promised('payments:read'),
+  'orders.refundable': promised('payments:read'),
+  'disputes.list': promised('payments:read'),
+  'disputes.show': promised('payments:read'),
+  'balance-entries.list': promised('payments:read'),
+  'payouts.list': promised('payments:read'),
+  'reconciliation.list': open('payments:read'),
+  'reconciliation.show': open('payments:read'),
+  'refund-allowance.show': promised('payments:read'),
+  'refunds.create': promised('payments:money'),
+
+  'invoices.list': promised('invoices:read'),
+  'invoices.show': promised('invoices:read'),
+  'invoices.pdf': promised('invoices:read'),
+  'invoices.ubl': promised('invoices:read'),
+  'invoices.record': open('invoices:read'),
+  'invoices.mail': promised('invoices:act'),
+
+  'tax.quarter': promised('tax:read'),
+  'tax.return': promised('tax:read'),
+  'tax.ledger': promised('tax:read'),
+  'register.show': open('tax:read'),
+
+  'doubts.list': promised('fulfilment:read'),
+  'doubts.candidate': open('fulfilment:read'),
+  'refills.list': promised('fulfilment:read'),
+  'refill.status': open('fulfilment:read'),
+  'refill.execute': open('fulfilment:act'),
+  'provider-status.stats': open('fulfilment:read'),
+  'services.list': promised('fulfilment:read'),
+  'services.show': promised('fulfilment:read'),
+  'service-changes.list': open('fulfilment:read'),
+  'providers.list': open('fulfilment:read'),
+  'providers.show': open('fulfilment:read'),
+  'providers.balance': open('fulfilment:read'),
+  'providers.hold': open('fulfilment:act'),
+  'routes.list': open('fulfilment:read'),
+  'orders.change-target': open('fulfilment:act'),
+
+  'withdrawals.list': promised('checkout:read'),
+  'withdrawals.show': promised('checkout:read'),
+  'withdrawals.close': open('checkout:act'),
+
+  'customers.list': promised('customers:read'),
+  'customers.show': promised('customers:read'),
+  'customers.add-note': promised('customers:act'),
+  'segments.list': open('customers:read'),
+  'reviews.list': promised('customers:read'),
+  'reviews.show': promised('customers:read'),
+  'reviews.hide': open('customers:act'),
+  'reviews.unhide': open('customers:act'),
+  'reviews.reply': open('customers:act'),
+  'message-threads.list': promised('customers:read'),
+  'message-threads.show': promised('customers:read'),
+  'message-threads.answer': promised('customers:act'),
+  'message-threads.change-state': promised('customers:act'),
+
+  'mails.list': promised('mail:read'),
+  'mails.show': promised('mail:read'),
+  'mails.resend': promised('mail:act'),
+
+  'dashboard.show': promised('marketing:read'),
+  'dashboard.by': promised('marketing:read'),
+  'dashboard.deliveries': promised('marketing:read'),
+  'abandoned-checkouts.list': promised('marketing:read'),
+  'abandoned-checkouts.show': promised('marketing:read'),
+  'abandoned-checkouts.figures': open('marketing:read'),
+  'campaigns.list': open('marketing:read'),
+  'campaigns.show': open('marketing:read'),
+  'campaigns.stop': open('marketing:act'),
+
+  'service-kinds.list': promised('catalog:read'),
+  'blocked-users.list': open('catalog:read'),
+  'blocked-users.create': open('catalog:act'),
+  'blocked-users.remove': open('catalog:act'),
+
+  'pending.list': promised('staff:read'),
+  'pending.summary': promised('staff:read'),
+  'pending.show': promised('staff:read'),
+  'pending.snooze': promised('staff:act'),
+  'pending.reopen': open('staff:act'),
+  'pending.resolve': promised('staff:act'),
+  'attention.show': promised('staff:read'),
+  'search.find': open('staff:read'),
+  'audit.list': open('staff:read'),
+
+  'status.show': promised('operations:read'),
+  'calls.list': open('operations:read'),
+  'calls.show': open('operations:read'),
+} as const satisfies Partial<Record<CallName, OpenCall>>;
+
+const table: Partial<Record<string, OpenCall>> = openCalls;
+
+/** Returns how a call is open to keys; undefined for one that refuses them all. */
+export const openCall = (name: string | undefined): OpenCall | undefined =>
+  name === undefined ? undefined : table[name];
+
+/** Lists every scope that opens something, by module: reading comes first, and money last. */
+export const apiScopes: readonly ApiScope[] = scopeModules.flatMap((module) =>
+  (['read', 'act', 'money'] as const)
+    .map((verb) => `${module}:${verb}` as const)
+    .filter((scope) => Object.values(table).some((call) => call?.scope === scope)),
+);
+
+export const moneyScope = 'payments:money' satisfies ApiScope;
+
+/** Returns whether these scopes open a call that needs that one. */
+export const opensCall = (held: readonly string[], needed: NeededScope): boolean =>
+  needed === 'any' || held.includes(needed);
+
+const staffBase = '/api/admin/';
+/** Is the address of calls that are promised to programs. */
+export const programBase = '/api/v1/';
+
+/** Returns where a promised call of the back office stands for programs. */
+export const programAddress = (address: string): string => address.replace(staffBase, programBase);
+/** Returns the call that an address for programs leads to; any other address stays as it is. */
+export const staffAddress = (address: string): string =>
+  address.startsWith(programBase) ? staffBase + address.slice(programBase.length) : address;

@@ -1,0 +1,27 @@
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { registerApiKeyRoutes } from './staff-routes.ts';
+
+const retention: readonly Retention[] = [
+  { table: 'api_keys', because: 'the audit names them; what is kept of their secret opens nothing' },
+  {
+    table: 'api_key_days',
+    days: 400,
+    atLeast: 14,
+    because: 'how much a program called is compared with the year before',
+    forget: deletes('api_key_days', 'day < ($1::timestamptz)::date'),
+  },
+  {
+    table: 'api_key_replies',
+    days: 1,
+    atLeast: 1,
+    because: 'a program repeats a call within the day or never',
+    forget: deletes('api_key_replies', 'began_at < $1'),
+  },
+];
+
+export const apiKeysFeature: Feature = {
+  name: 'api-keys',
+  retention,
+  staffRoutes: registerApiKeyRoutes,
+};

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { addDays, madridDay } from '#contracts/kit/madrid.ts';
+import type { ApiKey, MadeApiKey, MakeApiKey, OwnApiKey } from '#contracts/staff/api-keys.ts';
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { databaseTime, type Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Actor } from '../audit/actor.ts';
+import { audited } from '../audit/audited.ts';
+import { addKeyMember, keyUsername } from '../members/key-members.ts';
+import { tellStaff } from '../shop-status/tell-staff.ts';
+import { endOf, prefixOf, stateOf } from './rules.ts';
+import { type ApiKeyRow, allApiKeys, insertApiKey, type ListedApiKey, setRevoked } from './store.ts';
+
+/** Is so long that none comes twice; it is no secret. */
+const publicIdLetters = 12;
+const alphabet = 'abcdefghijklmnopqrstuvwxyz012345';
+const newPublicId = (): string =>
+  [...randomBytes(publicIdLetters)].map((byte) => alphabet[byte % alphabet.length]).join('');
+
+/**
+ * Makes a key and returns it, this once: the shop keeps its hash. Throws `name_taken`, and `invalid_request` for an end
+ * that has passed.
+ */
+export async function makeApiKey(
+  tx: Tx,
+  input: MakeApiKey,
+  { by, at }: { by: Actor; at: Date },
+): Promise<MadeApiKey> {
+  const endsAt = endOf(input.endsOn);
+  if (endsAt && endsAt <= at)
+    throw new ShopError('invalid_request', 'ends before it begins', { field: 'endsOn' });
+  const id = await addKeyMember(tx, input.name);
+  const [publicId, secret] = [newPublicId(), newToken()];
+  await insertApiKey(tx, {
+    id,
+    public_id: publicId,
+    secret_sha256: hashToken(secret),
+    scopes: [...new Set(input.scopes)].sort(),
+    per_call_cents: input.money?.perCallCents ?? null,
+    per_day_cents: input.money?.perDayCents ?? null,
+    calls_a_minute: input.callsAMinute,
+    ranges: input.ranges,
+    made_by: 'id' in by ? by.id : null,
+    created_at: at,
+    ends_at: endsAt,
+  });
+  await audited(tx, by, { action: 'api_key.make', subjectType: 'api_key', subjectId: id, after: input });
+  await tellStaff(tx, 'staff');
+  return { success: true, id, key: `${prefixOf(publicId)}${secret}` };
+}
+
+/** Ends a key at once and for good. Throws `not_found` for one that is not there or has been revoked. */
+export async function revokeApiKey(
+  tx: Tx,
+  { id, by, at }: { id: string; by: Actor; at: Date },
+): Promise<void> {
+  const username = await setRevoked(tx, { id, at });
+  if (username === undefined) throw new ShopError('not_found', 'no such key in force');
+  await audited(tx, by, {
+    action: 'api_key.revoke',
+    subjectType: 'api_key',
+    subjectId: id,
+    before: { name: nameOf({ username }) },
+  });
+  await tellStaff(tx, 'staff');
+}
+
+const nameOf = ({ username }: Pick<ApiKeyRow, 'username'>): string => username.slice(keyUsername('').length);
+
+const moneyOf = ({ per_call_cents: perCallCents, per_day_cents: perDayCents }: ApiKeyRow) =>
+  perCallCents === null || perDayCents === null ? null : { perCallCents, perDayCents };
+
+const toApiKey = (row: ListedApiKey, now: Date): ApiKey => ({
+  id: row.id,
+  name: nameOf(row),
+  prefix: prefixOf(row.public_id),
+  scopes: row.scopes,
+  money: moneyOf(row),
+  callsAMinute: row.calls_a_minute,
+  ranges: row.ranges,
+  madeBy: row.made_by_name,
+  createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  state: stateOf(row, now),
+  days: row.days,
+});
+
+const shownDays = 14;
+
+export async function listApiKeys(db: Queryable, now: Date): Promise<ApiKey[]> {
+  const found = await allApiKeys(db, addDays(madridDay(now), 1 - shownDays));
+  return found.map((row) => toApiKey(row, now));
+}
+
+/** Returns what a key may do, as it asks for itself. */
+export const showOwnApiKey = (row: ApiKeyRow): OwnApiKey => ({
+  success: true,
+  name: nameOf(row),
+  scopes: row.scopes,
+  money: moneyOf(row),
+  callsAMinute: row.calls_a_minute,
+  endsAt: row.ends_at?.toISOString() ?? null,
+});
+
+/** Revokes a key by its name, for an operator at the machine. Throws a sentence for none in force. */
+export async function revokeByName(
+  database: Parameters<typeof inTransaction>[0],
+  name: string,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const at = await databaseTime(tx);
+    const key = (await listApiKeys(tx, at)).find((each) => each.name === name && each.revokedAt === null);
+    if (!key) throw new Error(`There is no key ${name} in force.`);
+    await revokeApiKey(tx, { id: key.id as StaffId, by: { kind: 'job' }, at });
+  });
+}
+
+/** Makes a key for an operator at the machine: the audit says that the program itself did. */
+export const makeByCommand = (
+  database: Parameters<typeof inTransaction>[0],
+  input: MakeApiKey,
+): Promise<MadeApiKey> =>
+  inTransaction(database, async (tx) =>
+    makeApiKey(tx, input, { by: { kind: 'job' }, at: await databaseTime(tx) }),
+  );
+
+export const makeForOwner = (deps: Deps, input: MakeApiKey, by: Actor): Promise<MadeApiKey> =>
+  inTransaction(deps.database, (tx) => makeApiKey(tx, input, { by, at: deps.now() }));
+
+export const revokeForOwner = (deps: Deps, id: string, by: Actor): Promise<void> =>
+  inTransaction(deps.database, (tx) => revokeApiKey(tx, { id, by, at: deps.now() }));

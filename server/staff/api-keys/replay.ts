@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { madridDay } from '#contracts/kit/madrid.ts';
+import { minuteMs } from '#contracts/kit/time.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { keyOf } from '#server/platform/http/key-of.ts';
+import { sameBytes } from '#server/platform/kit/hash.ts';
+import type { ApiKeyAtWork } from './admit-key.ts';
+import { dropReply, findReply, keepReply, noteRefusal, takeReply } from './store.ts';
+
+/** A request lasts half a minute at most: one that began longer ago has lost its process. */
+const lostMs = minuteMs;
+
+interface Begun {
+  keyId: ApiKeyAtWork['id'];
+  requestKey: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Is the place that a change by a key has taken, where its reply will be kept. */
+    begun: Begun | null;
+  }
+}
+
+const programOf = ({ staff }: FastifyRequest): ApiKeyAtWork | null =>
+  staff?.kind === 'api_key' ? staff : null;
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/**
+ * Begins a change by a key once for each Idempotency-Key; the same call again gets the same reply, for a day. Throws
+ * `idempotency_key_required`, `idempotency_body_differs`, and `idempotency_in_progress` while the first is at work.
+ */
+async function beginOnce(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const key = programOf(request);
+  if (!key || isRead(request)) return undefined;
+  const asked: Begun = { keyId: key.id, requestKey: keyOf(request) };
+  const at = deps.now();
+  const lostBefore = new Date(at.getTime() - lostMs);
+  if (await takeReply(deps.database, { ...asked, digest: key.digest, at, lostBefore })) {
+    request.begun = asked;
+    return undefined;
+  }
+  const known = await findReply(deps.database, asked);
+  if (known && !sameBytes(known.request_sha256, key.digest))
+    throw new ShopError('idempotency_body_differs', 'the key came with another call before');
+  if (!known || known.status === null || known.reply === null) {
+    reply.header('retry-after', 1);
+    throw new ShopError('idempotency_in_progress', 'the first call with this key is at work');
+  }
+  return reply
+    .code(known.status)
+    .header('idempotent-replayed', 'true')
+    .type('application/json; charset=utf-8')
+    .send(known.reply);
+}
+
+/** Keeps what the change was told. A failure of ours is not kept: the same key may try again. */
+async function keepTold(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: unknown,
+): Promise<void> {
+  const { begun } = request;
+  if (!begun) return;
+  const status = reply.statusCode;
+  if (status >= 500 || status === 429 || typeof told !== 'string') await dropReply(deps.database, begun);
+  else await keepReply(deps.database, { ...begun, status, reply: told });
+}
+
+/** Makes changes by keys happen once, and counts what keys are refused, in a scope of staff calls. */
+export function replayToPrograms(staffOnly: FastifyInstance, deps: Deps): void {
+  staffOnly.addHook('preHandler', (request, reply) => beginOnce(deps, request, reply));
+  staffOnly.addHook('onSend', async (request, reply, told) => {
+    const key = programOf(request);
+    if (!key) return told;
+    if (reply.statusCode >= 400) await noteRefusal(deps.database, { id: key.id, day: madridDay(deps.now()) });
+    await keepTold(deps, request, reply, told);
+    return told;
+  });
+}

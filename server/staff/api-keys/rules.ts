@@ -1,0 +1,20 @@
+import { addDays, madridMoment } from '#contracts/kit/madrid.ts';
+
+export const prefixOf = (publicId: string): string => `auge_${publicId}_`;
+
+interface Term {
+  ends_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export function stateOf(
+  { ends_at: endsAt, revoked_at: revokedAt }: Term,
+  now: Date,
+): 'open' | 'over' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return endsAt !== null && endsAt <= now ? 'over' : 'open';
+}
+
+/** Returns the moment at which a key stops that works on this day of Madrid for the last time. */
+export const endOf = (day: string | null): Date | null =>
+  day === null ? null : (madridMoment(`${addDays(day, 1)}T00:00`) ?? null);

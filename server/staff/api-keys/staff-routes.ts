@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { sensitive } from '../sessions/fresh-proof.ts';
+import { staffScope } from '../sessions/staff-scope.ts';
+import { listApiKeys, makeForOwner, revokeForOwner, showOwnApiKey } from './keys.ts';
+
+/** Registers keys of programs: the owner makes and ends them, and a key says what it may do. */
+export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'api-keys.list', async () => ({ items: await listApiKeys(deps.database, deps.now()) }));
+    serve(ownerOnly, 'api-keys.create', sensitive, (request) =>
+      makeForOwner(deps, request.body, staffOf(request)),
+    );
+    serve(ownerOnly, 'api-keys.revoke', sensitive, async (request) => {
+      await revokeForOwner(deps, request.params.id, staffOf(request));
+      return { success: true };
+    });
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    serve(staffOnly, 'api-key.show', async ({ staff }) => {
+      if (staff?.kind !== 'api_key') throw new ShopError('not_found', 'a member asks, and no key');
+      return showOwnApiKey(staff.row);
+    });
+  });
+}

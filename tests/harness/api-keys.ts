@@ -1,0 +1,25 @@
+import { type MakeApiKey, makeApiKeySchema } from '#contracts/staff/api-keys.ts';
+import type { ApiScope } from '#contracts/staff/api-scopes.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { makeByCommand } from '#server/staff/api-keys/keys.ts';
+import { uniqueName } from './shop.ts';
+
+export interface TestKey {
+  id: string;
+  name: string;
+  key: string;
+  headers: { authorization: string };
+}
+
+/** Makes a key with these scopes, as its owner would at the machine. */
+export async function testKey(
+  database: Database,
+  scopes: readonly ApiScope[],
+  more: Partial<MakeApiKey> = {},
+): Promise<TestKey> {
+  const name = uniqueName('program').replaceAll('.', '-');
+  const money = scopes.includes('payments:money') ? { perCallCents: 500, perDayCents: 800 } : null;
+  const input = makeApiKeySchema.parse({ name, scopes, money, callsAMinute: 600, ...more });
+  const { id, key } = await makeByCommand(database, input);
+  return { id, name, key, headers: { authorization: `Bearer ${key}` } };
+}
