@@ -14,7 +14,8 @@ import { retentionListSchema } from './retention.ts';
 
 export const operationsCalls = {
   'openapi.show': {
-    summary: 'All calls, as OpenAPI 3.1',
+    summary: 'All calls, as OpenAPI 3.1; for a key, or for these scopes, what they open under /api/v1',
+    query: z.object({ scopes: z.string().max(1000).optional() }),
   },
   'docs.show': {
     summary: 'All calls, as a page to read',

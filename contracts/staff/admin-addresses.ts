@@ -32,6 +32,8 @@ export const addresses = {
   settings: '/admin/settings',
   connections: '/admin/connections',
   staff: '/admin/staff',
+  apiKeys: '/admin/api-keys',
+  apiCall: '/admin/api-keys/call',
   audit: '/admin/audit',
   bulkRuns: '/admin/bulk',
   bulkRun: '/admin/bulk/$id',

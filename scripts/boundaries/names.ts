@@ -127,6 +127,7 @@ export const screenNames: Record<string, ScreenNames> = {
     words: 'payments/payments',
     reason: moneyTogether,
   },
+  'staff/api-keys': { screens: ['apiKeys', 'apiCall'] },
   'staff/audit': { screens: ['audit'] },
   'staff/bulk': { screens: ['bulkRuns', 'bulkRun'] },
   'staff/members': { screens: ['staff'] },

@@ -12,6 +12,8 @@ const storedActor = {
   customer: 'buyer',
   job: 'system',
   staff: 'staff',
+  // Its name stands in the data of the event, as a member's does.
+  api_key: 'staff',
   processor: 'processor',
   provider: 'provider',
 } as const satisfies Record<Actor['kind'], string>;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
-import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import {
   acceptServiceList,
   addProvider,
@@ -70,10 +69,9 @@ function registerWorkReads(app: FastifyInstance, deps: Deps): void {
 /** Registers the test tool, whose calls have no prefix, and need a session all the same. */
 function registerTestTool(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.facts', ({ params }) => showFacts(deps, params.id));
-  serve(app, 'providers.test-connection', ({ body, staff }) => {
-    if (!staff) throw new ShopError('unauthorized', 'no session');
-    return testConnection(deps, { ...body, staff });
-  });
+  serve(app, 'providers.test-connection', (request) =>
+    testConnection(deps, { ...request.body, staff: memberAtWork(request) }),
+  );
 }
 
 function registerDailyWork(app: FastifyInstance, deps: Deps): void {

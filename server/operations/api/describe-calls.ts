@@ -57,7 +57,8 @@ function answerOf({ schema }: Call): Operation['responses'] {
   };
 }
 
-function describeCall(call: Call): Operation {
+/** Describes one call as its route declares it. */
+export function describeCall(call: Call): Operation {
   const { schema, role, sensitive, limit } = call;
   const isRequired = Boolean(schema.body) && !(schema.body as z.ZodType).safeParse(undefined).success;
   return {
@@ -84,11 +85,13 @@ function describeCall(call: Call): Operation {
 }
 
 /** Writes `/api/orders/:id` as OpenAPI does: `/api/orders/{id}`. */
-const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
+export const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
 const intro = `Bodies and answers are JSON. Amounts are whole cents of euros where a name ends in Cents, times are ISO 8601. A call that changes something is refused when a browser sends it from another site.
 
 Each refusal has the same form, in the language that the caller asks for (\`language\` of the body, the language of the visit, \`Accept-Language\`); \`error.code\` is for programs. Any call may be refused with ${anyCall.map((code) => `\`${code}\` (${httpStatus(code)})`).join(', ')}.`;
+
+export const describeError = (): Schema => toSchema(errorReplySchema, 'output');
 
 /** Describes the calls in OpenAPI 3.1, in the order of their addresses. */
 export function describeCalls(calls: readonly Call[], version: string): OpenApi {
@@ -102,6 +105,6 @@ export function describeCalls(calls: readonly Call[], version: string): OpenApi 
     openapi: '3.1.0',
     info: { title: 'Calls of the shop', version, description: intro },
     paths,
-    components: { schemas: { Error: toSchema(errorReplySchema, 'output') } },
+    components: { schemas: { Error: describeError() } },
   };
 }

@@ -3,7 +3,8 @@ export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, object> };
+  security?: Record<string, string[]>[];
 }
 
 export interface Operation {
@@ -14,6 +15,12 @@ export interface Operation {
   /** Is keyed by status. */
   responses: Record<string, { description: string; content?: Content }>;
   'x-role': 'anybody' | 'agent' | 'owner';
+  /** Is the name of the call. */
+  operationId?: string;
+  /** Is the scope that a key needs. */
+  'x-scope'?: string;
+  /** Is how the call is made from a shell. */
+  'x-codeSamples'?: { lang: 'Shell'; source: string }[];
   /** Requires a reauthentication within the last ten minutes. */
   'x-fresh-proof'?: boolean;
   /** Allows this many calls in this many seconds, per address. */

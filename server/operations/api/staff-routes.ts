@@ -5,6 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { describeCalls } from './describe-calls.ts';
+import { describeForPrograms } from './describe-for-programs.ts';
 import type { OpenApi } from './openapi.ts';
 import { style, writePage } from './write-reference.ts';
 
@@ -18,7 +19,11 @@ export function registerApiStaffRoutes(app: FastifyInstance, deps: Deps): void {
     return described;
   };
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    serve(staffOnly, 'openapi.show', async () => read());
+    serve(staffOnly, 'openapi.show', async ({ staff, query }) => {
+      const held = staff?.kind === 'api_key' ? staff.row.scopes : query.scopes?.split(',');
+      if (!held) return read();
+      return describeForPrograms(app.calls(), { scopes: held, version: ownVersion().version });
+    });
     serve(staffOnly, 'docs.show', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -34,6 +34,9 @@ const sealed = 'sealed by a key that never leaves the machine';
  */
 export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   abandoned_checkouts: all,
+  api_key_days: all,
+  api_key_replies: leftOut(repetition),
+  api_keys: without(opens, 'secret_sha256'),
   audit_entries: all,
   backup_alarms: all,
   backups: all,

@@ -9,6 +9,8 @@ declare module 'fastify' {
 }
 
 export interface Call {
+  /** Is its name where it is declared; null for one that the framework adds. */
+  name: string | null;
   method: string;
   /** Has the form `/api/orders/:id`. */
   url: string;
@@ -25,6 +27,7 @@ function toCalls({ method, url, schema, config, preValidation }: RouteOptions): 
     .flat()
     .filter((each) => each !== 'HEAD')
     .map((each) => ({
+      name: config?.call ?? null,
       method: each,
       url,
       schema: schema ?? {},

@@ -1,6 +1,7 @@
 import { deletes, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { registerApiKeyRoutes } from './staff-routes.ts';
+import { revokeAll } from './store.ts';
 
 const retention: readonly Retention[] = [
   { table: 'api_keys', because: 'the audit names them; what is kept of their secret opens nothing' },
@@ -24,4 +25,6 @@ export const apiKeysFeature: Feature = {
   name: 'api-keys',
   retention,
   staffRoutes: registerApiKeyRoutes,
+  // One that was revoked since the backup would open again, and what programs were told since is gone.
+  holdRestored: async (_deps, tx, at) => ({ keys: await revokeAll(tx, at) }),
 };

@@ -43,6 +43,10 @@ export async function setRevoked(tx: Tx, { id, at }: { id: string; at: Date }): 
   return row?.username;
 }
 
+/** Returns how many there were. */
+export const revokeAll = (tx: Tx, at: Date): Promise<number> =>
+  execute(tx, 'update api_keys set revoked_at = $1 where revoked_at is null', [at]);
+
 export type ListedApiKey = ApiKeyRow & {
   made_by_name: string | null;
   days: { day: string; calls: number; refused: number }[];

@@ -118,6 +118,7 @@ export const menuGroups = [
     closed: true,
     entries: [
       { name: 'staff', icon: 'user' },
+      { name: 'apiKeys', icon: 'key' },
       { name: 'audit', icon: 'clock' },
       { name: 'bulkRuns', icon: 'columns' },
       { name: 'security', icon: 'shield' },

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readKey } from './key-commands.ts';
+import { readEuros } from './order-commands.ts';
+
+it.each([
+  ['12.50', 1250],
+  ['12,50', 1250],
+  ['3', 300],
+])('%s euros are read', (typed, cents) => {
+  expect(readEuros(typed)).toBe(cents);
+});
+
+it.each(['', '0', '-1', '1.5', '1.234,00', 'ten'])('"%s" is no amount', (typed) => {
+  expect(() => readEuros(typed)).toThrow('is no amount');
+});
+
+it('reads what a key may do', () => {
+  const words = 'books --scopes orders:read,payments:money --per-call 20 --per-day 100 --from 203.0.113.0/24';
+  expect(readKey(words.split(' '))).toEqual({
+    name: 'books',
+    scopes: ['orders:read', 'payments:money'],
+    money: { perCallCents: 2000, perDayCents: 10_000 },
+    ranges: ['203.0.113.0/24'],
+    endsOn: null,
+    callsAMinute: 120,
+  });
+});
+
+it.each([
+  '',
+  'books',
+  'books --scopes orders:all',
+  'books --scopes payments:money',
+  'a b --scopes orders:read',
+])('refuses "%s" and lists the scopes', (words) => {
+  expect(() => readKey(words.split(' '))).toThrow('Scopes: orders:read');
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { programCall, Refused, type Shop } from './program-call.ts';
+
+const euros = (cents: number) => `${toDecimalString(cents)} EUR`;
+const line = (...parts: (string | number | null | undefined)[]) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join('  ');
+
+/** Reads `12.50` or `12,50` as cents. Throws a sentence for anything else. */
+export function readEuros(typed: string): number {
+  const found = /^(\d{1,6})(?:[.,](\d{2}))?$/.exec(typed);
+  const cents = found ? Number(found[1]) * 100 + Number(found[2] ?? 0) : 0;
+  if (cents === 0) throw new Error(`"${typed}" is no amount: write 12.50`);
+  return cents;
+}
+
+export async function findOrders(shop: Shop, words: string): Promise<string[]> {
+  const { items, total } = await programCall(shop, 'orders.list', { query: { q: words, limit: 20 } });
+  if (items.length === 0) return ['Nothing goes by these words.'];
+  const found = items.map((order) =>
+    line(
+      ...[
+        order.orderNumber,
+        order.createdAt.slice(0, 16).replace('T', ' '),
+        order.status,
+        order.paymentStatus,
+      ],
+      ...[euros(order.totalCents), order.customerEmail, order.instagramUsername],
+    ),
+  );
+  return total > items.length ? [...found, `… ${total} in all`] : found;
+}
+
+export async function showOrder(shop: Shop, id: string): Promise<string[]> {
+  const order = await programCall(shop, 'orders.show', { params: { id } });
+  const { standing: _standing, events, staffNotes, mails, refunds, fulfilments, pendingItems } = order;
+  return [
+    line(order.orderNumber, order.id),
+    line('status', order.status, order.paymentStatus, order.stopReason),
+    line('buyer', order.customerName, order.customerEmail, order.country, order.language),
+    line(
+      'total',
+      euros(order.totalCents),
+      order.refundedCents > 0 ? `${euros(order.refundedCents)} given back` : null,
+    ),
+    ...order.lines.map(({ quantity, bonus, serviceType, link }) =>
+      line('line', `${quantity} + ${bonus}`, serviceType, link),
+    ),
+    ...fulfilments.map(({ state, providerOrderId }) => line('part', state, providerOrderId)),
+    ...refunds.map(({ amountCents, state, reason, requestedBy }) =>
+      line('refund', euros(amountCents), state, requestedBy, reason),
+    ),
+    ...mails.map(({ id: mailId, kind, state, recipient }) => line('mail', kind, state, recipient, mailId)),
+    ...pendingItems.map(({ reason, id: itemId }) => line('waits', reason, itemId)),
+    ...staffNotes.map(({ at, by, text }) => line('note', at.slice(0, 16), by, text)),
+    line('events', events.length),
+  ];
+}
+
+interface Refund {
+  order: string;
+  amount: string;
+  reason: string;
+  /** Is that of an earlier try of the same refund. */
+  key?: string | undefined;
+}
+
+/** Gives money back once: where the answer is lost, the same key repeats it without a second refund. */
+export async function refundOrder(shop: Shop, { order, amount, reason, key }: Refund): Promise<string[]> {
+  const { id, orderNumber } = await programCall(shop, 'orders.show', { params: { id: order } });
+  const used = key ?? randomUUID();
+  const body = { orderId: id, amountCents: readEuros(amount), reason };
+  try {
+    const { amountCents, refunds } = await programCall(shop, 'refunds.create', { body, key: used });
+    return [`${euros(amountCents)} of ${orderNumber} go back, in ${refunds.length} refunds.`];
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.uncertain) throw error;
+    throw new Error(
+      `${error.message} Whether it was asked for is not known: repeat the command with --key ${used}, which pays once.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Sends a mail of the order again: the newest, or the newest of one kind. */
+export async function resendMail(shop: Shop, order: string, kind: string | undefined): Promise<string[]> {
+  const { mails, orderNumber } = await programCall(shop, 'orders.show', { params: { id: order } });
+  const newest = [...mails].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const mail = newest.find((each) => kind === undefined || each.kind === kind);
+  if (!mail) {
+    const kinds = [...new Set(mails.map((each) => each.kind))].join(', ');
+    throw new Error(`${orderNumber} has no such mail. It has: ${kinds || 'none'}.`);
+  }
+  await programCall(shop, 'mails.resend', { params: { id: mail.id }, key: randomUUID() });
+  return [line(`${mail.kind} goes out again`, mail.recipient)];
+}
+
+export async function listPending(shop: Shop): Promise<string[]> {
+  const { items, total } = await programCall(shop, 'pending.list');
+  if (items.length === 0) return ['Nothing waits.'];
+  const waiting = items.map(({ id, reason, orderNumber, amountCents, openedAt, dueAt, assignedTo }) =>
+    line(
+      ...[openedAt.slice(0, 16).replace('T', ' '), reason, orderNumber],
+      ...[amountCents === null ? null : euros(amountCents), dueAt && `until ${dueAt.slice(0, 16)}`],
+      ...[assignedTo?.username, id],
+    ),
+  );
+  return total > items.length ? [...waiting, `… ${total} in all`] : waiting;
+}
+
+/** Says how the shop is, as the line above every screen does. */
+export async function showStatus(shop: Shop): Promise<string[]> {
+  const { selling, parts } = await programCall(shop, 'status.show');
+  return [`Sells: ${selling}.`, ...parts.map(({ kind, ...facts }) => line(kind, JSON.stringify(facts)))];
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, routeOf } from '#contracts/calls.ts';
+import type { CallInput, CallReply, InputArgument } from '#contracts/declared-calls.ts';
+import { fillAddress, type QueryValues } from '#contracts/kit/fill-address.ts';
+import { programAddress } from '#contracts/staff/api-scopes.ts';
+import type { Environment } from '../launch/environment.ts';
+
+export interface Shop {
+  url: string;
+  key: string;
+}
+
+/** Returns the shop that the command speaks with. Throws a sentence where it was not said. */
+export function shopOf({ AUGE_URL: url, AUGE_KEY: key }: Environment): Shop {
+  if (!url || !key)
+    throw new Error(
+      'Set AUGE_URL to the address of the shop and AUGE_KEY to a key of it (npm run auge -- keys make …).',
+    );
+  return { url, key };
+}
+
+/** Is a refusal as the shop worded it; `uncertain` where nobody knows whether the change was made. */
+export class Refused extends Error {
+  readonly uncertain: boolean;
+  constructor(message: string, uncertain: boolean) {
+    super(message);
+    this.uncertain = uncertain;
+  }
+}
+
+interface Sent {
+  params?: Record<string, string | number>;
+  query?: QueryValues;
+  body?: unknown;
+  key?: string;
+}
+
+async function ask({ url, key }: Shop, name: CallName, sent: Sent): Promise<Response> {
+  const { method, path } = routeOf(name);
+  const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
+  if (method !== 'GET') headers['idempotency-key'] = sent.key ?? randomUUID();
+  if (sent.body !== undefined) headers['content-type'] = 'application/json';
+  const address = new URL(fillAddress(programAddress(path), sent), url);
+  try {
+    return await fetch(address, { method, headers, body: JSON.stringify(sent.body) });
+  } catch (error) {
+    throw new Refused(`${address.origin} does not answer: ${(error as Error).message}`, method !== 'GET');
+  }
+}
+
+/** Makes a call that is promised to programs, by the shop's key. Throws `Refused`. */
+export async function programCall<Name extends CallName>(
+  shop: Shop,
+  name: Name,
+  ...[input]: InputArgument<CallInput<Name>>
+): Promise<CallReply<Name>> {
+  const response = await ask(shop, name, (input ?? {}) as Sent);
+  const reply = await response.json().catch(() => undefined);
+  if (response.ok && reply !== undefined) return reply as CallReply<Name>;
+  const { code, field } = reply?.error ?? {};
+  const why = code === 'scope_missing' && field ? ` (${field})` : '';
+  throw new Refused(
+    `${reply?.message ?? `The shop answered ${response.status}.`}${why}`,
+    response.status >= 500,
+  );
+}

@@ -1,0 +1,56 @@
+import { openCall, opensCall, programAddress } from '#contracts/staff/api-scopes.ts';
+import type { Call } from '#server/platform/http/noted-calls.ts';
+import { describeCall, describeError, pathOf } from './describe-calls.ts';
+import { examples, writeCurl } from './examples.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+
+const intro = `Calls for programs. A key comes as \`Authorization: Bearer auge_…\`; each call names the scope that opens it. Amounts are whole cents of euros where a name ends in Cents, times are ISO 8601. Lists page alike: \`limit\`, and \`cursor\` with the \`nextCursor\` of the page before.
+
+Each change has an \`Idempotency-Key\` of 16 to 120 letters and figures; the same key again gets the same reply for a day. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say how many calls are left in this minute; 429 says in \`Retry-After\` when to come again.
+
+Each refusal has the same form, and \`error.code\` is for programs. Any call may be refused with \`unauthorized\` (401), \`scope_missing\` (403, \`field\` is the scope), \`rate_limited\` (429); a change also with \`idempotency_key_required\` (400), \`idempotency_in_progress\` (409), \`idempotency_body_differs\` (422).
+
+Fields, calls and words of an enumeration may be added under this address: take no notice of what you do not know. Nothing is renamed, removed or given another meaning here.`;
+
+const keyHeader: Operation['parameters'][number] = {
+  ...({ name: 'Idempotency-Key', in: 'header', required: true } as const),
+  schema: { type: 'string' },
+};
+
+function describeForProgram(call: Call, scope: string): Operation {
+  const { parameters, 'x-fresh-proof': _proof, ...described } = describeCall(call);
+  const plain = parameters.filter(({ in: where }) => where !== 'header');
+  return {
+    ...described,
+    operationId: call.name ?? '',
+    parameters: call.method === 'GET' ? plain : [...plain, keyHeader],
+    'x-scope': scope,
+    'x-codeSamples': examples
+      .filter((example) => example.call === call.name)
+      .map((example) => ({ lang: 'Shell', source: writeCurl(example) })),
+  };
+}
+
+/** Describes what these scopes open of the calls that are promised to programs, under their own addresses. */
+export function describeForPrograms(
+  calls: readonly Call[],
+  { scopes, version }: { scopes: readonly string[]; version: string },
+): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const call of calls) {
+    const open = openCall(call.name ?? undefined);
+    if (!open?.promised || !opensCall(scopes, open.scope)) continue;
+    const path = pathOf(programAddress(call.url));
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeForProgram(call, open.scope) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Calls for programs', version, description: intro },
+    paths,
+    components: {
+      schemas: { Error: describeError() },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    },
+    security: [{ key: [] }],
+  };
+}

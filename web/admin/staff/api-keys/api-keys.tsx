@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ApiKey } from '#contracts/staff/api-keys.ts';
+import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { call } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { useRead } from '../../data/use-read.ts';
+import { useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+import { Loading } from '../../shell/loading.tsx';
+import { KeyLine } from './key-line.tsx';
+import { MakeDialog } from './make-dialog.tsx';
+import { ToldDialog } from './told-dialog.tsx';
+import '../api-keys.css';
+
+function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) {
+  const words = useWords(apiKeyMessages);
+  return (
+    <ConsequenceDialog
+      title={words.revokeTitle(item.name)}
+      consequences={[
+        { icon: 'key', text: words.revokeMeans },
+        { icon: 'clock', text: words.revokeStays },
+      ]}
+      confirm={words.revoke}
+      tone="destroy"
+      onConfirm={async () => {
+        await call('api-keys.revoke', { params: { id: item.id } });
+        showToast({ tone: 'good', title: words.revoked, text: item.name });
+        await refresh(['staff']);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type Open = { kind: 'make' } | { kind: 'told'; key: string } | { kind: 'revoke'; item: ApiKey };
+
+/** Shows what is open over the list. */
+function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined) => void }) {
+  const close = () => show(undefined);
+  if (open.kind === 'make')
+    return <MakeDialog onMade={({ key }) => show({ kind: 'told', key })} onClose={close} />;
+  if (open.kind === 'told') return <ToldDialog apiKey={open.key} onClose={close} />;
+  return <RevokeDialog item={open.item} onClose={close} />;
+}
+
+/** Shows `/admin/api-keys`: the keys of programs, what each may do, and how much it calls. */
+export function Screen() {
+  const words = useWords(apiKeyMessages);
+  const [open, setOpen] = useState<Open>();
+  const list = useRead('api-keys.list', { topics: ['staff'] });
+  if (list.error && !list.data)
+    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loading />;
+  const { items } = list.data;
+  return (
+    <>
+      <Head title={words.title} about={items.length}>
+        <ScreenLink to="apiCall" className="btn">
+          <Icon name="code" />
+          {words.tryCall}
+        </ScreenLink>
+        <button type="button" className="btn btn--main" onClick={() => setOpen({ kind: 'make' })}>
+          <Icon name="key" />
+          {words.make}
+        </button>
+      </Head>
+      <p className="muted keylead">{words.lead}</p>
+      <section className="card" aria-label={words.title}>
+        {items.length === 0 && <p className="card__b muted">{words.none}</p>}
+        <ul className="keylines">
+          {items.map((item) => (
+            <KeyLine key={item.id} item={item} onRevoke={() => setOpen({ kind: 'revoke', item })} />
+          ))}
+        </ul>
+      </section>
+      {open && <OpenDialog open={open} show={setOpen} />}
+    </>
+  );
+}

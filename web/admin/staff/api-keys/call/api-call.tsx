@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { pathOf } from '../../../data/call-shop.ts';
+import { Field } from '../../../form/form-parts.tsx';
+import { useWords } from '../../../language.ts';
+import { Failed } from '../../../list/list-states.tsx';
+import { Head } from '../../../parts/head.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Loading } from '../../../shell/loading.tsx';
+import { CallForm } from './call-form.tsx';
+import { allScopes, type DescribedCall, useDescribedCalls } from './described-calls.ts';
+import '../../api-keys.css';
+
+interface ChooserProps {
+  calls: readonly DescribedCall[];
+  chosen: DescribedCall;
+  onChoose: (name: string) => void;
+  apiKey: string;
+  onKey: (typed: string) => void;
+}
+
+/** Asks for the key, and for the call. */
+function Chooser({ calls, chosen, onChoose, apiKey, onKey }: ChooserProps) {
+  const words = useWords(apiKeyMessages);
+  return (
+    <div className="keypair">
+      <Field label={words.tryKey} help={words.tryKeyHelp}>
+        {(control) => (
+          <input
+            {...control}
+            className="in mono"
+            type="password"
+            autoComplete="off"
+            value={apiKey}
+            onChange={({ target }) => onKey(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.call}>
+        {(control) => (
+          <select
+            {...control}
+            className="in in--select"
+            value={chosen.operationId}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            {calls.map(({ operationId, method, path }) => (
+              <option key={operationId} value={operationId}>
+                {method} {path}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Shows `/admin/api-keys/call`: one call of a program, made with its key. */
+export function Screen() {
+  const words = useWords(apiKeyMessages);
+  const { calls, error, refetch } = useDescribedCalls();
+  const [name, setName] = useState('orders.list');
+  const [apiKey, setApiKey] = useState('');
+  if (error) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  const described = calls.find(({ operationId }) => operationId === name) ?? calls[0];
+  if (!described) return <Loading />;
+  return (
+    <>
+      <Head title={words.tryTitle}>
+        <a
+          className="btn"
+          href={pathOf('openapi.show', { query: { scopes: allScopes } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="doc" />
+          {words.document}
+        </a>
+        <ScreenLink to="apiKeys" className="btn">
+          <Icon name="key" />
+          {words.back}
+        </ScreenLink>
+      </Head>
+      <p className="muted keylead">{words.tryLead}</p>
+      <section className="card" aria-label={words.call}>
+        <div className="card__b stack stack--12">
+          <Chooser calls={calls} chosen={described} onChoose={setName} apiKey={apiKey} onKey={setApiKey} />
+          <CallForm key={described.operationId} described={described} apiKey={apiKey} />
+        </div>
+      </section>
+    </>
+  );
+}

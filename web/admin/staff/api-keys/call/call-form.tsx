@@ -1,0 +1,103 @@
+import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { Field, FormFailure } from '../../../form/form-parts.tsx';
+import { useWords } from '../../../language.ts';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import type { DescribedCall } from './described-calls.ts';
+import { Reply } from './program-reply.tsx';
+import { useTriedCall } from './use-tried-call.ts';
+
+interface CallFieldsProps {
+  described: DescribedCall;
+  tried: ReturnType<typeof useTriedCall>;
+}
+
+/** Asks for the parts of the address and for the body. */
+function CallFields({ described: { parameters, requestBody }, tried }: CallFieldsProps) {
+  const words = useWords(apiKeyMessages);
+  const asked = parameters.filter(({ in: where }) => where !== 'header');
+  return (
+    <>
+      {tried.faults.key && <FormFailure text={tried.faults.key} />}
+      <div className="tryfields">
+        {asked.map(({ name, in: where }) => (
+          <Field key={name} label={name} optional={where === 'query'} error={tried.faults[name]}>
+            {(control) => (
+              <input
+                {...control}
+                className="in mono"
+                autoComplete="off"
+                value={tried.typed[name] ?? ''}
+                onChange={({ target }) => tried.type(name, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {requestBody && (
+        <Field label={words.body} error={tried.faults.body}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="in mono"
+              rows={6}
+              value={tried.typed.body ?? ''}
+              onChange={({ target }) => tried.type('body', target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Asks for what one call takes, makes it, and shows the reply. */
+export function CallForm({ described, apiKey }: { described: DescribedCall; apiKey: string }) {
+  const words = useWords(apiKeyMessages);
+  const tried = useTriedCall(described);
+  const { operationId, method } = described;
+  const sample = described['x-codeSamples'][0]?.source;
+  return (
+    <>
+      <form
+        className="stack stack--12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tried.ask(apiKey.trim());
+        }}
+      >
+        <p className="small muted">
+          {described.summary}. <span className="tag mono">{described['x-scope']}</span>
+        </p>
+        <CallFields described={described} tried={tried} />
+        <FormFailure text={tried.failure} />
+        <div className="row row--wrap">
+          <button type="submit" className="btn btn--main">
+            <Icon name="send" />
+            {words.send}
+          </button>
+        </div>
+        {sample && (
+          <details>
+            <summary>{words.curl}</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keys, too */}
+            <pre className="tryreply" tabIndex={0}>
+              {sample}
+            </pre>
+          </details>
+        )}
+      </form>
+      <div aria-live="polite">{tried.reply && <Reply reply={tried.reply} />}</div>
+      {tried.meant && (
+        <ConsequenceDialog
+          title={words.changesTitle(`${method} ${operationId}`)}
+          consequences={[{ icon: 'alert', text: words.changes }]}
+          confirm={words.send}
+          onConfirm={() => tried.send(apiKey.trim())}
+          onClose={tried.close}
+        />
+      )}
+    </>
+  );
+}

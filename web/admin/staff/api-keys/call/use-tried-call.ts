@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { sentenceOf } from '../../../data/error-sentence.ts';
+import { type ProgramReply, tryProgramCall } from '../../../data/try-program-call.ts';
+import { useWords } from '../../../language.ts';
+import { beginBody, type DescribedCall, fillPath } from './described-calls.ts';
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Holds one call as it is being filled in, what is wrong with it, and the reply. */
+export function useTriedCall(described: DescribedCall) {
+  const words = useWords(apiKeyMessages);
+  const [typed, setTyped] = useState<Record<string, string>>({ body: beginBody(described) ?? '' });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [reply, setReply] = useState<ProgramReply>();
+  const [failure, setFailure] = useState<string>();
+  const [meant, setMeant] = useState(false);
+  const isChange = described.method !== 'GET';
+  const type = (name: string, text: string) => setTyped((all) => ({ ...all, [name]: text }));
+  const find = (key: string) => {
+    const missing = described.parameters.filter(({ in: where, name }) => where === 'path' && !typed[name]);
+    return {
+      ...(key.startsWith('auge_') ? {} : { key: words.tryKeyInvalid }),
+      ...Object.fromEntries(missing.map(({ name }) => [name, words.required])),
+      ...(described.requestBody && !isJson(typed.body ?? '') ? { body: words.bodyInvalid } : {}),
+    };
+  };
+  const send = async (key: string) => {
+    setFailure(undefined);
+    const { method } = described;
+    const body = described.requestBody ? typed.body : undefined;
+    try {
+      setReply(await tryProgramCall({ method, path: fillPath(described, typed), key, body }));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  };
+  const ask = async (key: string) => {
+    const found = find(key);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    if (isChange) setMeant(true);
+    else await send(key);
+  };
+  return { typed, type, faults, reply, failure, ask, send, meant, close: () => setMeant(false) };
+}

@@ -1,0 +1,105 @@
+import type { ApiKey } from '#contracts/staff/api-keys.ts';
+import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCents, formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+
+const marks = { open: 'completed', over: 'cancelled', revoked: 'cancelled' } as const;
+
+/** Says how much a key called in the last days, with each day below. */
+function Use({ days }: Pick<ApiKey, 'days'>) {
+  const words = useWords(apiKeyMessages);
+  const language = useLanguage();
+  const sum = (of: 'calls' | 'refused') =>
+    formatCount(
+      days.reduce((all, day) => all + day[of], 0),
+      language,
+    );
+  if (days.length === 0) return null;
+  return (
+    <details className="small">
+      <summary>{words.use(sum('calls'), sum('refused'))}</summary>
+      <table className="gal">
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.calls}</th>
+            <th scope="col">{words.refused}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, calls, refused }) => (
+            <tr key={day}>
+              <th scope="row">
+                <Moment at={`${day}T12:00:00Z`} as="day" />
+              </th>
+              <td className="num">{formatCount(calls, language)}</td>
+              <td className="num">{formatCount(refused, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Says within which bounds a key works. */
+function Bounds({ item }: { item: ApiKey }) {
+  const words = useWords(apiKeyMessages);
+  const language = useLanguage();
+  const { money, callsAMinute, ranges, madeBy } = item;
+  const cents = (amount: number) => formatCents(amount, language);
+  const facts = [
+    ...(money ? [words.limits(cents(money.perCallCents), cents(money.perDayCents))] : []),
+    ...(ranges.length > 0 ? [words.from(ranges.join(', '))] : []),
+    words.pace(formatCount(callsAMinute, language)),
+    madeBy ? words.madeBy(madeBy) : words.madeAtMachine,
+  ];
+  return <p className="small muted">{facts.join(' · ')}</p>;
+}
+
+/** Shows one key: what it may do, when it was used, and the way to end it. */
+export function KeyLine({ item, onRevoke }: { item: ApiKey; onRevoke: () => void }) {
+  const words = useWords(apiKeyMessages);
+  const { name, prefix, scopes, state, lastUsedAt, endsAt, days } = item;
+  return (
+    <li className="keyline keyline--wrap">
+      <div className="grow stack stack--8">
+        <p className="medium">
+          {name} <span className="small muted mono">{prefix}…</span>
+        </p>
+        <p className="keytags">
+          {scopes.map((scope) => (
+            <span className="tag mono" key={scope}>
+              {scope}
+            </span>
+          ))}
+        </p>
+        <Bounds item={item} />
+        <p className="small muted">
+          {lastUsedAt ? (
+            <>
+              {words.lastUsed} <Moment at={lastUsedAt} as="ago" />
+            </>
+          ) : (
+            words.neverUsed
+          )}
+          {endsAt && (
+            <>
+              {' · '}
+              {words.ends} <Moment at={endsAt} />
+            </>
+          )}
+        </p>
+        <Use days={days} />
+      </div>
+      <Status mark={marks[state]}>{words.states[state]}</Status>
+      {state !== 'revoked' && (
+        <button type="button" className="btn btn--sm" aria-label={words.revokeTitle(name)} onClick={onRevoke}>
+          {words.revoke}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { parseAmount } from '#contracts/kit/amount-text.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
+import { type MadeApiKey, makeApiKeySchema } from '#contracts/staff/api-keys.ts';
+import { moneyScope } from '#contracts/staff/api-scopes.ts';
+import { type ApiKeyWords, apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { call } from '../../data/call-shop.ts';
+import { refresh } from '../../data/refresh.ts';
+import { sayAmount } from '../../form/amounts.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { Field } from '../../form/form-parts.tsx';
+import { useShopForm } from '../../form/use-shop-form.ts';
+import { useWords } from '../../language.ts';
+import { ScopeChoices } from './scope-choices.tsx';
+
+const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
+const { name: nameSchema, ranges: rangesSchema } = makeApiKeySchema.shape;
+
+/** Takes what is typed; limits are asked for where the scopes hold money. */
+function typedSchema(words: ApiKeyWords) {
+  const amount = z
+    .string()
+    .refine((text) => text === '' || (parseAmount(text) ?? 0) > 0, sayAmount(words.amountInvalid));
+  return z
+    .object({
+      name: z.string().refine((text) => nameSchema.safeParse(text).success, words.nameInvalid),
+      scopes: z.array(z.string()).min(1, words.scopesMissing),
+      perCall: amount,
+      perDay: amount,
+      callsAMinute: z
+        .string()
+        .refine((text) => /^\d{1,3}$/.test(text) && +text > 0 && +text <= 600, words.callsInvalid),
+      endsOn: z.string().refine((day) => day === '' || day >= madridDay(Date.now()), words.endsInvalid),
+      ranges: z.string().refine((text) => rangesSchema.safeParse(listed(text)).success, words.rangesInvalid),
+    })
+    .superRefine(({ scopes, perCall, perDay }, context) => {
+      if (!scopes.includes(moneyScope)) return;
+      for (const [path, typed] of Object.entries({ perCall, perDay }))
+        if (typed === '') context.addIssue({ code: 'custom', path: [path], message: words.amountInvalid });
+    });
+}
+type Typed = z.infer<ReturnType<typeof typedSchema>>;
+
+const blank: Typed = {
+  ...{ name: '', scopes: [], perCall: '', perDay: '', callsAMinute: '120', endsOn: '', ranges: '' },
+};
+
+const toBody = ({ name, scopes, perCall, perDay, callsAMinute, endsOn, ranges }: Typed) =>
+  makeApiKeySchema.parse({
+    name,
+    scopes,
+    money: scopes.includes(moneyScope)
+      ? { perCallCents: parseAmount(perCall), perDayCents: parseAmount(perDay) }
+      : null,
+    callsAMinute: Number(callsAMinute),
+    endsOn: endsOn || null,
+    ranges: listed(ranges),
+  });
+
+interface MakeDialogProps {
+  onMade: (made: MadeApiKey) => void;
+  onClose: () => void;
+}
+
+/** Asks what a new key may do, and makes it. */
+export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
+  const words = useWords(apiKeyMessages);
+  const [schema] = useState(() => typedSchema(words));
+  const { form, submit, failure } = useShopForm({
+    schema,
+    values: blank,
+    send: async (typed) => {
+      onMade(await call('api-keys.create', { body: toBody(typed) }));
+      await refresh(['staff']);
+    },
+  });
+  const { errors } = form.formState;
+  const line = (name: Exclude<keyof Typed, 'scopes'>, label: string, help?: string) => (
+    <Field
+      label={label}
+      help={help}
+      error={errors[name]?.message}
+      optional={name === 'endsOn' || name === 'ranges'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...form.register(name)}
+          className="in"
+          type={name === 'endsOn' ? 'date' : 'text'}
+          inputMode={name.startsWith('per') ? 'decimal' : name === 'callsAMinute' ? 'numeric' : 'text'}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FormDialog
+      title={words.make}
+      about={words.makeLead}
+      className="dlg--wide"
+      failure={failure}
+      send={words.makeIt}
+      onSend={submit}
+      onClose={onClose}
+    >
+      {line('name', words.name, words.nameHelp)}
+      <ScopeChoices field={form.register('scopes')} error={errors.scopes?.message} />
+      {form.watch('scopes').includes(moneyScope) && (
+        <div className="keypair">
+          {line('perCall', words.perCall)}
+          {line('perDay', words.perDay)}
+        </div>
+      )}
+      <div className="keypair">
+        {line('callsAMinute', words.callsAMinute)}
+        {line('endsOn', words.endsOn, words.endsHelp)}
+      </div>
+      {line('ranges', words.ranges, words.rangesHelp)}
+    </FormDialog>
+  );
+}

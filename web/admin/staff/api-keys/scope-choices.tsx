@@ -1,0 +1,52 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { apiScopes, scopeModules } from '#contracts/staff/api-scopes.ts';
+import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { useWords } from '../../language.ts';
+import { Icon } from '../../parts/icon.tsx';
+
+const verbs = ['read', 'act', 'money'] as const;
+
+interface ScopeChoicesProps {
+  /** Ties a box to the form. */
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** Asks for the scopes of a key: a line for each module, a box for each verb that it has. */
+export function ScopeChoices({ field, error }: ScopeChoicesProps) {
+  const words = useWords(apiKeyMessages);
+  return (
+    <fieldset className="stack stack--8" aria-describedby="scopes-error">
+      <legend className="label">{words.scopes}</legend>
+      <ul className="keyscopes">
+        {scopeModules.map((module) => (
+          <li key={module}>
+            <span className="grow">{words.modules[module]}</span>
+            {verbs.map((verb) => {
+              const scope = `${module}:${verb}` as const;
+              if (!apiScopes.includes(scope)) return null;
+              return (
+                <label className="opt" key={scope}>
+                  <input
+                    {...field}
+                    type="checkbox"
+                    className="box"
+                    value={scope}
+                    aria-label={words.scopeLabel(words.modules[module], words.verbs[verb])}
+                  />
+                  {words.verbs[verb]}
+                </label>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className="err" id="scopes-error" role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
