@@ -50,7 +50,7 @@ test('an owner makes a key by the keyboard, tries a call with it, and revokes it
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleInBothThemes(page);
   }
-  await page.getByLabel(words.call, { exact: true }).selectOption('payments.list');
+  await page.getByRole('combobox', { name: words.call }).selectOption('payments.list');
   await page.getByRole('button', { name: words.send }).press('Enter');
   await expect(reply).toContainText('scope_missing');
 
