@@ -12,6 +12,7 @@ import { invoicesCalls } from './invoices/invoices-calls.ts';
 import { mailCalls } from './mail/mail-calls.ts';
 import { marketingCalls } from './marketing/marketing-calls.ts';
 import { operationsCalls } from './operations/operations-calls.ts';
+import { webhookCalls } from './operations/webhook-calls.ts';
 import { ordersCalls } from './orders/orders-calls.ts';
 import { paymentsCalls } from './payments/payments-calls.ts';
 import type { PublicRoute, publicCalls } from './public-calls.ts';
@@ -45,6 +46,7 @@ export const declaredCalls = {
   ...recordsCalls,
   ...marketingCalls,
   ...operationsCalls,
+  ...webhookCalls,
 } as const satisfies Record<CallName, CallDeclaration>;
 
 /** A call of the back office by its name, or one that anybody may make by its method and path. */

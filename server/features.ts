@@ -35,6 +35,7 @@ import { openingFeature } from '#server/operations/go-live/feature.ts';
 import { statusFeature } from '#server/operations/health/feature.ts';
 import { insightFeature } from '#server/operations/metrics/feature.ts';
 import { retentionFeature } from '#server/operations/retention/feature.ts';
+import { webhooksFeature } from '#server/operations/webhooks/feature.ts';
 import { ordersFeature } from '#server/orders/feature.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { pagesFeature } from '#server/pages/feature.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   reviewsFeature,
   callsFeature,
+  webhooksFeature,
   apiFeature,
   pagesFeature,
   retentionFeature,

@@ -28,6 +28,7 @@ export const liveTopics = [
   'register',
   'customers',
   'backups',
+  'webhooks',
   'imports',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);

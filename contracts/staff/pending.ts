@@ -45,6 +45,7 @@ export const pendingReasons = [
   'backup_missing',
   'restore_unproved',
   'webhooks_missing',
+  'webhook_stopped',
   'mail_server_away',
   'shop_finding',
   'shop_restored',
@@ -92,6 +93,7 @@ export const pendingKinds = [
   'invoice',
   'tax',
   'register',
+  'webhook',
 ] as const;
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
@@ -131,6 +133,7 @@ export const pendingDecisions = [
   'release_mails',
   'drop_mails',
   'retry_job',
+  'resume_webhooks',
   'mend_record',
   'open_installation',
   'invoice_again',

@@ -86,6 +86,7 @@ export const screenNames: Record<string, ScreenNames> = {
   'operations/export': { screens: ['data'] },
   'operations/go-live': { screens: ['opening'] },
   'operations/retention': { screens: ['retention'] },
+  'operations/webhooks': { screens: ['webhooks', 'webhook', 'webhookDeliveries', 'webhookDelivery'] },
   'orders/discount-codes': {
     screens: ['discountCodes', 'discountCode'],
     server: 'orders/promotions/codes',

@@ -10,6 +10,7 @@ import { keepMessage } from '#server/customers/support/keep-message.ts';
 import { openAsAmbiguous } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
 import { issueDue } from '#server/invoices/planning/issue-due.ts';
 import { insertDue } from '#server/invoices/planning/store-dues.ts';
+import { insertTest } from '#server/operations/webhooks/store-deliveries.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
@@ -127,6 +128,20 @@ const ownersAlone = [
   'POST /api/admin/opening/webhook',
   'POST /api/admin/opening/mail',
   'POST /api/admin/opening/mail/confirm',
+  'GET /api/admin/webhooks',
+  'POST /api/admin/webhooks',
+  'GET /api/admin/webhooks/:id',
+  'PUT /api/admin/webhooks/:id',
+  'POST /api/admin/webhooks/:id/secret',
+  'POST /api/admin/webhooks/:id/stop',
+  'POST /api/admin/webhooks/:id/resume',
+  'POST /api/admin/webhooks/:id/close',
+  'POST /api/admin/webhooks/:id/test',
+  'POST /api/admin/webhooks/:id/replay',
+  'GET /api/admin/webhook-deliveries',
+  'GET /api/admin/webhook-deliveries/:id',
+  'POST /api/admin/webhook-deliveries/:id/replay',
+  'POST /api/admin/webhook-deliveries/:id/skip',
   'POST /api/admin/providers',
   'PUT /api/admin/providers/:id',
   'PUT /api/admin/providers/:id/key',
@@ -213,6 +228,10 @@ const afterProof = [
   'POST /api/admin/disputes/:id/evidence',
   'POST /api/admin/disputes/:id/accept',
   'POST /api/admin/doubts/:submissionId/refund',
+  'POST /api/admin/webhooks',
+  'PUT /api/admin/webhooks/:id',
+  'POST /api/admin/webhooks/:id/secret',
+  'POST /api/admin/webhooks/:id/close',
   'POST /api/admin/providers/:id/release',
   'POST /api/admin/providers',
   'PUT /api/admin/providers/:id',
@@ -719,7 +738,57 @@ async function invitation(): Promise<{ id: string; token: string }> {
 const view = { list: 'orders', name: 'Mine', search: { status: 'pending' }, shared: true };
 
 /** Says how each write comes to change something. */
+/** Nothing listens there, and nothing of these stories is due to be told. */
+const aWebhook = {
+  name: 'Mirror',
+  address: 'http://127.0.0.1:9/',
+  types: ['backup.failed'],
+  personal: false,
+};
+async function webhook(): Promise<string> {
+  const { id } = await told('POST', 'webhooks', { ...aWebhook, name: uniqueName() });
+  return String(id);
+}
+
+/** Returns a test that waits for a stopped endpoint. */
+async function waitingDelivery(): Promise<string> {
+  const id = await webhook();
+  await execute(
+    db(),
+    `update webhook_endpoints set state = 'stopped', stop_reason = 'staff', stopped_at = now() where id = $1`,
+    [id],
+  );
+  return inTransaction(db(), (tx) => insertTest(tx, id));
+}
+
 const stories: Record<string, () => Promise<Story>> = {
+  'POST /api/admin/webhooks': async () => ({ url: '/api/admin/webhooks', body: aWebhook }),
+  'PUT /api/admin/webhooks/:id': async () => ({
+    url: `/api/admin/webhooks/${await webhook()}`,
+    body: { ...aWebhook, personal: true, revision: 1 },
+  }),
+  'POST /api/admin/webhooks/:id/secret': async () => ({
+    url: `/api/admin/webhooks/${await webhook()}/secret`,
+    body: { hours: 24 },
+  }),
+  'POST /api/admin/webhooks/:id/stop': async () => ({ url: `/api/admin/webhooks/${await webhook()}/stop` }),
+  'POST /api/admin/webhooks/:id/resume': async () => {
+    const id = await webhook();
+    await told('POST', `webhooks/${id}/stop`, {});
+    return { url: `/api/admin/webhooks/${id}/resume` };
+  },
+  'POST /api/admin/webhooks/:id/close': async () => ({ url: `/api/admin/webhooks/${await webhook()}/close` }),
+  'POST /api/admin/webhooks/:id/test': async () => ({ url: `/api/admin/webhooks/${await webhook()}/test` }),
+  'POST /api/admin/webhooks/:id/replay': async () => ({
+    url: `/api/admin/webhooks/${await webhook()}/replay`,
+    body: { from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z' },
+  }),
+  'POST /api/admin/webhook-deliveries/:id/replay': async () => ({
+    url: `/api/admin/webhook-deliveries/${await waitingDelivery()}/replay`,
+  }),
+  'POST /api/admin/webhook-deliveries/:id/skip': async () => ({
+    url: `/api/admin/webhook-deliveries/${await waitingDelivery()}/skip`,
+  }),
   'POST /api/admin/views': async () => ({ url: '/api/admin/views', body: view }),
   'DELETE /api/admin/views/:id': async () => {
     const kept = await app.inject({

@@ -141,6 +141,11 @@ const esReasons = {
     found:
       'Hay pedidos pagados de los que el procesador no ha avisado: se han dado por buenos al comparar, minutos más tarde. Revisa en el procesador la dirección y el secreto de los avisos (STRIPE_WEBHOOK_SECRET).',
   },
+  webhook_stopped: {
+    title: 'Un webhook se ha parado',
+    found:
+      'La dirección no ha contestado durante tres días, o ha dicho que ya no existe. Lo que tenía que saber espera; en Webhooks está lo que se envió y contestó.',
+  },
   mail_server_away: {
     title: 'El servidor de correo no responde',
     found: 'Los correos esperan y salen solos en cuanto vuelva. Mira en Conexiones qué dice.',
@@ -341,6 +346,10 @@ const esDecisions = {
   },
   send_mail: { label: 'Enviar el correo otra vez', effect: 'Sale de nuevo a la misma dirección.' },
   retry_job: { label: 'Intentar la tarea otra vez', effect: 'Vuelve a la cola con todos sus intentos.' },
+  resume_webhooks: {
+    label: 'Reanudar el webhook',
+    effect: 'Se le cuenta lo que esperaba, en su orden, y tiene otros tres días para contestar.',
+  },
 } satisfies Record<PendingDecision, { label: string; effect: string }>;
 
 const enReasons: typeof esReasons = {
@@ -477,6 +486,11 @@ const enReasons: typeof esReasons = {
     title: 'No webhooks from the processor',
     found:
       'Orders were paid and the processor did not announce them: they were settled by comparison, minutes later. Check the address and the secret of the webhooks at the processor (STRIPE_WEBHOOK_SECRET).',
+  },
+  webhook_stopped: {
+    title: 'A webhook has stopped',
+    found:
+      'The address has not answered for three days, or said that it is gone. What it was to be told waits; Webhooks shows what was sent and answered.',
   },
   mail_server_away: {
     title: 'The mail server does not answer',
@@ -669,6 +683,10 @@ const enDecisions: typeof esDecisions = {
   },
   send_mail: { label: 'Send the email again', effect: 'It leaves again to the same address.' },
   retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },
+  resume_webhooks: {
+    label: 'Resume the webhook',
+    effect: 'It is told what has waited, in order, and has another three days to answer.',
+  },
 };
 
 /** Says why something waits, for screens that show no more of it: the rest of the inbox's words is long. */

@@ -111,6 +111,7 @@ const es = {
     invoice: 'Factura',
     tax: 'Impuestos',
     register: 'Registro',
+    webhook: 'Webhook',
   },
 };
 
@@ -224,6 +225,7 @@ const en: Pending = {
     invoice: 'Invoice',
     tax: 'Tax',
     register: 'Register',
+    webhook: 'Webhook',
   },
 };
 

@@ -197,6 +197,10 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   upsell_offers: all,
   vat_checks: all,
   visitor_windows: leftOut(visitor),
+  webhook_attempts: all,
+  webhook_deliveries: all,
+  webhook_endpoints: without(sealed, 'secret_sealed', 'old_secret_sealed'),
+  webhook_events: all,
   withdrawals: all,
   write_probe: leftOut('one row that says whether the disk takes what is written'),
 };

@@ -34,6 +34,8 @@ const others = [
     'unsubscribe_requests',
     'visitor_windows',
   ],
+  // Its endpoints are programs of the sandbox's machine.
+  ...['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
   // These hold the chain of test invoices and the certificate that sent it: a live shop begins its own.
   ...[
     'certificate_warnings',

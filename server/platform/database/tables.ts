@@ -1698,6 +1698,60 @@ export interface Tables {
     ends_at: Date;
     again_at: Date;
   };
+  webhook_attempts: {
+    id: string;
+    delivery_id: string;
+    number: number;
+    at: Date;
+    request: string;
+    status: number | null;
+    reply: string | null;
+    error: string | null;
+    duration_ms: number;
+  };
+  webhook_deliveries: {
+    id: string;
+    endpoint_id: string;
+    event_id: string;
+    lane: string;
+    sequence: number;
+    state: 'waiting' | 'delivered' | 'skipped';
+    attempts: number;
+    version: number | null;
+    first_tried_at: Date | null;
+    due_at: Date;
+    claimed_until: Date | null;
+    ended_at: Date | null;
+  };
+  webhook_endpoints: {
+    id: string;
+    name: string;
+    address: string;
+    types: Array<string>;
+    personal: boolean;
+    state: 'open' | 'stopped' | 'closed';
+    stop_reason: 'failing' | 'gone' | 'staff' | 'restored' | null;
+    stopped_at: Date | null;
+    secret_sealed: Buffer;
+    old_secret_sealed: Buffer | null;
+    old_secret_until: Date | null;
+    failures: number;
+    failing_since: Date | null;
+    rests_until: Date | null;
+    revision: number;
+    created_at: Date;
+    updated_at: Date;
+  };
+  webhook_events: {
+    id: string;
+    sequence: number;
+    type: string;
+    subject: string;
+    subject_id: string;
+    order_id: string | null;
+    facts: unknown;
+    at: Date;
+  };
   withdrawals: {
     id: string;
     name: string;

@@ -21,6 +21,7 @@ export type ClosingEvent =
   | 'backup_made'
   | 'restore_proved'
   | 'webhook_came'
+  | 'webhooks_resumed'
   | 'mail_server_back'
   | 'books_agree'
   | 'agency_answered'

@@ -64,6 +64,7 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   backup_made: ['backup_missing'],
   restore_proved: ['restore_unproved'],
   webhook_came: ['webhooks_missing'],
+  webhooks_resumed: ['webhook_stopped'],
   mail_server_back: ['mail_server_away'],
   books_agree: ['books_differ'],
   agency_answered: ['sending_refused', 'certificate_refused'],

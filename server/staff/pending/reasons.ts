@@ -55,6 +55,13 @@ const shopReasons = {
   restore_unproved: { kind: 'job', urgency: 'week', closedBy: ['restore_proved'], decisions: ['noted'] },
   // Orders are paid, and no webhook reports it: the comparison settles them, late.
   webhooks_missing: { kind: 'job', urgency: 'today', closedBy: ['webhook_came'], decisions: ['noted'] },
+  // A program of the owner's is told nothing more: it did not answer for three days, or said that it is gone.
+  webhook_stopped: {
+    kind: 'webhook',
+    urgency: 'today',
+    closedBy: ['webhooks_resumed'],
+    decisions: ['resume_webhooks', 'noted'],
+  },
   // No mail leaves: there is one item for the server, and none for each mail.
   mail_server_away: { kind: 'job', urgency: 'today', closedBy: ['mail_server_back'], decisions: ['noted'] },
   // `npm run doctor` found that something that the shop stands on, or speaks with, is not as it should be.

@@ -46,6 +46,8 @@ export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 
 export const vatRegisterGate = gate(4, 16, 3000);
 export const censusBudget = { connectMs: 2000, firstByteMs: 4000, wholeMs: 5000 } satisfies Budget;
 export const censusGate = gate(4, 16, 2000);
+/** A receiver of webhooks that is slower counts as one that did not answer. */
+export const webhookBudget = { connectMs: 5000, firstByteMs: 10_000, wholeMs: 10_000 } satisfies Budget;
 /** A job waits for a thousand records in one call. */
 export const agencyBudget = { connectMs: 10_000, firstByteMs: 60_000, wholeMs: 120_000 } satisfies Budget;
 export const agencyGate = gate(2, 4, 60_000);

@@ -37,6 +37,7 @@ const icons: Record<PendingKind, IconName> = {
   mail: 'mail',
   job: 'gear',
   register: 'chain',
+  webhook: 'out',
   invoice: 'note',
   tax: 'scale',
 };

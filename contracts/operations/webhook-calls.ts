@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { CallDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
+import { uuidParamsSchema } from '../kit/ids.ts';
+import { listReplySchema } from '../kit/lists.ts';
+import {
+  changeWebhookSchema,
+  madeWebhookSchema,
+  replayedWebhookSchema,
+  replayWebhookSchema,
+  rotatedWebhookSchema,
+  rotateWebhookSchema,
+  webhookDeliveriesQuerySchema,
+  webhookDeliveryDetailSchema,
+  webhookDeliverySchema,
+  webhookDraftSchema,
+  webhookListSchema,
+  webhookReplySchema,
+} from './webhooks.ts';
+
+export const webhookCalls = {
+  'webhooks.list': {
+    summary: 'The addresses that are told what happens in the shop, and how each stands',
+    reply: webhookListSchema,
+  },
+  'webhooks.create': {
+    summary: 'Adds an address that is told from now on; shows its secret, this once',
+    body: webhookDraftSchema,
+    errors: ['conflict'],
+    reply: madeWebhookSchema,
+  },
+  'webhooks.show': {
+    summary: 'One of them',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: webhookReplySchema,
+  },
+  'webhooks.change': {
+    summary: 'Changes its name, address, events or whether it may know who bought',
+    params: uuidParamsSchema,
+    body: changeWebhookSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'webhooks.rotate': {
+    summary: 'Makes a new secret and shows it, this once; the one before counts for some hours beside it',
+    params: uuidParamsSchema,
+    body: rotateWebhookSchema,
+    errors: ['not_found'],
+    reply: rotatedWebhookSchema,
+  },
+  'webhooks.stop': {
+    summary: 'Tells it nothing for the time being; what it is to be told waits',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'webhooks.resume': {
+    summary: 'Tells it again, first what has waited',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'webhooks.close': {
+    summary: 'Ends it for good; what waits for it is given up',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'webhooks.test': {
+    summary: 'Tells it a test, by the way of every event',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema.extend({ deliveryId: z.string() }),
+  },
+  'webhooks.replay': {
+    summary: 'Tells it once more what happened in a range of time',
+    params: uuidParamsSchema,
+    body: replayWebhookSchema,
+    errors: ['not_found'],
+    reply: replayedWebhookSchema,
+  },
+  'webhook-deliveries.list': {
+    summary: 'What was told to whom and what waits, the newest first',
+    query: webhookDeliveriesQuerySchema,
+    reply: listReplySchema(webhookDeliverySchema),
+  },
+  'webhook-deliveries.show': {
+    summary: 'One event for one address, with what was sent and answered',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: webhookDeliveryDetailSchema,
+  },
+  'webhook-deliveries.replay': {
+    summary: 'Tells one event once more, with what the shop holds now',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'webhook-deliveries.skip': {
+    summary: 'Gives one event up, so that the next of the same object is told',
+    params: uuidParamsSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+} as const satisfies CallDeclarations;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
+
+/** Lists what other programs can be told. The triggers of the database write these words. */
+export const webhookTypes = [
+  'order.paid',
+  'order.in_delivery',
+  'order.completed',
+  'order.ended_short',
+  'order.refunded',
+  'order.disputed',
+  'refill.asked',
+  'refill.ended',
+  'customer.erased',
+  'pending_item.opened',
+  'pending_item.closed',
+  'provider.held',
+  'invoice.issued',
+  'backup.failed',
+] as const;
+export type WebhookType = (typeof webhookTypes)[number];
+
+/** A test is told whichever types its endpoint wants. */
+export const testType = 'endpoint.tested';
+export const toldTypes = [...webhookTypes, testType] as const;
+
+export const endpointStates = ['open', 'stopped', 'closed'] as const;
+export type EndpointState = (typeof endpointStates)[number];
+
+/** Says why it stopped: no answer for three days, its own word that it is gone, a member, or a restored backup. */
+export const endpointStops = ['failing', 'gone', 'staff', 'restored'] as const;
+
+export const deliveryStates = ['waiting', 'delivered', 'skipped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const mostEndpoints = 10;
+
+export const webhookEndpointSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  types: z.array(z.enum(webhookTypes)),
+  /** It is told who bought; otherwise no event names a person. */
+  personal: z.boolean(),
+  state: z.enum(endpointStates),
+  stopReason: z.enum(endpointStops).nullable(),
+  stoppedAt: z.string().nullable(),
+  /** Counts failures in a row since its last answer. */
+  failures: z.number().int(),
+  failingSince: z.string().nullable(),
+  /** Counts events that it has not been told yet. */
+  waiting: z.number().int(),
+  oldestWaitingAt: z.string().nullable(),
+  lastDeliveredAt: z.string().nullable(),
+  /** Until then signatures of the secret before are sent, too; it is null while there is one secret. */
+  oldSecretUntil: z.string().nullable(),
+  createdAt: z.string(),
+  /** A change gives this back. */
+  revision: z.number().int(),
+});
+export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
+
+export const webhookListSchema = z.object({
+  success: z.literal(true),
+  endpoints: z.array(webhookEndpointSchema),
+});
+export const webhookReplySchema = z.object({ success: z.literal(true), endpoint: webhookEndpointSchema });
+
+/** `POST /api/admin/webhooks` takes these; plain HTTP is for programs on the machine of a sandbox. */
+export const webhookDraftSchema = z.object({
+  name: z.string().trim().min(1).max(80),
+  address: z
+    .string()
+    .trim()
+    .max(2000)
+    .pipe(z.url({ protocol: /^https?$/ })),
+  types: z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length),
+  personal: z.boolean(),
+});
+export type WebhookDraft = z.infer<typeof webhookDraftSchema>;
+
+export const changeWebhookSchema = webhookDraftSchema.extend({
+  revision: z.number().int().min(0).max(2_147_483_647),
+});
+export type ChangeWebhook = z.infer<typeof changeWebhookSchema>;
+
+/** Shows the secret, this once. */
+export const madeWebhookSchema = z.object({ success: z.literal(true), id: z.string(), secret: z.string() });
+
+/** `POST /api/admin/webhooks/{id}/secret` takes for how long the secret before counts beside the new one. */
+export const rotateWebhookSchema = z.object({ hours: z.number().int().min(0).max(168).default(24) });
+export const rotatedWebhookSchema = z.object({
+  success: z.literal(true),
+  secret: z.string(),
+  oldSecretUntil: z.string().nullable(),
+});
+
+/** `POST /api/admin/webhooks/{id}/replay` takes the range of what happened, its end included. */
+export const replayWebhookSchema = z
+  .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'] });
+export const replayedWebhookSchema = z.object({ success: z.literal(true), events: z.number().int() });
+
+/** `GET /api/admin/webhook-deliveries` lists the newest events first. */
+export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
+  sort: sortSchema('at'),
+  endpoint: z.uuid().optional(),
+  state: z.enum(deliveryStates).optional(),
+  type: z.enum(toldTypes).optional(),
+  /** Leaves only those of which an attempt failed. */
+  failed: z.literal('yes').optional(),
+  from: timeBoundSchema.optional(),
+  to: timeBoundSchema.optional(),
+  /** Is an order's number, or the id of an event or of what it is about. */
+  q: z.string().trim().max(200).optional(),
+});
+export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuerySchema>;
+
+export const webhookDeliverySchema = z.object({
+  id: z.string(),
+  endpointId: z.string(),
+  endpoint: z.string(),
+  eventId: z.string(),
+  type: z.enum(toldTypes),
+  /** Names what it is about, as `order`, and its id. */
+  subject: z.string(),
+  subjectId: z.string(),
+  orderNumber: z.string().nullable(),
+  at: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  /** Is the HTTP status of the newest attempt; it is null where none came, and before the first. */
+  status: z.number().int().nullable(),
+  error: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+export const webhookAttemptSchema = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  at: z.string(),
+  /** What names a person is cut, here and in the reply. */
+  request: z.string(),
+  status: z.number().int().nullable(),
+  reply: z.string().nullable(),
+  error: z.string().nullable(),
+  durationMs: z.number().int(),
+});
+export type WebhookAttempt = z.infer<typeof webhookAttemptSchema>;
+
+export const webhookDeliveryDetailSchema = webhookDeliverySchema.extend({
+  tries: z.array(webhookAttemptSchema),
+});
+export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetailSchema>;

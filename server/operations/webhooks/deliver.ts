@@ -1,0 +1,87 @@
+import { type Posted, postWebhook } from '#server/platform/clients/webhooks/post-webhook.ts';
+import { webhookHeaders } from '#server/platform/clients/webhooks/sign-webhook.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { type ComposedEvent, composeEvent } from './compose-event.ts';
+import { isGivenUp, outcomeOf, pauseSeconds, withoutPersons } from './rules.ts';
+import { type Attempt, type ClaimedDelivery, setDelivered, setFailed } from './store-deliveries.ts';
+import { setEndpointState } from './store-endpoints.ts';
+
+type DeliverDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
+
+/** Is the id that a receiver sees: the same for every attempt and every endpoint. */
+export const messageIdOf = (eventId: string): string => `evt_${eventId}`;
+
+async function send(deps: DeliverDeps, row: ClaimedDelivery, { body }: ComposedEvent): Promise<Posted> {
+  const secrets = [row.secretSealed, row.oldSecretSealed]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => deps.secrets.open(sealed));
+  const headers = webhookHeaders(secrets, { id: messageIdOf(row.eventId), at: deps.now(), body });
+  const sandbox = deps.config.mode === 'sandbox';
+  return postWebhook({ address: row.address, headers, body, sandbox });
+}
+
+const toAttempt = (
+  row: ClaimedDelivery,
+  made: { at: Date; composed: ComposedEvent; posted: Posted; durationMs: number },
+): Attempt => {
+  const { at, composed, posted, durationMs } = made;
+  const kept = (text: string) => withoutPersons(text, composed.persons);
+  return {
+    deliveryId: row.id,
+    number: row.attempts,
+    at,
+    request: kept(composed.body),
+    status: posted.kind === 'reply' ? posted.status : null,
+    reply: posted.kind === 'reply' ? kept(posted.text) : null,
+    error: posted.kind === 'failed' ? posted.reason.slice(0, 500) : null,
+    durationMs,
+  };
+};
+
+/** Stops the endpoint until a person says so, and asks one; what it is to be told waits meanwhile. */
+async function stopEndpoint(
+  deps: DeliverDeps,
+  stop: { endpointId: string; reason: 'failing' | 'gone'; attempt: Attempt; since: Date | null },
+): Promise<void> {
+  const { endpointId: id, reason, attempt, since } = stop;
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await setEndpointState(tx, { id, state: 'stopped', reason, at: deps.now() }))) return;
+    const { status, error } = attempt;
+    const evidence = { reason, status, error, since: since?.toISOString() ?? null };
+    await openItem(tx, { reason: 'webhook_stopped', subjectId: id, evidence });
+    await tellStaff(tx, 'webhooks', id);
+  });
+  deps.log.error({ endpointId: id, reason }, 'an endpoint of webhooks was stopped');
+}
+
+async function recordFailure(
+  deps: DeliverDeps,
+  row: ClaimedDelivery,
+  { attempt, gone }: { attempt: Attempt; gone: boolean },
+): Promise<void> {
+  const { endpointId } = row;
+  const since = await setFailed(deps.database, attempt, { dueInSeconds: pauseSeconds(row.attempts) });
+  const oldest = since && since < row.firstTriedAt ? since : row.firstTriedAt;
+  if (gone) await stopEndpoint(deps, { endpointId, reason: 'gone', attempt, since });
+  else if (isGivenUp(oldest, deps.now()))
+    await stopEndpoint(deps, { endpointId, reason: 'failing', attempt, since: oldest });
+}
+
+/**
+ * Sends one claimed event to its endpoint and writes down what came of it. After a crash in between it is told a second
+ * time under the same id, once its lease is over.
+ */
+export async function deliver(deps: DeliverDeps, row: ClaimedDelivery): Promise<void> {
+  const at = deps.now();
+  const startedAt = performance.now();
+  const composed = await composeEvent(deps.database, row);
+  const posted = await send(deps, row, composed);
+  const durationMs = Math.round(performance.now() - startedAt);
+  const attempt = toAttempt(row, { at, composed, posted, durationMs });
+  const outcome = outcomeOf(posted);
+  if (outcome === 'delivered') return setDelivered(deps.database, attempt);
+  await recordFailure(deps, row, { attempt, gone: outcome === 'gone' });
+}

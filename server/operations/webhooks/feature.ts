@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mostEndpoints } from '#contracts/operations/webhooks.ts';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import { defineRows } from '#server/platform/feature/define-job.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { decideResume } from './change-endpoint.ts';
+import { deliver } from './deliver.ts';
+import { atOnce } from './rules.ts';
+import { registerWebhookStaffRoutes } from './staff-routes.ts';
+import { type ClaimedDelivery, claimDeliveries, earliestDelivery, insertErased } from './store-deliveries.ts';
+import { stopAll } from './store-endpoints.ts';
+
+const webhooksRetention: readonly Retention[] = [
+  { table: 'webhook_endpoints', because: 'who is told what; closed ones stay for their log and the audit' },
+  {
+    table: 'webhook_events',
+    days: 30,
+    atLeast: 7,
+    because: 'a receiver that lost something asks for it within weeks; it names nobody',
+    forget: deletes('webhook_events', 'at < $1'),
+  },
+  { table: 'webhook_deliveries', because: 'goes with its event' },
+  { table: 'webhook_attempts', because: 'goes with its event; what names a person is cut' },
+];
+
+/** Deliveries are their own queue, and the triggers of the database write them. */
+const webhookRows = defineRows({
+  name: 'webhooks.deliver',
+  table: 'webhook_deliveries',
+  width: mostEndpoints * atOnce,
+  earliest: earliestDelivery,
+  open: (deps) => ({
+    claim: (limit) => claimDeliveries(deps.database, limit),
+    work: (row: ClaimedDelivery) => deliver(deps, row),
+    tell: ({ id, endpointId, eventId, type, orderId }) => ({
+      requestId: null,
+      about: { deliveryId: id, endpointId, eventId, type, ...(orderId === null ? {} : { orderId }) },
+    }),
+  }),
+});
+
+export const webhooksFeature: Feature = {
+  name: 'webhooks',
+  retention: webhooksRetention,
+  sealed: [
+    { table: 'webhook_endpoints', column: 'secret_sealed', id: 'id' },
+    { table: 'webhook_endpoints', column: 'old_secret_sealed', id: 'id' },
+  ],
+  staffRoutes: registerWebhookStaffRoutes,
+  rows: webhookRows,
+  erases: (tx, email) => insertErased(tx, { email, id: randomUUID() }),
+  // Receivers may have been told what this older state knows nothing of: a person looks first.
+  holdRestored: async (_deps, tx, at) => ({ webhooks: await stopAll(tx, at) }),
+  decisions: { resume_webhooks: decideResume },
+};

@@ -1,0 +1,60 @@
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { auditEndpoint, requireEndpoint } from './change-endpoint.ts';
+import { findDelivery, insertTest, replayOne, replayRange, skipOne } from './store-deliveries.ts';
+
+interface StaffAct {
+  id: string;
+  staff: StaffActor;
+}
+
+/** Returns a delivery of an endpoint that is still told something. Throws `not_found`. */
+async function requireDelivery(tx: Tx, id: string) {
+  const delivery = await findDelivery(tx, id);
+  if (!delivery) throw new ShopError('not_found', `no delivery ${id}`);
+  await requireEndpoint(tx, delivery.endpointId);
+  return delivery;
+}
+
+/**
+ * Has one event told once more, under the same id and with what the shop holds now. Throws `conflict` while it is being told.
+ */
+export const replayDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
+  inTransaction(deps.database, async (tx) => {
+    const { endpointId, eventId, state } = await requireDelivery(tx, id);
+    if (!(await replayOne(tx, id))) throw new ShopError('conflict', 'it is being told at this moment');
+    const after = { eventId, state };
+    await auditEndpoint(tx, staff, { action: 'webhook.replay', id: endpointId, after });
+  });
+
+/** Has all events of this time told once more, in their order. Returns how many. */
+export const replayTime = (
+  deps: Deps,
+  { id, staff, from, to }: StaffAct & { from: Date; to: Date },
+): Promise<number> =>
+  inTransaction(deps.database, async (tx) => {
+    await requireEndpoint(tx, id);
+    const events = await replayRange(tx, { endpointId: id, from, to });
+    await auditEndpoint(tx, staff, { action: 'webhook.replay_range', id, after: { from, to, events } });
+    return events;
+  });
+
+/** Gives up one event for an endpoint, so that the next of the same object is told. Throws `conflict`. */
+export const skipDelivery = (deps: Deps, { id, staff }: StaffAct): Promise<void> =>
+  inTransaction(deps.database, async (tx) => {
+    const { endpointId, eventId } = await requireDelivery(tx, id);
+    if (!(await skipOne(tx, { id, at: deps.now() }))) throw new ShopError('conflict', 'it waits no longer');
+    await auditEndpoint(tx, staff, { action: 'webhook.skip', id: endpointId, after: { eventId } });
+  });
+
+/** Has the endpoint told a test, which passes the same way as every event. Throws `conflict` for a stopped one. */
+export const testEndpoint = (deps: Deps, { id, staff }: StaffAct): Promise<string> =>
+  inTransaction(deps.database, async (tx) => {
+    const { state } = await requireEndpoint(tx, id);
+    if (state !== 'open') throw new ShopError('conflict', 'the endpoint is stopped');
+    const deliveryId = await insertTest(tx, id);
+    await auditEndpoint(tx, staff, { action: 'webhook.test', id, after: { deliveryId } });
+    return deliveryId;
+  });

@@ -1,0 +1,47 @@
+import { dayMs } from '#contracts/kit/time.ts';
+import type { Posted } from '#server/platform/clients/webhooks/post-webhook.ts';
+
+/** So many deliveries of one endpoint are under way at once, so that a slow receiver takes no more. */
+export const atOnce = 5;
+
+/** An attempt ends within ten seconds; after its lease another process takes it up. */
+export const leaseSeconds = 30;
+
+/** After so many failures in a row an endpoint rests, and one delivery at a time tries whether it is back. */
+export const restAfter = 5;
+export const restSeconds = { first: 15, longest: 300 } as const;
+
+const pauses = [5, 30, 120, 600, 1800, 3600, 7200, 14_400] as const;
+const longestPause = 21_600;
+
+/** Returns seconds until the next attempt after so many have failed: from five seconds to six hours. */
+export const pauseSeconds = (attempts: number): number => pauses[attempts - 1] ?? longestPause;
+
+const giveUpMs = 3 * dayMs;
+
+/** Returns whether it was tried for three days: its endpoint is stopped, and a person is asked. */
+export const isGivenUp = (firstTriedAt: Date, now: Date): boolean =>
+  now.getTime() - firstTriedAt.getTime() >= giveUpMs;
+
+export type Outcome = 'delivered' | 'gone' | 'failed';
+
+/** Returns what a reply means. With 410 the receiver says that it wants no more (Standard Webhooks). */
+export function outcomeOf(posted: Posted): Outcome {
+  if (posted.kind === 'failed') return 'failed';
+  if (posted.status >= 200 && posted.status < 300) return 'delivered';
+  return posted.status === 410 ? 'gone' : 'failed';
+}
+
+export const cutMark = '•';
+const shortest = 3;
+const keptLetters = 16_000;
+
+/** Returns the text without these values, as they stand in JSON or plain, and short enough to be kept. */
+export function withoutPersons(text: string, values: readonly string[]): string {
+  const forms = values
+    .filter((value) => value.length >= shortest)
+    .flatMap((value) => [JSON.stringify(value).slice(1, -1), value])
+    .toSorted((a, b) => b.length - a.length);
+  const cut = forms.reduce((left, form) => left.replaceAll(form, cutMark), text);
+  return cut.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
+}

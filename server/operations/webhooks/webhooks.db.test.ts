@@ -1,0 +1,477 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { type WebhookType, webhookTypes } from '#contracts/operations/webhooks.ts';
+import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { signatureOf } from '#server/platform/clients/webhooks/sign-webhook.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { type WebhookReceiver, webhookReceiver } from '#tests/harness/webhook-receiver.ts';
+import { addEndpoint, closeEndpoint, resumeEndpoint, rotateEndpoint, stopByHand } from './change-endpoint.ts';
+import { deliver } from './deliver.ts';
+import { webhooksFeature } from './feature.ts';
+import { replayDelivery, replayTime, skipDelivery, testEndpoint } from './replay.ts';
+import { showDelivery, showEndpoint } from './show-webhooks.ts';
+import { claimDeliveries, earliestDelivery } from './store-deliveries.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+let deps: Deps;
+let staff: StaffActor;
+let receiver: WebhookReceiver;
+let passedMs = 0;
+
+beforeAll(async () => {
+  ({ database, close } = await testDatabase());
+  deps = {
+    config: { mode: 'sandbox' },
+    database,
+    secrets: openSecretBox('a key that only tests use, nothing else'),
+    log: silentLog,
+    now: () => new Date(Date.now() + passedMs),
+  } as unknown as Deps;
+  const member = await one<{ id: StaffId }>(
+    database,
+    `insert into staff_members (username, password_hash) values ('owner', 'none') returning id`,
+  );
+  staff = { kind: 'staff', id: member.id, username: 'owner', role: 'owner' };
+});
+afterAll(() => close());
+beforeEach(async () => {
+  receiver = await webhookReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  passedMs = 0;
+  await execute(database, 'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts');
+  await execute(database, 'delete from pending_items');
+});
+
+const open = (more: { types?: WebhookType[]; personal?: boolean; address?: string } = {}) =>
+  addEndpoint(deps, {
+    ...{ name: 'Mirror', address: receiver.url, types: [...webhookTypes], personal: false, ...more },
+    staff,
+  });
+
+/** Works all that is due, as the queue does. Returns how many attempts that were. */
+async function workDue(): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const claimed = await claimDeliveries(database, 50);
+    if (claimed.length === 0) return made;
+    made += claimed.length;
+    await Promise.all(claimed.map((row) => deliver(deps, row)));
+  }
+}
+
+/** Lets time pass for rows and program alike. */
+async function pass(seconds: number): Promise<void> {
+  passedMs += seconds * 1000;
+  await execute(
+    database,
+    `update webhook_deliveries set due_at = due_at - make_interval(secs => $1),
+            claimed_until = claimed_until - make_interval(secs => $1)`,
+    [seconds],
+  );
+  await execute(
+    database,
+    `update webhook_endpoints set rests_until = rests_until - make_interval(secs => $1),
+            old_secret_until = old_secret_until - make_interval(secs => $1)`,
+    [seconds],
+  );
+}
+
+const unpaid = () => insertTestOrder(database, { paidAt: null });
+const pay = (id: string) =>
+  execute(
+    database,
+    `update orders set state = 'processing', payment_state = 'paid', paid_at = now() where id = $1`,
+    [id],
+  );
+const complete = (id: string) =>
+  execute(database, `update orders set state = 'completed', completed_at = now() where id = $1`, [id]);
+
+const insertPart = (orderId: string, position: number) =>
+  one<{ id: string }>(
+    database,
+    `insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
+     select $1, id, $2, 1, '1001', link, 10 from line_items where order_id = $1 returning id`,
+    [orderId, position],
+  );
+
+async function paid(): Promise<{ id: string; email: string; username: string }> {
+  const order = await unpaid();
+  await pay(order.id);
+  return order;
+}
+
+const told = () => receiver.received.map(({ event }) => event.type);
+const events = () =>
+  rows<{ type: string; subject: string }>(
+    database,
+    'select type, subject from webhook_events order by sequence',
+  );
+const idsOfDeliveries = () =>
+  rows<{ id: string }>(database, 'select id from webhook_deliveries order by sequence');
+
+describe('what is written', () => {
+  it('is nothing while nobody wants it, of a sample order, and of what was rolled back', async () => {
+    await paid();
+    await open({ types: ['backup.failed'] });
+    await paid();
+    await open();
+    const sample = await insertTestOrder(database, { paidAt: null, sample: true });
+    await pay(sample.id);
+    const order = await unpaid();
+    await inTransaction(database, async (tx) => {
+      await execute(tx, `update orders set state = 'processing', paid_at = now() where id = $1`, [order.id]);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    expect(await events()).toEqual([]);
+    await pay(order.id);
+    expect(await events()).toEqual([{ type: 'order.paid', subject: 'order' }]);
+  });
+
+  it('tells each end of an order, and that it is in delivery once', async () => {
+    await open();
+    const order = await paid();
+    for (const { id } of [await insertPart(order.id, 0), await insertPart(order.id, 1)])
+      await execute(
+        database,
+        `update fulfilments set state = 'submitted', provider_order_id = $2, submitted_at = now() where id = $1`,
+        [id, randomUUID()],
+      );
+    await complete(order.id);
+    await execute(database, `update orders set state = 'processing', completed_at = null where id = $1`, [
+      order.id,
+    ]);
+    await execute(database, `update orders set state = 'completed' where id = $1`, [order.id]);
+    expect((await events()).map(({ type }) => type)).toEqual([
+      ...['order.paid', 'order.in_delivery', 'order.completed', 'order.in_delivery', 'order.ended_short'],
+    ]);
+  });
+
+  it('tells of refunds, disputes, refills, items, providers, backups and erasures', async () => {
+    await open();
+    const order = await insertTestOrder(database);
+    await execute(
+      database,
+      `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents)
+       values ($1, 'succeeded', 'pi_told', 999, 999)`,
+      [order.id],
+    );
+    await execute(
+      database,
+      `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
+       select id, 100, 'asked', 'staff', 'k' from payments where order_id = $1`,
+      [order.id],
+    );
+    await execute(database, `update refunds set state = 'succeeded'`);
+    await execute(database, `update refunds set state = 'failed'`);
+    await execute(
+      database,
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+       select 'dp_told', id, 999, 'fraudulent', 'needs_response', now() from payments where order_id = $1`,
+      [order.id],
+    );
+    const { id: partId } = await insertPart(order.id, 0);
+    await execute(
+      database,
+      `insert into refills (order_id, fulfilment_id, provider_id, provider_order_id, service_type, link, cause)
+       select order_id, id, 1, 'p1', 'followers', link, 'job' from fulfilments where id = $1`,
+      [partId],
+    );
+    await execute(database, `update refills set state = 'refused', ended_at = now()`);
+    await inTransaction(database, async (tx) => {
+      await openItem(tx, { reason: 'dispute', subjectId: 'dp_told', orderId: order.id });
+      await resolveItems(tx, {
+        event: 'dispute_moved_on',
+        kind: 'dispute',
+        subjectId: 'dp_told',
+        by: 'processor',
+      });
+    });
+    await execute(database, `update providers set held_at = now(), hold_reason = 'staff' where id = 1`);
+    await execute(
+      database,
+      `insert into backups (cause, state, error, started_at, ended_at) values ('command', 'failed', 'full', now(), now())`,
+    );
+    await inTransaction(database, async (tx) => webhooksFeature.erases?.(tx, order.email, []));
+    expect(await events()).toEqual([
+      { type: 'order.refunded', subject: 'order' },
+      { type: 'order.refunded', subject: 'order' },
+      { type: 'order.disputed', subject: 'order' },
+      { type: 'refill.asked', subject: 'refill' },
+      { type: 'refill.ended', subject: 'refill' },
+      { type: 'pending_item.opened', subject: 'pending_item' },
+      { type: 'pending_item.closed', subject: 'pending_item' },
+      { type: 'provider.held', subject: 'provider' },
+      { type: 'backup.failed', subject: 'backup' },
+      { type: 'customer.erased', subject: 'customer' },
+    ]);
+    await workDue();
+    expect(receiver.received.find(({ event }) => event.type === 'customer.erased')?.event.data).toMatchObject(
+      {
+        orderIds: [order.id],
+      },
+    );
+    expect(receiver.received.map(({ body }) => body).join()).not.toContain(order.email);
+    await execute(database, 'update providers set held_at = null, hold_reason = null');
+  });
+});
+
+describe('what an endpoint is told', () => {
+  it('is signed, has one id for each event, and is told once', async () => {
+    const { secret } = await open();
+    const order = await paid();
+    await workDue();
+    expect(await workDue()).toBe(0);
+    expect(told()).toEqual(['order.paid']);
+    const [{ headers, body, event }] = receiver.received as [(typeof receiver.received)[0]];
+    const id = String(headers['webhook-id']);
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    expect(id).toMatch(/^evt_/);
+    expect(headers['webhook-signature']).toBe(signatureOf(secret, { id, at, body }));
+    expect(event.data).toMatchObject({
+      version: expect.any(Number),
+      order: { id: order.id, state: 'processing', paymentState: 'paid', totalCents: 999, refundedCents: 0 },
+    });
+  });
+
+  it('names the buyer only where it may, and nobody who was erased since', async () => {
+    await open();
+    const named = await webhookReceiver();
+    try {
+      await open({ personal: true, address: named.url });
+      const order = await paid();
+      await workDue();
+      expect(receiver.received[0]?.body).not.toContain(order.username);
+      expect(named.received[0]?.event.data).toMatchObject({
+        order: { customer: { email: order.email, username: order.username } },
+      });
+      const log = await rows<{ request: string }>(database, 'select request from webhook_attempts');
+      expect(log).toHaveLength(2);
+      expect(JSON.stringify(log)).not.toContain(order.username);
+      await execute(
+        database,
+        `insert into customer_erasures (email_sha256, email, asked_at, locale)
+         values (sha256(convert_to($1, 'UTF8')), $1, now(), 'es')`,
+        [order.email],
+      );
+      for (const { id } of await idsOfDeliveries()) await replayDelivery(deps, { id, staff });
+      await workDue();
+      expect(named.received[1]?.event.data).toMatchObject({ order: { id: order.id, customer: null } });
+    } finally {
+      await named.close();
+    }
+  });
+
+  it('comes in order for one order, while others pass', async () => {
+    await open();
+    const [first, second] = [await paid(), await paid()];
+    await complete(first.id);
+    const idOf = ({ event }: { event: { data: Record<string, unknown> } }) =>
+      (event.data.order as { id: string }).id;
+    receiver.answer((webhook) => (idOf(webhook) === first.id ? 500 : 204));
+    await workDue();
+    expect(told()).toEqual(['order.paid', 'order.paid']);
+    receiver.answer(204);
+    await pass(6);
+    await workDue();
+    const ofFirst = receiver.received.filter((webhook) => idOf(webhook) === first.id);
+    expect(ofFirst.map(({ event }) => event.type)).toEqual(['order.paid', 'order.paid', 'order.completed']);
+    const versions = ofFirst.map(({ event }) => event.data.version);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it('comes again under its id after a kill between sending and writing that down', async () => {
+    await open();
+    await paid();
+    const [claimed] = await claimDeliveries(database, 50);
+    expect(claimed).toBeDefined();
+    expect(await workDue()).toBe(0);
+    await pass(31);
+    await workDue();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      `evt_${claimed?.eventId}`,
+    ]);
+    expect(receiver.received[0]?.event.data.version).toBeGreaterThan(claimed?.version ?? 0);
+  });
+});
+
+describe('a receiver that is away', () => {
+  it('has a few attempts under way and slows nobody else', async () => {
+    const dead = await webhookReceiver();
+    try {
+      dead.answer(null);
+      const { id } = await open({ address: dead.url });
+      await open();
+      for (let at = 0; at < 12; at += 1) await paid();
+      const first = await claimDeliveries(database, 50);
+      expect(first.filter(({ endpointId }) => endpointId === id)).toHaveLength(5);
+      await Promise.all(first.filter(({ endpointId }) => endpointId !== id).map((row) => deliver(deps, row)));
+      for (;;) {
+        const next = await claimDeliveries(database, 50);
+        expect(next.filter(({ endpointId }) => endpointId === id)).toEqual([]);
+        if (next.length === 0) break;
+        await Promise.all(next.map((row) => deliver(deps, row)));
+      }
+      expect(receiver.received).toHaveLength(12);
+    } finally {
+      await dead.close();
+    }
+  });
+
+  it('is tried one at a time after five failures, and told all at once when it is back', async () => {
+    const { id } = await open();
+    receiver.answer(503);
+    for (let at = 0; at < 8; at += 1) await paid();
+    await workDue();
+    expect(receiver.received).toHaveLength(5);
+    expect((await showEndpoint(deps, id)).failures).toBe(5);
+    await pass(16);
+    expect(await workDue()).toBe(1);
+    receiver.answer(204);
+    await pass(31);
+    await workDue();
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
+    expect(await showEndpoint(deps, id)).toMatchObject({ failures: 0, waiting: 0 });
+    const { due } = await one<{ due: Date | null }>(database, `select (${earliestDelivery}) as due`);
+    expect(due).toBeNull();
+  });
+
+  it('is stopped after three days with an item, and told what waited once it is resumed', async () => {
+    const { id } = await open({ types: ['order.paid', 'order.completed'] });
+    receiver.answer(500);
+    const order = await paid();
+    for (let hours = 0; hours < 80 && (await showEndpoint(deps, id)).state === 'open'; hours += 1) {
+      await workDue();
+      await pass(3600);
+    }
+    expect(await showEndpoint(deps, id)).toMatchObject({
+      state: 'stopped',
+      stopReason: 'failing',
+      waiting: 1,
+    });
+    const items = () =>
+      rows(database, 'select reason, subject_id as subject, resolved_at is null as open from pending_items');
+    expect(await items()).toEqual([{ reason: 'webhook_stopped', subject: id, open: true }]);
+    await complete(order.id);
+    receiver.answer(204);
+    const before = receiver.received.length;
+    expect(await workDue()).toBe(0);
+    await resumeEndpoint(deps, { id, staff });
+    await workDue();
+    expect(told().slice(before)).toEqual(['order.paid', 'order.completed']);
+    expect(await items()).toEqual([{ reason: 'webhook_stopped', subject: id, open: false }]);
+  });
+
+  it('is stopped at once when it says that it is gone', async () => {
+    const { id } = await open({ types: ['order.paid'] });
+    receiver.answer(410);
+    await paid();
+    await workDue();
+    expect(await showEndpoint(deps, id)).toMatchObject({ state: 'stopped', stopReason: 'gone' });
+  });
+});
+
+describe('a member', () => {
+  it('rotates the secret: both sign for a while, and then the new one alone', async () => {
+    const { id, secret } = await open();
+    const rotated = await rotateEndpoint(deps, { id, staff, hours: 1 });
+    const signed = async () => {
+      await paid();
+      await workDue();
+      const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0];
+      const message = {
+        id: String(headers['webhook-id']),
+        at: new Date(Number(headers['webhook-timestamp']) * 1000),
+        body,
+      };
+      const given = String(headers['webhook-signature']).split(' ');
+      return [rotated.secret, secret].map((each) => given.includes(signatureOf(each, message)));
+    };
+    expect(await signed()).toEqual([true, true]);
+    await pass(3601);
+    expect(await signed()).toEqual([true, false]);
+  });
+
+  it('has one event told again, or all of a time, under the same ids', async () => {
+    const { id } = await open();
+    await paid();
+    await paid();
+    await workDue();
+    const ids = receiver.received.map(({ headers }) => String(headers['webhook-id']));
+    const [first] = await idsOfDeliveries();
+    await replayDelivery(deps, { id: first?.id ?? '', staff });
+    await workDue();
+    const { eventId } = await showDelivery(deps, first?.id ?? '');
+    expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(eventId);
+    const range = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
+    expect(await replayTime(deps, { id, staff, ...range })).toBe(2);
+    await workDue();
+    const again = receiver.received.slice(3).map(({ headers }) => String(headers['webhook-id']));
+    expect(again.toSorted()).toEqual(ids.toSorted());
+    expect((await showDelivery(deps, first?.id ?? '')).tries).toHaveLength(3);
+  });
+
+  it('skips an event that its receiver does not take, and the next of the order follows', async () => {
+    await open();
+    receiver.answer(({ event }) => (event.type === 'order.paid' ? 422 : 204));
+    const order = await paid();
+    await complete(order.id);
+    await workDue();
+    const [first] = await idsOfDeliveries();
+    await skipDelivery(deps, { id: first?.id ?? '', staff });
+    await workDue();
+    expect(told()).toEqual(['order.paid', 'order.completed']);
+    expect((await showDelivery(deps, first?.id ?? '')).tries[0]).toMatchObject({ status: 422 });
+  });
+
+  it('stops it, tests it, and ends it for good', async () => {
+    const { id } = await open();
+    await testEndpoint(deps, { id, staff });
+    await workDue();
+    expect(told()).toEqual(['endpoint.tested']);
+    await stopByHand(deps, { id, staff });
+    await paid();
+    expect(await workDue()).toBe(0);
+    await expect(testEndpoint(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
+    await closeEndpoint(deps, { id, staff });
+    await paid();
+    expect(await rows(database, `select state from webhook_deliveries where state = 'waiting'`)).toEqual([]);
+    await expect(resumeEndpoint(deps, { id, staff })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each([
+    'http://example.com/',
+    'https://10.0.0.7/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://a:b@example.com/',
+  ])('enters no %s', async (address) => {
+    await expect(open({ address })).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+it('tells nothing from a restored backup until a person says so', async () => {
+  const { id } = await open();
+  await paid();
+  await inTransaction(database, async (tx) => webhooksFeature.holdRestored?.(deps, tx, deps.now()));
+  expect(await workDue()).toBe(0);
+  expect(await showEndpoint(deps, id)).toMatchObject({
+    state: 'stopped',
+    stopReason: 'restored',
+    waiting: 1,
+  });
+  await resumeEndpoint(deps, { id, staff });
+  await workDue();
+  // What was told after the backup had lower ones: it is never below the clock's milliseconds.
+  expect(receiver.received[0]?.event.data.version).toBeGreaterThan(1_700_000_000_000);
+});
