@@ -73,6 +73,13 @@ export const screens: Record<Address, ScreenEntry> = {
   tax: { load: () => import('./tax/vat/tax.tsx'), role: 'owner' },
   apiLogs: { load: () => import('./operations/call-log/api-logs.tsx') },
   apiLog: { load: () => import('./operations/call-log/call-page.tsx') },
+  webhooks: { load: () => import('./operations/webhooks/webhooks.tsx'), role: 'owner' },
+  webhook: { load: () => import('./operations/webhooks/webhook-page.tsx'), role: 'owner' },
+  webhookDeliveries: {
+    load: () => import('./operations/webhooks/log/webhook-deliveries.tsx'),
+    role: 'owner',
+  },
+  webhookDelivery: { load: () => import('./operations/webhooks/log/delivery-page.tsx'), role: 'owner' },
   emailLogs: { load: () => import('./mail/outbox/email-logs.tsx') },
   emailLog: { load: () => import('./mail/outbox/mail-page.tsx') },
   doubts: { load: () => import('./fulfilment/ambiguous/doubts.tsx') },

@@ -57,6 +57,12 @@ const cures: Partial<Record<PendingReason, Find>> = {
   mails_held: mails,
   mail_server_away: connections,
   webhooks_missing: connections,
+  webhook_stopped: ({ subjectId }) => ({
+    act: 'webhook',
+    to: 'webhook',
+    role: 'owner',
+    params: { id: subjectId },
+  }),
   withdrawal_undecided: bySubject('withdrawal', 'withdrawal'),
   records_late: register,
   sending_refused: register,

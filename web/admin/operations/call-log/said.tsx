@@ -1,0 +1,25 @@
+import './call-page.css';
+
+/** Puts JSON on lines, and elements of XML and fields of a form, too. */
+function inLines(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text.startsWith('<') ? text.replaceAll('><', '>\n<') : text.replaceAll('&', '\n&');
+  }
+}
+
+/** Shows what one side of an exchange said. */
+export function Said({ title, text, nothing }: { title: string; text: string | null; nothing: string }) {
+  return (
+    <section className="card" aria-label={title}>
+      <div className="card__h">
+        <h2>{title}</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <pre className="code code--said" tabIndex={0}>
+        {text ? inLines(text) : nothing}
+      </pre>
+    </section>
+  );
+}

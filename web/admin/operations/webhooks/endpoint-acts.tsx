@@ -1,0 +1,168 @@
+import { useId, useRef, useState } from 'react';
+import { madridMoment } from '#contracts/kit/madrid.ts';
+import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
+import type { Webhooks } from '#messages/admin/operations/webhooks.ts';
+import { call } from '../../data/call-shop.ts';
+import { Unsendable } from '../../data/error-sentence.ts';
+import { useChange } from '../../data/use-change.ts';
+import type { DetailAction } from '../../detail/detail-screen.tsx';
+import { MomentField } from '../../form/moment-field.tsx';
+import { useLanguage } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+import type { IconName } from '../../parts/icon-paths.ts';
+import { EndpointDialog, SecretDialog } from './endpoint-dialog.tsx';
+
+interface ActProps {
+  endpoint: WebhookEndpoint;
+  words: Webhooks;
+  close: () => void;
+}
+
+const refreshes = ['webhooks'] as const;
+
+function RotateDialog({ endpoint, words, close }: ActProps) {
+  const [hours, setHours] = useState('24');
+  const [secret, setSecret] = useState<string>();
+  // The dialog closes itself once it is done, and the secret is still to be shown.
+  const made = useRef(false);
+  const id = useId();
+  const { acts } = words;
+  const rotate = useChange(
+    () => call('webhooks.rotate', { params: { id: endpoint.id }, body: { hours: Number(hours) } }),
+    { refreshes, fails: null },
+  );
+  if (secret !== undefined) return <SecretDialog secret={secret} words={words} close={close} />;
+  const send = async () => {
+    if (!/^\d{1,3}$/.test(hours) || Number(hours) > 168) throw new Unsendable(acts.hours);
+    const rotated = await rotate.mutateAsync(undefined);
+    made.current = true;
+    setSecret(rotated.secret);
+  };
+  return (
+    <ConsequenceDialog
+      title={acts.rotate}
+      consequences={[
+        { icon: 'key', text: acts.rotateText },
+        { icon: 'alert', text: acts.rotateNone },
+      ]}
+      confirm={acts.rotate}
+      onConfirm={send}
+      onClose={() => made.current || close()}
+    >
+      <div className="field">
+        <label htmlFor={id}>{acts.hours}</label>
+        <input
+          className="in"
+          id={id}
+          inputMode="numeric"
+          value={hours}
+          onChange={({ target }) => setHours(target.value)}
+        />
+      </div>
+    </ConsequenceDialog>
+  );
+}
+
+function ReplayDialog({ endpoint, words, close }: ActProps) {
+  const language = useLanguage();
+  const [range, setRange] = useState({ from: '', to: '' });
+  const { acts } = words;
+  const replay = useChange(
+    (body: { from: string; to: string }) => call('webhooks.replay', { params: { id: endpoint.id }, body }),
+    { refreshes, says: ({ events }) => acts.replayed(formatCount(events, language)), fails: null },
+  );
+  const send = async () => {
+    const [from, to] = [madridMoment(range.from), madridMoment(range.to)];
+    if (!from || !to || from > to) throw new Unsendable(acts.range);
+    await replay.mutateAsync({ from: from.toISOString(), to: to.toISOString() });
+  };
+  return (
+    <ConsequenceDialog
+      title={acts.replay}
+      consequences={[{ icon: 'sync', text: acts.replayText }]}
+      confirm={acts.replay}
+      onConfirm={send}
+      onClose={close}
+    >
+      {(['from', 'to'] as const).map((end) => (
+        <MomentField
+          key={end}
+          label={acts[end]}
+          typed={range[end]}
+          onType={(typed) => setRange({ ...range, [end]: typed })}
+        />
+      ))}
+    </ConsequenceDialog>
+  );
+}
+
+interface PlainAct {
+  name: 'test' | 'stop' | 'resume' | 'close';
+  icon: IconName;
+  title: string;
+  text: string;
+  done: string;
+}
+
+/** Does what asks for nothing besides. */
+function PlainDialog({ endpoint, act, close }: Omit<ActProps, 'words'> & { act: PlainAct }) {
+  const { name, icon, title, text, done } = act;
+  const send = useChange(() => call(`webhooks.${name}`, { params: { id: endpoint.id } }), {
+    refreshes,
+    says: () => done,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={title}
+      consequences={[{ icon, text }]}
+      confirm={title}
+      tone={name === 'close' ? 'destroy' : 'main'}
+      onConfirm={() => send.mutateAsync(undefined)}
+      onClose={close}
+    />
+  );
+}
+
+function plainActs({ acts }: Webhooks, { state }: WebhookEndpoint, waiting: string): PlainAct[] {
+  const [test, stop, resume]: PlainAct[] = [
+    { name: 'test', icon: 'send', title: acts.test, text: acts.testText, done: acts.tested },
+    { name: 'stop', icon: 'pause', title: acts.stop, text: acts.stopText, done: acts.stopped },
+    { name: 'resume', icon: 'sync', title: acts.resume, text: acts.resumeText(waiting), done: acts.resumed },
+  ] as const;
+  const end: PlainAct = {
+    ...{ name: 'close', icon: 'ban' },
+    ...{ title: acts.close, text: acts.closeText, done: acts.closed },
+  };
+  return state === 'open' ? [test, stop, end] : [resume, end];
+}
+
+/** Returns what can be done with an endpoint that is told something. */
+export function endpointActions(endpoint: WebhookEndpoint, words: Webhooks, waiting: string): DetailAction[] {
+  if (endpoint.state === 'closed') return [];
+  const { acts } = words;
+  return [
+    {
+      ...{ key: 'edit', label: acts.edit, icon: 'note', tone: 'main' },
+      dialog: (close) => <EndpointDialog endpoint={endpoint} words={words} close={close} />,
+    },
+    {
+      ...{ key: 'rotate', label: acts.rotate, icon: 'key' },
+      dialog: (close) => <RotateDialog endpoint={endpoint} words={words} close={close} />,
+    },
+    {
+      ...{ key: 'replay', label: acts.replay, icon: 'sync' },
+      dialog: (close) => <ReplayDialog endpoint={endpoint} words={words} close={close} />,
+    },
+    ...plainActs(words, endpoint, waiting).map(
+      (act): DetailAction => ({
+        key: act.name,
+        label: act.title,
+        icon: act.icon,
+        ...(act.name === 'close' ? { tone: 'danger' } : {}),
+        dialog: (close) => <PlainDialog endpoint={endpoint} act={act} close={close} />,
+      }),
+    ),
+  ];
+}

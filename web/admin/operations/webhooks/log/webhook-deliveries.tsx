@@ -1,0 +1,102 @@
+import { deliveryStates, toldTypes, type WebhookDelivery } from '#contracts/operations/webhooks.ts';
+import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { useWords } from '../../../language.ts';
+import type { Filter, ListConfig } from '../../../list/list-config.ts';
+import { ListScreen } from '../../../list/list-screen.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { DeliveryMark } from '../endpoint-state.tsx';
+
+const columnsOf = (words: Webhooks): ListConfig<WebhookDelivery>['columns'] => {
+  const { columns } = words.deliveries;
+  return [
+    {
+      ...{ key: 'type', label: columns.type, card: 'title' },
+      cell: ({ type }) => <span className="medium">{words.types[type]}</span>,
+    },
+    {
+      ...{ key: 'at', label: columns.at, card: 'date', sort: 'at', downFirst: true },
+      cell: ({ at }) => <Moment at={at} />,
+    },
+    { key: 'endpoint', label: columns.endpoint, card: 'line', cell: ({ endpoint }) => endpoint },
+    {
+      ...{ key: 'state', label: columns.state, card: 'state' },
+      cell: (delivery) => <DeliveryMark delivery={delivery} words={words} />,
+    },
+    {
+      ...{ key: 'order', label: columns.order, card: 'note' },
+      cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
+    },
+    {
+      ...{ key: 'subject', label: columns.subject, hidden: true },
+      cell: ({ subject, subjectId }) => (
+        <span className="mono muted">
+          {subject} {subjectId}
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'event', label: columns.event, hidden: true },
+      cell: ({ eventId }) => <span className="mono muted">{eventId}</span>,
+    },
+    {
+      ...{ key: 'attempts', label: columns.attempts, right: true },
+      cell: ({ attempts }) => <span className="num">{attempts}</span>,
+    },
+    {
+      ...{ key: 'status', label: columns.status, card: 'figure', right: true },
+      cell: ({ status, error }) => <span className="num">{status ?? error}</span>,
+    },
+  ];
+};
+
+const filtersOf = (words: Webhooks): Filter[] => {
+  const { columns, states, failed } = words.deliveries;
+  return [
+    {
+      ...{ kind: 'choice', key: 'state', label: columns.state },
+      choices: deliveryStates.map((value) => ({ value, label: states[value] })),
+    },
+    {
+      ...{ kind: 'choice', key: 'type', label: columns.type },
+      choices: toldTypes.map((value) => ({ value, label: words.types[value] })),
+    },
+    { kind: 'choice', key: 'failed', label: failed, choices: [{ value: 'yes', label: words.yes }] },
+    { kind: 'days', key: 'days', label: columns.at, icon: 'clock', from: 'from', to: 'to' },
+    { kind: 'text', key: 'endpoint', label: columns.endpoint },
+  ];
+};
+
+const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
+  const { deliveries } = words;
+  return {
+    name: 'webhookDeliveries',
+    title: deliveries.title,
+    call: 'webhook-deliveries.list',
+    topics: ['webhooks'],
+    idOf: ({ id }) => id,
+    nameOf: ({ eventId }) => eventId,
+    open: ({ id }) => ({ to: 'webhookDelivery', params: { id } }),
+    csv: true,
+    searches: { placeholder: deliveries.search },
+    views: [
+      { key: 'waiting', label: deliveries.states.waiting, search: { state: 'waiting' } },
+      { key: 'failed', label: deliveries.failed, search: { failed: 'yes' } },
+    ],
+    filters: filtersOf(words),
+    columns: columnsOf(words),
+    empty: { icon: 'send', title: deliveries.empty, text: deliveries.emptyText },
+    actions: (
+      <ScreenLink to="webhooks" className="btn btn--sm">
+        <Icon name="cl" />
+        {words.back}
+      </ScreenLink>
+    ),
+  };
+};
+
+/** Shows `/admin/webhook-deliveries`. */
+export function Screen() {
+  return <ListScreen config={deliveriesList(useWords(webhooksMessages))} />;
+}

@@ -1,0 +1,145 @@
+import { useParams } from '@tanstack/react-router';
+import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
+import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { useRead } from '../../data/use-read.ts';
+import { DetailActions, Facts, Section } from '../../detail/detail-screen.tsx';
+import { DetailWaiting } from '../../detail/detail-waiting.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { endpointActions } from './endpoint-acts.tsx';
+import { DeliveryMark, EndpointState } from './endpoint-state.tsx';
+
+interface Shown {
+  endpoint: WebhookEndpoint;
+  words: Webhooks;
+}
+
+const momentOf = (at: string | null, otherwise: string | null = null) =>
+  at === null ? otherwise : <Moment at={at} />;
+
+function Standing({ endpoint, words }: Shown) {
+  const language = useLanguage();
+  const { stopReason, stoppedAt, failures, failingSince } = endpoint;
+  const since = stoppedAt ?? (failures > 1 ? failingSince : null);
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.columns.state}</dt>
+        <dd className="v">
+          <EndpointState endpoint={endpoint} words={words} />
+        </dd>
+        {stopReason && <dd className="small muted">{words.stops[stopReason]}</dd>}
+        {since && (
+          <dd className="small muted">
+            {words.since} <Moment at={since} />
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{words.columns.waiting}</dt>
+        <dd className="v num">{formatCount(endpoint.waiting, language)}</dd>
+        {endpoint.oldestWaitingAt && (
+          <dd className="small muted">
+            {words.oldest} <Moment at={endpoint.oldestWaitingAt} />
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{words.columns.last}</dt>
+        <dd className="v">{momentOf(endpoint.lastDeliveredAt, words.never)}</dd>
+        <dd className="small muted">
+          {words.failures}: {formatCount(failures, language)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Entered({ endpoint, words }: Shown) {
+  return (
+    <Section title={words.settings}>
+      <Facts
+        rows={[
+          [
+            words.address,
+            <span key="address" className="mono small said__wrap">
+              {endpoint.address}
+            </span>,
+          ],
+          [words.columns.personal, endpoint.personal ? words.yes : words.no],
+          [words.events, endpoint.types.map((type) => words.types[type]).join(', ')],
+          [words.oldSecret, momentOf(endpoint.oldSecretUntil)],
+          [words.created, momentOf(endpoint.createdAt)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Recent({ endpoint, words }: Shown) {
+  const { data } = useRead('webhook-deliveries.list', {
+    query: { endpoint: endpoint.id, limit: 20 },
+    topics: ['webhooks', 'orders', 'pending'],
+  });
+  if (!data) return null;
+  return (
+    <Section
+      title={words.recent}
+      action={
+        <ScreenLink to="webhookDeliveries" search={{ endpoint: endpoint.id }} className="btn btn--sm">
+          {words.log}
+        </ScreenLink>
+      }
+    >
+      {data.items.length === 0 ? (
+        <p className="muted">{words.nothingYet}</p>
+      ) : (
+        <ul className="keylines">
+          {data.items.map((delivery) => (
+            <li key={delivery.id} className="keyline keyline--wrap">
+              <span className="grow">
+                <ScreenLink to="webhookDelivery" params={{ id: delivery.id }}>
+                  {words.types[delivery.type]}
+                </ScreenLink>{' '}
+                <span className="mono muted">{delivery.orderNumber}</span>
+              </span>
+              <DeliveryMark delivery={delivery} words={words} />
+              <span className="num muted">{delivery.status ?? delivery.error}</span>
+              <Moment at={delivery.at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Shows `/admin/webhooks/$id`. */
+export function Screen() {
+  const words = useWords(webhooksMessages);
+  const language = useLanguage();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useRead('webhooks.show', { params: { id }, topics: ['webhooks'] });
+  const endpoint = read.data?.endpoint;
+  if (!endpoint)
+    return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;
+  const actions = endpointActions(endpoint, words, formatCount(endpoint.waiting, language));
+  return (
+    <>
+      <Head title={endpoint.name}>
+        <ScreenLink to="webhooks" className="btn btn--sm">
+          <Icon name="cl" />
+          {words.back}
+        </ScreenLink>
+        <DetailActions actions={actions} />
+      </Head>
+      <Standing endpoint={endpoint} words={words} />
+      <Entered endpoint={endpoint} words={words} />
+      <Recent endpoint={endpoint} words={words} />
+    </>
+  );
+}
