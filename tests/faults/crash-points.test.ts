@@ -56,7 +56,7 @@ function leavesDoubt({ label, side }: CrashPoint): boolean {
   return (isSending(label) && side === 'after') || (isOutcome(label) && side === 'before');
 }
 
-function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds }: Outcome): void {
+function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds, told }: Outcome): void {
   expect(facts).toMatchObject({
     orders: 1,
     state: 'completed',
@@ -73,6 +73,9 @@ function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds }: 
   expect(facts.submissions.filter(({ state }) => ['accepted', 'linked'].includes(state))).toHaveLength(1);
   // These are confirmation and completion; one that left twice did so under the same Message-ID.
   expect(Object.values(messageIds).map((ids) => ids.length)).toEqual([1, 1]);
+  // Each is one event, however often it was told, and the last tells the order as it ended.
+  expect(Object.values(told.ids).map((ids) => ids.length)).toEqual([1, 1, 1]);
+  expect(told.order).toMatchObject({ state: 'completed', paymentState: 'paid', totalCents: 999 });
 }
 
 async function crash(crashAt: CrashPoint, news: News): Promise<void> {
@@ -99,6 +102,7 @@ it('has found the commits and the calls of the path', () => {
       'smtp: mail',
       'take due fulfilments',
       'take due mails',
+      'take due webhook_deliveries',
     ]),
   );
 });

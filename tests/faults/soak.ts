@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { runAtClock } from '../harness/at-clock.ts';
 import { databaseProxy } from '../harness/database-proxy.ts';
@@ -22,6 +23,13 @@ import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
 import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
 import { freeOrders, idsOfMails, lackingMails } from './soak/mails-due.ts';
+import {
+  killMirrorAgainAndAgain,
+  type Mirror,
+  openMirror,
+  resumeStopped,
+  wrongInMirror,
+} from './soak/mirror.ts';
 import { openWork, standing } from './soak/open-work.ts';
 import { countPayouts, payOutAgainAndAgain, wrongPayouts } from './soak/payouts.ts';
 import { quietTimes } from './soak/quiet-times.ts';
@@ -93,6 +101,16 @@ async function reportOnce(scene: Scene): Promise<void> {
   console.log(`${JSON.stringify(figures)} ${await standing(scene.database)}`);
 }
 
+/** A restore stops the mirror's endpoint; its owner resumes it, also while the program is killed. */
+async function resumeAgainAndAgain(over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await rest(2000, over);
+    await scene.quiet
+      .act(async () => resumeStopped(await scene.staff(), scene.database))
+      .catch(() => undefined);
+  }
+}
+
 async function report(scene: Scene, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await rest(10_000, over);
@@ -108,6 +126,8 @@ async function untilDrained(scene: Scene): Promise<void> {
   }
 }
 
+/** Is how long the mirror is given, at the end, for what it was not told yet. */
+const mirrorPatienceSeconds = 120;
 const streetLength = 200;
 const finishing = 0.4;
 
@@ -133,6 +153,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
     cutAgainAndAgain(stage, scene.way, over),
     letBanksClaim({ db: database, processor, random, quiet }, over),
     changeWeather({ ...standIns, directory }, { random, over, outside: true }),
+    killMirrorAgainAndAgain(mirror, { random, longMs: minutes * 12_000 }, over),
   ]);
   const market = {
     shopUrl,
@@ -188,6 +209,7 @@ async function conclude(
     wrongErasures: await wrongErasures(database, erased),
     wrongPayouts: await wrongPayouts(database, url),
     wrongBooks: await wrongBooks(database),
+    wrongInMirror: await wrongInMirror(mirror, database, mirrorPatienceSeconds),
     letStrangersIn: tried.let,
     unexplainedAnswers: unexplained,
   };
@@ -213,6 +235,7 @@ async function conclude(
     payouts: await countPayouts(url),
     invoicesByYear: await invoicesByYear(database),
     triedByStrangers: tried.times,
+    killsOfMirror: mirror.kills,
   };
   console.log(JSON.stringify(figures, null, 2));
   const all = Object.entries(cases).flatMap(([name, found]) =>
@@ -226,6 +249,7 @@ const server = await startDatabaseServer();
 const prepared = await prepareDatabases(server);
 const { url } = await prepared.clone();
 const scene = await openScene(url);
+const mirror: Mirror = await openMirror(server.url, await anyFreePort(), await scene.staff());
 const over = new AbortController();
 const desk = {
   staff: scene.staff,
@@ -236,6 +260,7 @@ const desk = {
 const companions = [
   workAsStaff(desk, scene.worked, over.signal),
   letUsesAge(scene.database, scene.quiet, over.signal),
+  resumeAgainAndAgain(over.signal),
   report(scene, over.signal),
 ];
 try {
@@ -246,6 +271,7 @@ try {
   over.abort();
   await Promise.allSettled(companions);
   await scene.stage.program.kill();
+  await mirror.close();
   await Promise.all([scene.standIns.close(), scene.directory.close(), scene.way.cut()]);
   await scene.database.end();
   await server.stop();

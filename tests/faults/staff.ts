@@ -1,4 +1,5 @@
 import type { AmbiguousSubmission } from '#contracts/fulfilment/ambiguous.ts';
+import type { WebhookType } from '#contracts/operations/webhooks.ts';
 import type { PendingDecision, PendingItem, PendingList } from '#contracts/staff/pending.ts';
 import { staffMember } from './stand-ins.ts';
 
@@ -27,6 +28,9 @@ export interface Staff {
   /** Lists all that waits for a person. */
   pending(): Promise<PendingItem[]>;
   resolve(itemId: string, decision: PendingDecision, more?: { providerRefillId: string }): Promise<void>;
+  /** Has a program told of these events from now on; returns its secret. */
+  openWebhook(address: string, types: readonly WebhookType[]): Promise<string>;
+  resumeWebhook(id: string): Promise<void>;
   /** Has an order written again that the database has forgotten. */
   recreate(paymentIntentId: string): Promise<void>;
 }
@@ -105,6 +109,13 @@ export async function signInStaff(
     },
     async resolve(itemId, decision, more = undefined) {
       await post(`/api/admin/pending/${itemId}/resolve`, { decision, note: 'decided by hand', ...more });
+    },
+    async openWebhook(address, types) {
+      const made = await post('/api/admin/webhooks', { name: 'Told', address, types, personal: false });
+      return ((await made.json()) as { secret: string }).secret;
+    },
+    async resumeWebhook(id) {
+      await post(`/api/admin/webhooks/${id}/resume`, {});
     },
     async recreate(paymentIntentId) {
       await post('/api/admin/recreated-orders', { paymentIntentId });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
+import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
 import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { decideByTruth } from './decide-by-truth.ts';
@@ -27,8 +28,12 @@ interface Scene {
   databaseUrl: string;
   buyer: Buyer;
   program: ChildProgram;
+  /** Is a program of the owner's that is told of the order. */
+  receiver: WebhookReceiver;
   inReview: boolean;
 }
+
+const toldTypes = ['order.paid', 'order.in_delivery', 'order.completed'] as const;
 
 export interface Outcome {
   facts: OrderFacts;
@@ -40,6 +45,8 @@ export interface Outcome {
   providerOrders: number;
   /** Holds the different Message-IDs among the mails, by subject. */
   messageIds: Record<string, string[]>;
+  /** Holds the different ids of the events that the owner's program was told, by type, and the order of the last one. */
+  told: { ids: Record<string, string[]>; order: unknown };
 }
 
 /**
@@ -55,19 +62,17 @@ export async function surviveCrash(
   if (news === 'browser') standIns.processor.setFaults({ webhooks: { drop: 'all' } });
   const database = openPool(copy.url, 1, { onError: () => undefined });
   const program = await startUnswept(database, programEnvironment(standIns, copy.url));
+  const receiver = await webhookReceiver();
   const scene: Scene = {
-    standIns,
-    database,
-    databaseUrl: copy.url,
-    buyer: newBuyer(),
-    program,
-    inReview: false,
+    ...{ standIns, database, databaseUrl: copy.url, receiver },
+    ...{ buyer: newBuyer(), program, inReview: false },
   };
   try {
+    await (await signInStaff(program.url)).openWebhook(receiver.url, toldTypes);
     return await play(scene, { crashAt, news });
   } finally {
     await scene.program.kill();
-    await Promise.all([standIns.close(), database.end()]);
+    await Promise.all([standIns.close(), database.end(), receiver.close()]);
     await copy.close();
   }
 }
@@ -130,7 +135,7 @@ async function startLater(scene: Scene): Promise<void> {
 
 /** Makes due sooner what is due later, because the database's clock cannot be moved. */
 async function passTime(database: Database, seconds: number): Promise<void> {
-  for (const table of ['fulfilments', 'mails']) {
+  for (const table of ['fulfilments', 'mails', 'webhook_deliveries']) {
     await database.query(
       `update ${table} set due_at = due_at - interval '1 second' * $1 where due_at > now()`,
       [seconds],
@@ -152,8 +157,10 @@ async function untilFinished(scene: Scene): Promise<void> {
   await waitUntil(async () => {
     const facts = await readOrderFacts(scene.database, scene.buyer.email);
     if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideAmbiguous(scene);
-    if (facts.state === 'completed' && facts.sentMails === 2 && facts.openJobs === 0) return;
-    throw new Error(`not finished: ${JSON.stringify(facts)}`);
+    const untold = toldTypes.filter((type) => !(type in toldIds(scene)));
+    const isSettled = facts.sentMails === 2 && facts.openJobs === 0 && untold.length === 0;
+    if (facts.state === 'completed' && isSettled) return;
+    throw new Error(`not finished: ${JSON.stringify({ ...facts, untold })}`);
   }, patienceSeconds);
 }
 
@@ -163,6 +170,16 @@ async function decideAmbiguous(scene: Scene): Promise<void> {
   const decided = await decideByTruth(staff, () => scene.standIns.provider.orders());
   if (decided === 0) throw new Error('a doubtful submission is not in the list of doubts');
   scene.inReview = true;
+}
+
+function toldIds({ receiver }: Scene): Record<string, string[]> {
+  const ids: Record<string, string[]> = {};
+  for (const { event, headers } of receiver.received) {
+    const known = ids[event.type] ?? [];
+    const id = String(headers['webhook-id']);
+    ids[event.type] = known.includes(id) ? known : [...known, id];
+  }
+  return ids;
 }
 
 const ordersOf = ({ standIns, buyer }: Scene) =>
@@ -184,5 +201,6 @@ async function look(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
       .filter((cents) => cents > 0),
     providerOrders: ordersOf(scene).length,
     messageIds,
+    told: { ids: toldIds(scene), order: scene.receiver.received.at(-1)?.event.data.order },
   };
 }
