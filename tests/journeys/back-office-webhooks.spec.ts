@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
+import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+let receiver: WebhookReceiver;
+test.beforeEach(async () => {
+  receiver = await webhookReceiver();
+});
+test.afterEach(() => receiver.close());
+
+/** Makes an endpoint without a mouse, and reads its secret. Returns its name. */
+async function addByKeyboard(page: Page, words: Webhooks): Promise<string> {
+  const name = `Mirror ${crypto.randomUUID().slice(0, 8)}`;
+  const { form, secret } = words;
+  await page.getByRole('button', { name: words.add }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: form.addTitle });
+  await dialog.getByRole('button', { name: words.add }).press('Enter');
+  await expect(dialog.getByText(form.invalid.name)).toBeVisible();
+  await expect(dialog.getByText(form.invalid.address)).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await dialog.getByLabel(form.name, { exact: true }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(receiver.url);
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: secret.title });
+  await expect(shown.getByLabel(secret.label)).toHaveValue(/^whsec_/);
+  await expectAccessible(page, 'dialog');
+  await shown.getByRole('button', { name: secret.done }).press('Enter');
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  return name;
+}
+
+const act = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: false }).first().click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+};
+
+test.describe('in Spanish, on a wide screen', () => {
+  test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+  test('an owner adds an address by keyboard, tests it, and reads what it answered', async ({ staff }) => {
+    const { page } = staff;
+    const words = webhooksMessages.es;
+    await page.goto('/admin/webhooks');
+    await addByKeyboard(page, words);
+    await act(page, words.acts.test);
+    await expect.poll(() => receiver.received.map(({ event }) => event.type)).toEqual(['endpoint.tested']);
+    const line = page.getByRole('link', { name: words.types['endpoint.tested'] });
+    await expect(line).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await line.click();
+    await expect(page.getByRole('heading', { name: words.deliveries.attempt('1') })).toBeVisible();
+    await expect(page.getByText('"type": "endpoint.tested"')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await act(page, words.deliveries.again);
+    await expect(page.getByRole('heading', { name: words.deliveries.attempt('1') })).toHaveCount(2);
+  });
+});
+
+test.describe('in English, on a phone', () => {
+  test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+  test('an owner stops an address, resumes it, and gives it a new secret', async ({ staff }) => {
+    const { page } = staff;
+    const words = webhooksMessages.en;
+    await page.addInitScript(() => localStorage.setItem('auge.admin.language', 'en'));
+    await page.request.put('/api/admin/account/language', { data: { language: 'en' } });
+    await page.goto('/admin/webhooks');
+    await addByKeyboard(page, words);
+    await act(page, words.acts.stop);
+    await expect(page.getByText(words.stops.staff)).toBeVisible();
+    await act(page, words.acts.resume);
+    await expect(page.getByText(words.states.open)).toBeVisible();
+    await page.getByRole('button', { name: words.acts.rotate }).click();
+    const dialog = page.getByRole('dialog', { name: words.acts.rotate });
+    await expectAccessible(page, 'dialog');
+    await dialog.getByRole('button', { name: words.acts.rotate }).click();
+    const shown = page.getByRole('dialog', { name: words.secret.title });
+    await expect(shown.getByLabel(words.secret.label)).toHaveValue(/^whsec_/);
+    await shown.getByRole('button', { name: words.secret.done }).click();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('between them', () => {
+  test.use({ as: { role: 'owner', width: 768, theme: 'dark' } });
+
+  test('an owner ends an address, and its log stays', async ({ staff }) => {
+    const { page } = staff;
+    const words = webhooksMessages.es;
+    await page.goto('/admin/webhooks');
+    const name = await addByKeyboard(page, words);
+    await act(page, words.acts.test);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await act(page, words.acts.close);
+    await expect(page.getByText(words.states.closed)).toBeVisible();
+    await page.getByRole('link', { name: words.log }).click();
+    await expect(page.getByRole('heading', { name: words.deliveries.title })).toBeVisible();
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
