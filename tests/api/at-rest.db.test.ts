@@ -42,6 +42,7 @@ it('a shop at rest sends at most two statements a second, counted over an hour o
   spent.push(
     { name: 'the clock', anHour: clockStatements(sweeps.map(({ everySeconds }) => everySeconds!)) },
     { name: 'listening', anHour: hour / 15 },
+    { name: 'counts of work', anHour: hour / 60 },
     { name: 'queues', anHour: queues * 6 + 60 },
   );
   const total = spent.reduce((all, { anHour }) => all + anHour, 0);

@@ -106,6 +106,8 @@ const es = {
     start_notices: 'Avisos de comienzo',
     client_notes: 'Notas sobre clientes',
     discount_guesses: 'Intentos de códigos',
+    work_counts: 'Recuento de tareas',
+    work_failures: 'Fallos de tareas',
   } as Record<string, string>,
 };
 
@@ -215,6 +217,8 @@ const en: Retention = {
     start_notices: 'Notices of beginnings',
     client_notes: 'Notes on customers',
     discount_guesses: 'Guesses at codes',
+    work_counts: 'Counts of tasks',
+    work_failures: 'Failures of tasks',
   } as Record<string, string>,
 };
 

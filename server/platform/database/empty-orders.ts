@@ -13,6 +13,8 @@ const others = [
     'mails',
     'rate_limits',
     'schedules',
+    'work_counts',
+    'work_failures',
   ],
   ...['campaign_recipients', 'campaign_tests', 'mail_reports'],
   ...[

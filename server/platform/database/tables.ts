@@ -1771,6 +1771,19 @@ export interface Tables {
     note: string | null;
     undecided_reason: 'no_match' | 'late' | 'dispute' | null;
   };
+  work_counts: {
+    name: string;
+    since: Date;
+    done: number;
+    failed: number;
+  };
+  work_failures: {
+    name: string;
+    reason: string;
+    times: number;
+    first_at: Date;
+    last_at: Date;
+  };
   write_probe: {
     one: boolean;
     written_at: Date;

@@ -10,10 +10,12 @@ import { currentRequestId, currentTraceParent, newWork, runWith } from '../loggi
 import { traceWork } from '../tracing/trace-work.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { openBossConnection } from './boss-connection.ts';
+import { indexUnended } from './change-jobs.ts';
 import { openGiveWay } from './give-way.ts';
 import type { Job } from './job.ts';
 import { adoptSchedules, makeDue } from './store-schedules.ts';
 import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
+import { openWorkCounts, type WorkCounts } from './work-counts.ts';
 import { type DueRows, type RowWorker, workRows } from './work-rows.ts';
 import { scheduleRows, type WorkedSchedule } from './work-schedules.ts';
 
@@ -116,19 +118,25 @@ function workOf(data: unknown, observers: Observers) {
   return newWork({ ...observers, requestId, traceParent, about });
 }
 
-async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown }, log: Log) {
+interface Books extends Observers {
+  counts: WorkCounts;
+}
+
+async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown }, { log, counts }: Books) {
   try {
     await traceWork(`job ${job.name}`, () => job.run(data));
+    counts.note(job.name);
     return { id, status: 'completed' as const };
   } catch (error) {
+    counts.note(job.name, error);
     tellTrouble(log, error, { message: 'job failed', facts: { job: job.name, jobId: id } });
     return { id, status: 'failed' as const, output: { message: String(error) } };
   }
 }
 
-async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], observers: Observers) {
+async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], books: Books) {
   return Promise.all(
-    batch.map((each) => runWith(workOf(each.data, observers), () => runJob(job, each, observers.log))),
+    batch.map((each) => runWith(workOf(each.data, books), () => runJob(job, each, books))),
   );
 }
 
@@ -203,6 +211,7 @@ interface WorkDeps {
 function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   const { boss, db, log, listener, live, turn, tracing } = deps;
   const rowWorkers: RowWorker[] = [];
+  const counts = openWorkCounts(db, log);
   const workers = new Map<string, string>();
   let tending: NodeJS.Timeout | undefined;
   let watch: DueWatch | undefined;
@@ -218,7 +227,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
   };
   const workJob = async (job: WorkedJob) => {
     const id = await boss.work(job.name, workerSettings, async (batch) => {
-      const results = await runBatch(job, batch, deps);
+      const results = await runBatch(job, batch, { log, tracing, counts });
       watch?.soon();
       return results;
     });
@@ -232,12 +241,15 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       const jobs = [...adopted.jobs.values()];
       const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, deps));
       await adoptSchedules(db, schedules);
-      const clock = scheduleRows(db, schedules);
+      const clock = scheduleRows(db, schedules, counts.note);
       const dueRows = [...adopted.rows.values(), clock];
       // A schedule's next time is known as soon as it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();
-      for (const due of dueRows)
-        rowWorkers.push(workRows(due, { listener, log, tracing, onEnd: () => onEnd(due), turn }));
+      for (const due of dueRows) {
+        // A sweep is counted by its own name.
+        const note = due === clock ? undefined : (error: unknown) => counts.note(due.name, error);
+        rowWorkers.push(workRows(due, { listener, log, tracing, onEnd: () => onEnd(due), turn, note }));
+      }
       await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
       const sources = dueRows.map(({ name, earliest }, at) => ({
         name,
@@ -257,6 +269,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       clearInterval(tending);
       await watch?.stop();
       await Promise.all(rowWorkers.map((worker) => worker.stop()));
+      await counts.stop();
     },
   };
 }
@@ -279,6 +292,7 @@ export async function openQueue(options: {
     size: options.worker ? 3 : 2,
   });
   const boss = await startBoss(connection, options);
+  if (options.worker) await indexUnended(connection.db);
   const adopted: AdoptedWork = { rows: new Map(), jobs: new Map() };
   const way = openGiveWay();
   const workers = openWorkers(

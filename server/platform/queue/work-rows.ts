@@ -49,10 +49,14 @@ function openGather(gatherMs: number): () => Promise<void> {
 }
 
 /** Works one row; a failure is logged, and the row comes back after its lease. */
-const workRow = (due: DueRows, row: unknown, { log, tracing }: WorkRowsDeps): Promise<void> =>
+const workRow = (due: DueRows, row: unknown, { log, tracing, note }: WorkRowsDeps): Promise<void> =>
   runWith(newWork({ log, tracing: due.untraced ? null : tracing, ...due.tell?.(row) }), () =>
-    traceWork(`row of ${due.table}`, () => due.work(row)).catch((error: unknown) =>
-      tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } }),
+    traceWork(`row of ${due.table}`, () => due.work(row)).then(
+      () => note?.(undefined),
+      (error: unknown) => {
+        note?.(error);
+        tellTrouble(log, error, { message: 'a due row could not be worked', facts: { table: due.table } });
+      },
     ),
   );
 
@@ -61,8 +65,11 @@ interface WorkRowsDeps {
   log: Log;
   tracing?: SpanSink | null;
   gatherMs?: number;
+  /** Is called after each row. */
   onEnd?: () => void;
   turn?: () => Promise<void>;
+  /** Is told how each ended: with what it failed of, or with nothing. */
+  note?: ((error: unknown) => void) | undefined;
 }
 
 /**

@@ -14,7 +14,11 @@ const keepEveryMs = 55_000;
 /**
  * Returns the schedules as rows that are their own queue. Those that still run in this process are not claimed again.
  */
-export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]): DueRows {
+export function scheduleRows(
+  db: Queryable,
+  schedules: readonly WorkedSchedule[],
+  note?: (name: string, error?: unknown) => void,
+): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   const running = new Set<string>();
   let ended: { name: string; atMs: number; error: string | null }[] = [];
@@ -48,7 +52,9 @@ export function scheduleRows(db: Queryable, schedules: readonly WorkedSchedule[]
       let error: string | null = null;
       try {
         await byName.get(name)?.run();
+        note?.(name);
       } catch (reason) {
+        note?.(name, reason);
         error = String(reason);
         throw reason;
       } finally {

@@ -3,9 +3,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Chosen } from '#server/platform/feature/decision.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
+import { reviveJob } from '#server/platform/queue/change-jobs.ts';
 import { closeWith } from './decide-item.ts';
 import { openItem } from './open-item.ts';
-import { exhaustedJobs, lockExhausted, reviveJob } from './store-list.ts';
+import { exhaustedJobs, lockExhausted } from './store-list.ts';
 
 const limit = 200;
 

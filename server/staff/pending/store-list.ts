@@ -2,7 +2,7 @@ import { type PendingQuery, type PendingSort, pendingReasons } from '#contracts/
 import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
 import { likeText } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -214,18 +214,5 @@ export function exhaustedJobs(db: Queryable, limit: number): Promise<ExhaustedJo
                            and i.subject_id = j.name || ':' || j.id || ':' || j.retry_count)
       order by j.completed_on limit $1`,
     [limit],
-  );
-}
-
-/** Makes one more attempt at it, within seconds. Returns false when it is not given up, or no longer kept. */
-export async function reviveJob(db: Queryable, job: { name: string; id: string }): Promise<boolean> {
-  return touchesOne(
-    db,
-    `with revived as (
-       update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
-        where name = $1 and id::text = $2 and state = 'failed' returning id
-     )
-     select pg_notify('due', 'jobs') from revived`,
-    [job.name, job.id],
   );
 }

@@ -1,0 +1,27 @@
+/** Names of the database's own things may stand in quotes; anything else in quotes may be somebody's. */
+const quoted =
+  /(?<named>\b(?:relation|column|table|constraint|index|function|type|trigger|schema|sequence) )?(?<text>["“«'`][^"”»'`]*["”»'`])/g;
+
+const masks: readonly [RegExp, string][] = [
+  [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]+/gi, '…'],
+  [/[^\s@"'<>(]+@[\w.-]*\w/g, '…'],
+  // Keys, tokens and ids: long, and with a figure among the letters.
+  [/\b(?=[\w-]*\d)[\w-]{12,}\b/g, '…'],
+  [/\b\d[\d .,:-]{3,}\d\b/g, '…'],
+  [/(?<![\w.])@[\w.]+/g, '…'],
+];
+
+const longest = 200;
+
+/**
+ * Returns the first line of what went wrong, for a screen: without addresses, names in quotes, keys, ids and long
+ * numbers, so that the same failure of two orders has one reason.
+ */
+export function plainReason(error: unknown): string {
+  const [first = ''] = String(error)
+    .trim()
+    .split(/[\r\n]/);
+  const unquoted = first.replaceAll(quoted, (whole, named: string | undefined) => (named ? whole : '“…”'));
+  const masked = masks.reduce((text, [found, mask]) => text.replaceAll(found, mask), unquoted);
+  return masked.length > longest ? `${masked.slice(0, longest - 1)}…` : masked || 'Error';
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Queryable } from '../database/query.ts';
+import type { Log } from '../logging/log.ts';
+import { openWorkCounts } from './work-counts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function noted() {
+  const written: unknown[][] = [];
+  const error = vi.fn();
+  const db = {
+    query: async ({ values }: { values: unknown[] }) => {
+      written.push(values);
+      return { rows: [], rowCount: 1 };
+    },
+  };
+  const counts = openWorkCounts(db as unknown as Queryable, { error } as unknown as Log);
+  return { counts, written, db, error };
+}
+
+it('writes once a minute what was done, all names together', async () => {
+  const { counts, written } = noted();
+  counts.note('mail.send');
+  counts.note('mail.send');
+  counts.note('fulfilment.open');
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(written).toEqual([[['fulfilment.open', 'mail.send'], [1, 2], [0, 0], [], [], []]]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(written).toHaveLength(1);
+});
+
+it('writes a failure within two seconds, the same reason once', async () => {
+  const { counts, written } = noted();
+  counts.note('mail.send');
+  counts.note('mail.send', new Error('no answer for 01998b5e-7a4c-7000-8000-1234567890ab'));
+  counts.note('mail.send', new Error('no answer for 01998b5e-7a4c-7000-8000-1234567890ac'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(written).toEqual([[['mail.send'], [1], [2], ['mail.send'], ['Error: no answer for …'], [2]]]);
+});
+
+it('keeps so many reasons, and counts the rest', async () => {
+  const { counts, written } = noted();
+  const letters = (at: number) => String.fromCodePoint(97 + Math.floor(at / 26), 97 + (at % 26));
+  for (let at = 0; at < 300; at += 1) counts.note('mail.send', new Error(letters(at)));
+  await counts.stop();
+  expect(written[0]?.[2]).toEqual([300]);
+  expect(written[0]?.[4]).toHaveLength(200);
+});
+
+it('ends with what is left, and a database that is away stops no work', async () => {
+  const { counts, db, error } = noted();
+  db.query = async () => {
+    throw new Error('away');
+  };
+  counts.note('mail.send');
+  await counts.stop();
+  expect(error).toHaveBeenCalled();
+});

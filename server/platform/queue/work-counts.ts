@@ -1,0 +1,73 @@
+import type { Queryable } from '../database/query.ts';
+import type { Log } from '../logging/log.ts';
+import { tellTrouble } from '../logging/log-trouble.ts';
+import { plainReason } from '../logging/plain-reason.ts';
+import { addCounts } from './store-counts.ts';
+
+/** Counts what this process has worked, by the names of jobs, due rows and sweeps. */
+export interface WorkCounts {
+  /** Counts one as done, or with an error as failed. */
+  note(name: string, error?: unknown): void;
+  /** Writes the rest down and stops. */
+  stop(): Promise<void>;
+}
+
+/** Counts are written together, so that an idle shop writes little. */
+const keepMs = 60_000;
+/** A failure is shown soon. */
+const failureMs = 2000;
+/** A process remembers so many different reasons until they are written; the rest are counted as failed alone. */
+const mostReasons = 200;
+
+interface Tally {
+  done: number;
+  failed: number;
+  reasons: Map<string, number>;
+}
+
+const empty = (): Tally => ({ done: 0, failed: 0, reasons: new Map() });
+
+export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
+  let tallies = new Map<string, Tally>();
+  let reasons = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let keeping: Promise<void> = Promise.resolve();
+
+  const keep = () => {
+    clearTimeout(timer);
+    dueAt = Number.POSITIVE_INFINITY;
+    const counted = tallies;
+    tallies = new Map();
+    reasons = 0;
+    if (counted.size === 0) return keeping;
+    keeping = keeping
+      .then(() => addCounts(db, counted))
+      .catch((error: unknown) => tellTrouble(log, error, { message: 'counts of work were not kept' }));
+    return keeping;
+  };
+  const keepWithin = (ms: number) => {
+    const at = performance.now() + ms;
+    if (at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(keep, ms);
+    timer.unref();
+  };
+  return {
+    note(name, error) {
+      const tally = tallies.get(name) ?? empty();
+      tallies.set(name, tally);
+      if (error === undefined) tally.done += 1;
+      else {
+        tally.failed += 1;
+        const reason = plainReason(error);
+        const times = tally.reasons.get(reason);
+        if (times === undefined) reasons += 1;
+        if (times !== undefined || reasons <= mostReasons) tally.reasons.set(reason, (times ?? 0) + 1);
+      }
+      keepWithin(error === undefined ? keepMs : failureMs);
+    },
+    stop: keep,
+  };
+}
