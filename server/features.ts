@@ -33,6 +33,7 @@ import { doctorFeature } from '#server/operations/doctor/feature.ts';
 import { exportsFeature } from '#server/operations/export/feature.ts';
 import { openingFeature } from '#server/operations/go-live/feature.ts';
 import { statusFeature } from '#server/operations/health/feature.ts';
+import { jobsFeature } from '#server/operations/jobs/feature.ts';
 import { insightFeature } from '#server/operations/metrics/feature.ts';
 import { retentionFeature } from '#server/operations/retention/feature.ts';
 import { webhooksFeature } from '#server/operations/webhooks/feature.ts';
@@ -108,4 +109,5 @@ export const features: readonly Feature[] = [
   openingFeature,
   doctorFeature,
   statusFeature,
+  jobsFeature,
 ];

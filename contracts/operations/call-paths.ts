@@ -31,6 +31,12 @@ export const operationsCallPaths = {
   'webhook-deliveries.replay': 'POST /api/admin/webhook-deliveries/:id/replay',
   'webhook-deliveries.skip': 'POST /api/admin/webhook-deliveries/:id/skip',
   'status.show': 'GET /api/admin/status',
+  'jobs.show': 'GET /api/admin/jobs',
+  'jobs.list': 'GET /api/admin/jobs/:name',
+  'jobs.retry': 'POST /api/admin/jobs/:name/:id/retry',
+  'jobs.delay': 'POST /api/admin/jobs/:name/:id/delay',
+  'jobs.drop': 'POST /api/admin/jobs/:name/:id/drop',
+  'jobs.run-schedule': 'POST /api/admin/schedules/:name/run',
   'retention.show': 'GET /api/admin/retention',
   'retention.run': 'POST /api/admin/retention/run',
 } as const;

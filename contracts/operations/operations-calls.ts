@@ -9,6 +9,14 @@ import { callDetailSchema, callItemSchema, callsQuerySchema, replayReplySchema }
 import { connectionListSchema, connectionNameSchema, connectionTestSchema } from './connections.ts';
 import { exportQuerySchema } from './export.ts';
 import { confirmMailSchema, openingReplySchema, webhookFaultSchema } from './go-live.ts';
+import {
+  jobDelaySchema,
+  jobEntriesReplySchema,
+  jobNameParamsSchema,
+  jobParamsSchema,
+  jobReasonSchema,
+  jobsReplySchema,
+} from './jobs.ts';
 import { drillListSchema } from './rehearsals.ts';
 import { retentionListSchema } from './retention.ts';
 
@@ -95,6 +103,43 @@ export const operationsCalls = {
   'status.show': {
     summary: 'Whether the shop sells, what keeps it from it, and what else is not well',
     reply: shopStatusReplySchema,
+  },
+  'jobs.show': {
+    summary: 'Whether work flows: queues, due rows and sweeps, what waits for whom, what failed of what',
+    reply: jobsReplySchema,
+  },
+  'jobs.list': {
+    summary: 'What waits in one queue, the longest due first',
+    params: jobNameParamsSchema,
+    errors: ['not_found'],
+    reply: jobEntriesReplySchema,
+  },
+  'jobs.retry': {
+    summary: 'Has one piece of work tried now',
+    params: jobParamsSchema,
+    body: jobReasonSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'jobs.delay': {
+    summary: 'Has one piece of work wait for some minutes',
+    params: jobParamsSchema,
+    body: jobDelaySchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'jobs.drop': {
+    summary: 'Ends one piece of work undone, where no order and nobody’s money hangs on it',
+    params: jobParamsSchema,
+    body: jobReasonSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'jobs.run-schedule': {
+    summary: 'Has a sweep run now',
+    params: jobNameParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
   },
   'retention.show': {
     summary: 'What is kept how long, and what the last round of each rule came to',

@@ -38,6 +38,8 @@ export const addresses = {
   bulkRuns: '/admin/bulk',
   bulkRun: '/admin/bulk/$id',
   security: '/admin/security',
+  jobs: '/admin/jobs',
+  jobQueue: '/admin/jobs/$name',
   retention: '/admin/retention',
   pastOrders: '/admin/customers/past-orders',
   data: '/admin/data',

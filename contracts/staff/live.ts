@@ -30,6 +30,7 @@ export const liveTopics = [
   'backups',
   'webhooks',
   'imports',
+  'jobs',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

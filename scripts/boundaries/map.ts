@@ -63,6 +63,7 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
       'go-live',
       'api',
       'connections',
+      'jobs',
       'clock',
       'webhooks',
     ],

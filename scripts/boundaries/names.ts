@@ -85,6 +85,7 @@ export const screenNames: Record<string, ScreenNames> = {
   'operations/connections': { screens: ['connections'] },
   'operations/export': { screens: ['data'] },
   'operations/go-live': { screens: ['opening'] },
+  'operations/jobs': { screens: ['jobs', 'jobQueue'] },
   'operations/retention': { screens: ['retention'] },
   'operations/webhooks': { screens: ['webhooks', 'webhook', 'webhookDeliveries', 'webhookDelivery'] },
   'orders/discount-codes': {

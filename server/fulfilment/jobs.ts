@@ -9,6 +9,7 @@ import { openFulfilments } from './submission/open-fulfilments.ts';
 import { reconcileSubmissionJob } from './submission/reconcile-submission.ts';
 import { resumeProviderJob } from './submission/resume-provider.ts';
 import { type Claimed, claimDue, earliestFulfilment } from './submission/store-sending.ts';
+import { listedFulfilments, postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
@@ -20,6 +21,11 @@ export const fulfilmentRows = defineRows({
   // More at once makes providers slow rather than quick, and a late reply makes a submission ambiguous.
   width: 24,
   earliest: earliestFulfilment,
+  shown: {
+    listed: listedFulfilments,
+    retry: (tx, id) => postponeWaiting(tx, { id, seconds: 0 }),
+    delay: (tx, id, seconds) => postponeWaiting(tx, { id, seconds }),
+  },
   open: (deps) => ({
     write: (tx, { orderId }) => openFulfilments(deps, tx, orderId),
     claim: (limit) => claimDue(deps.database, limit),

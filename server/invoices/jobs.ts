@@ -11,8 +11,10 @@ import {
   anyDue,
   countDue,
   earliestDue,
+  hastenDue,
   insertDue,
   insertMissingDues,
+  listedDues,
   releaseKnown,
 } from './planning/store-dues.ts';
 
@@ -40,17 +42,24 @@ export async function sweepInvoices(deps: Deps): Promise<void> {
   if (waiting > 0) await openItem(database, { ...item, evidence: { waiting }, unlessDecided: true });
 }
 
+const mayIssue = async (deps: Deps): Promise<boolean> =>
+  issuerOf(await shopIdentity.current(deps), deps.config.mode) !== undefined;
+
 /** What is due is its own queue, worked in batches: the chain has room for one at a time, in whatever process. */
 export const invoiceRows = defineRows({
   ...issueInvoiceJob,
   table: 'invoice_dues',
   width: 1,
   earliest: earliestDue,
+  shown: {
+    listed: listedDues,
+    keptBy: async (deps) => ((await mayIssue(deps)) ? null : 'issuer'),
+    retry: (tx, id) => hastenDue(tx, id),
+  },
   open: (deps) => ({
     write: (tx, due) => insertDue(tx, { ...due, requestId: currentRequestId() }),
     claim: async () => {
-      const mayIssue = issuerOf(await shopIdentity.current(deps), deps.config.mode) !== undefined;
-      return mayIssue && (await anyDue(deps.database)) ? ['due'] : [];
+      return (await mayIssue(deps)) && (await anyDue(deps.database)) ? ['due'] : [];
     },
     work: async () => {
       await issueDue(deps);

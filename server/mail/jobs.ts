@@ -9,6 +9,7 @@ import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
 import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.ts';
 import { findMissing, wakeForgotten } from './store-missing.ts';
+import { listedMails, postponeWaiting } from './store-waiting.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** So many of each kind are found in one look: the next continues behind them. */
@@ -36,6 +37,12 @@ export const mailRows = defineRows({
   // It is twice the mailer's connections: a claimed mail never waits for them as long as its lease lasts.
   width: 8,
   earliest: earliestMail(maxAttempts),
+  shown: {
+    listed: listedMails,
+    keptBy: async (deps) => ((await identityStep(deps)) === null ? null : 'identity'),
+    retry: (tx, id) => postponeWaiting(tx, { id, seconds: 0 }),
+    delay: (tx, id, seconds) => postponeWaiting(tx, { id, seconds }),
+  },
   open: (deps, all) => {
     const kinds = mailKindsOf(all);
     return {

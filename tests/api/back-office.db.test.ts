@@ -101,6 +101,12 @@ const ownersAlone = [
   'GET /api/admin/audit',
   'GET /api/admin/retention',
   'POST /api/admin/retention/run',
+  'GET /api/admin/jobs',
+  'GET /api/admin/jobs/:name',
+  'POST /api/admin/jobs/:name/:id/retry',
+  'POST /api/admin/jobs/:name/:id/delay',
+  'POST /api/admin/jobs/:name/:id/drop',
+  'POST /api/admin/schedules/:name/run',
   'GET /api/admin/members',
   'PUT /api/admin/members/:id',
   'POST /api/admin/members/:id/reset-factors',
@@ -224,6 +230,7 @@ const afterProof = [
   'DELETE /api/admin/account/passkeys/:id',
   'POST /api/admin/recreated-orders',
   'POST /api/admin/retention/run',
+  'POST /api/admin/jobs/:name/:id/drop',
   'POST /api/admin/refunds',
   'POST /api/admin/disputes/:id/evidence',
   'POST /api/admin/disputes/:id/accept',
@@ -480,6 +487,20 @@ async function anotherProvider(): Promise<{ id: number; revision: number }> {
      returning id, revision`,
     [uniqueName('provider'), baseUrl],
   );
+}
+
+const aReason = { reason: 'the bank is open again' };
+
+/** Adds a job that waits for an hour and that nothing hangs on. */
+async function waitingJob(): Promise<string> {
+  const name = 'analytics.forward-conversion';
+  const { id } = await one<{ id: string }>(
+    db(),
+    `insert into pgboss.job (name, data, start_after)
+     values ($1, '{}', now() + interval '1 hour') returning id::text as id`,
+    [name],
+  );
+  return `/api/admin/jobs/${name}/${id}`;
 }
 
 const codeTerms = {
@@ -1125,6 +1146,15 @@ const stories: Record<string, () => Promise<Story>> = {
     );
     return { url: `/api/admin/mails/${id}/allow` };
   },
+  'POST /api/admin/jobs/:name/:id/retry': async () => ({ url: `${await waitingJob()}/retry`, body: aReason }),
+  'POST /api/admin/jobs/:name/:id/delay': async () => ({
+    url: `${await waitingJob()}/delay`,
+    body: { ...aReason, minutes: 15 },
+  }),
+  'POST /api/admin/jobs/:name/:id/drop': async () => ({ url: `${await waitingJob()}/drop`, body: aReason }),
+  'POST /api/admin/schedules/:name/run': async () => ({
+    url: '/api/admin/schedules/pending.find-exhausted/run',
+  }),
   'POST /api/admin/retention/run': async () => ({ url: '/api/admin/retention/run' }),
   'POST /api/admin/backups': async () => ({ url: '/api/admin/backups' }),
   'POST /api/admin/restore-drills': async () => ({ url: '/api/admin/restore-drills' }),

@@ -14,6 +14,7 @@ import {
   earliestChange,
   endChange,
   insertChange,
+  listedChanges,
   lockChange,
   readEdited,
   writeEdited,
@@ -184,6 +185,7 @@ export const plannedRows = defineRows({
   // They run one after the other, because each takes the lock of all services.
   width: 1,
   earliest: earliestChange,
+  shown: { listed: listedChanges },
   open: (deps) => ({
     claim: (limit) => claimChanges(deps.database, limit),
     work: ({ id }: { id: string }) => applyPlanned(deps, id),

@@ -40,6 +40,7 @@ async function forwardConversion(deps: Deps, orderId: OrderId): Promise<void> {
 
 export const forwardConversionJob = defineJob({
   name: 'analytics.forward-conversion',
+  mayDrop: true,
   payload: z.object({ orderId: orderIdSchema }),
   handler: (deps, { orderId }) => forwardConversion(deps, orderId),
 });

@@ -133,6 +133,7 @@ export type { Made };
 
 export const makeBackupJob = defineJob({
   name: 'backups.make',
+  mayDrop: true,
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
   // The clock asks again when it is due.
   retries: 0,

@@ -37,6 +37,7 @@ it('refuses two jobs of one name, also where one of them is rows', () => {
     table: 'counts',
     width: 1,
     earliest: 'select null::timestamptz',
+    shown: { listed: 'select null as id' },
     open: () => ({ claim: async () => [], work: async () => undefined }),
   });
   const twice: Feature[] = [
@@ -60,7 +61,10 @@ it('opens the rows of a feature with all features', async () => {
   const features: Feature[] = [
     {
       name: 'due',
-      rows: defineRows({ ...countJob, table: 'counts', width: 2, earliest: 'select now()', open }),
+      rows: defineRows({
+        ...{ ...countJob, table: 'counts', width: 2, earliest: 'select now()' },
+        ...{ shown: { listed: 'select null as id' }, open },
+      }),
     },
   ];
   const [rows] = rowsOf(features, deps);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { JobQueue } from '#contracts/operations/jobs.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { BulkActionName, BulkSubject } from '#contracts/staff/bulk.ts';
@@ -30,7 +31,27 @@ export type SaleDeps = StepDeps & Pick<Deps, 'provider' | 'secrets'>;
 export interface JobDefinition<Payload = unknown> extends Job<Payload> {
   /** Is set for sweeps: the clock enqueues them, at most once in this many seconds over all processes. */
   everySeconds?: number | ((config: Config) => number);
+  /** Staff may end one undone: neither an order nor money nor anybody's data hangs on it. */
+  mayDrop?: true;
   handler(deps: Deps, payload: Payload, all: readonly Feature[]): Promise<unknown>;
+}
+
+/**
+ * Says how staff see due rows, and what they may do with one. Without an act its own page decides: staff never drop a
+ * due row here, because an order, a mail or a record hangs on each.
+ */
+export interface ShownRows {
+  /**
+   * Is a `select` of what waits, the longest due first, whose limit the reader adds: `id`, `state` (of `jobStates`),
+   * `due_at`, `tries`, `reason` and `order_id`, all but the times and tries as text.
+   */
+  listed: string;
+  /** Returns who has to do something before any of them is worked. */
+  keptBy?(deps: Deps): Promise<JobQueue['keptBy']>;
+  /** Makes one due at once. Returns whether it waited; one that is under way is left alone. */
+  retry?(tx: Tx, id: string): Promise<boolean>;
+  /** Makes one due after so many seconds. Returns whether it waited. */
+  delay?(tx: Tx, id: string, seconds: number): Promise<boolean>;
 }
 
 /** Describes rows that are their own queue, with how they are written and worked. */
@@ -40,6 +61,7 @@ export interface RowsDefinition<Payload = unknown, Row = unknown> extends Job<Pa
   width: number;
   /** Is a `select` that returns when the earliest of them is due; null while none waits. */
   earliest: string;
+  shown: ShownRows;
   open(deps: Deps, all: readonly Feature[]): RowSteps<Payload, Row>;
 }
 

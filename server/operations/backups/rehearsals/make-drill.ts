@@ -79,6 +79,7 @@ export async function makeDrill(
 
 export const makeDrillJob = defineJob({
   name: 'backups.drill',
+  mayDrop: true,
   payload: z.object({ cause: z.enum(['schedule', 'asked']), staffId: z.uuid().nullable() }),
   // The clock asks again when it is due.
   retries: 0,

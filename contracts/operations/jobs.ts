@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+const moment = z.iso.datetime({ offset: true });
+const count = z.number().int().min(0);
+
+/**
+ * Lists how one piece of waiting work can stand. A failed one is tried again at its time, where it has one; without
+ * one it was given up.
+ */
+export const jobStates = ['due', 'later', 'running', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Lists what staff may do with one. */
+export const jobActs = ['retry', 'delay', 'drop'] as const;
+export type JobAct = (typeof jobActs)[number];
+
+/** So much of a queue is counted; beyond that only that it is more. */
+export const mostCounted = 10_000;
+/** So many of a queue are shown, the longest due first. */
+export const mostShown = 100;
+
+export const jobQueueSchema = z.object({
+  name: z.string(),
+  /** Rows are due mails, submissions and the like; jobs are written down to be done once. */
+  kind: z.enum(['jobs', 'rows']),
+  due: count,
+  later: count,
+  running: count,
+  failed: count,
+  /** Since when the oldest is due. */
+  oldestAt: moment.nullable(),
+  /** When the next one is due, where none is yet. */
+  nextAt: moment.nullable(),
+  doneLastHour: count,
+  failedLastHour: count,
+  /** Who has to do something before any of it is worked. */
+  keptBy: z.enum(['identity', 'issuer']).nullable(),
+});
+export type JobQueue = z.infer<typeof jobQueueSchema>;
+
+export const jobScheduleSchema = z.object({
+  name: z.string(),
+  everySeconds: z.number().int(),
+  nextAt: moment,
+  begunAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  error: z.string().nullable(),
+  running: z.boolean(),
+  failedLastHour: count,
+});
+export type JobSchedule = z.infer<typeof jobScheduleSchema>;
+
+export const jobFailureSchema = z.object({
+  name: z.string(),
+  reason: z.string(),
+  times: count,
+  firstAt: moment,
+  lastAt: moment,
+});
+
+/** Lists whom work waits for, besides its time. */
+export const jobWaitSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('provider'),
+    id: z.number().int(),
+    name: z.string(),
+    since: moment,
+    count,
+  }),
+  z.object({ kind: z.literal('person'), since: moment, count }),
+  z.object({ kind: z.literal('doubts'), since: moment, count }),
+  z.object({ kind: z.literal('agency'), until: moment, count }),
+  /** One connection of the database waits for another. */
+  z.object({ kind: z.literal('lock'), who: z.string(), whom: z.string(), seconds: count }),
+]);
+export type JobWait = z.infer<typeof jobWaitSchema>;
+
+/** Says why work does not flow, the worst first. */
+export const jobTroubleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('no_worker'), since: moment.nullable() }),
+  z.object({ kind: z.literal('late'), name: z.string(), since: moment, count }),
+  z.object({ kind: z.literal('lock'), seconds: count }),
+]);
+export type JobTrouble = z.infer<typeof jobTroubleSchema>;
+
+export const flows = ['flows', 'slow', 'stopped'] as const;
+
+/** `GET /api/admin/jobs` */
+export const jobsReplySchema = z.object({
+  success: z.literal(true),
+  flow: z.enum(flows),
+  troubles: z.array(jobTroubleSchema),
+  workerAt: moment.nullable(),
+  queues: z.array(jobQueueSchema),
+  waits: z.array(jobWaitSchema),
+  schedules: z.array(jobScheduleSchema),
+  failures: z.array(jobFailureSchema),
+});
+export type JobsReply = z.infer<typeof jobsReplySchema>;
+
+export const jobEntrySchema = z.object({
+  id: z.string(),
+  state: z.enum(jobStates),
+  dueAt: moment.nullable(),
+  tries: count,
+  reason: z.string().nullable(),
+  orderId: z.string().nullable(),
+  acts: z.array(z.enum(jobActs)),
+});
+export type JobEntry = z.infer<typeof jobEntrySchema>;
+
+/** `GET /api/admin/jobs/{name}` */
+export const jobEntriesReplySchema = z.object({
+  success: z.literal(true),
+  name: z.string(),
+  kind: z.enum(['jobs', 'rows']),
+  /** Lists what its kind allows at all. */
+  acts: z.array(z.enum(jobActs)),
+  entries: z.array(jobEntrySchema),
+  more: z.boolean(),
+});
+export type JobEntriesReply = z.infer<typeof jobEntriesReplySchema>;
+
+export const jobNameParamsSchema = z.object({ name: z.string().regex(/^[a-z][a-z.-]{1,60}$/) });
+export const jobParamsSchema = jobNameParamsSchema.extend({ id: z.uuid() });
+
+const reason = z.string().trim().min(3).max(500);
+export const jobReasonSchema = z.object({ reason });
+/** A day is the longest: what is to wait longer is a decision of the page that it belongs to. */
+export const delayMinutes = [15, 60, 240, 1440] as const;
+export const jobDelaySchema = z.object({ reason, minutes: z.number().int().min(1).max(1440) });

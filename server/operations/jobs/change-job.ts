@@ -1,0 +1,90 @@
+import type { JobAct } from '#contracts/operations/jobs.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { delayJob, dropJob, hastenJob, reviveJob } from '#server/platform/queue/change-jobs.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { actsOf, type Work, workNamed } from './read-jobs.ts';
+
+interface ChangeOfJob {
+  name: string;
+  id: string;
+  act: JobAct;
+  reason: string;
+  /** Says for how long, where it is put off. */
+  minutes?: number;
+  staff: StaffActor;
+}
+
+const entries = {
+  retry: { action: 'job.retry', decision: 'retry_job' },
+  delay: { action: 'job.delay', decision: undefined },
+  drop: { action: 'job.drop', decision: 'noted' },
+} as const;
+
+/** Changes a job of pg-boss, and closes what asks a person about it. Returns whether it stood still. */
+async function changeQueued(tx: Tx, { name, id, act, minutes = 0, staff }: ChangeOfJob): Promise<boolean> {
+  const ref = { name, id };
+  const acts = {
+    retry: async () => (await reviveJob(tx, ref)) ?? hastenJob(tx, ref),
+    delay: () => delayJob(tx, { ...ref, seconds: minutes * 60 }),
+    drop: () => dropJob(tx, ref),
+  };
+  const changed = await acts[act]();
+  const { decision } = entries[act];
+  if (changed && decision) {
+    const subjectId = `${name}:${id}:${changed.retries}`;
+    await resolveItems(tx, { decision, kind: 'job', subjectId, by: 'staff', staffId: staff.id });
+  }
+  return changed !== undefined;
+}
+
+async function changeRow(tx: Tx, work: Work & { kind: 'rows' }, change: ChangeOfJob): Promise<boolean> {
+  const { retry, delay } = work.shown;
+  const { id, act, minutes = 0 } = change;
+  return (act === 'delay' ? await delay?.(tx, id, minutes * 60) : await retry?.(tx, id)) ?? false;
+}
+
+/**
+ * Tries one piece of waiting work now, puts it off or ends it undone, for a member who says why. Throws `not_found`
+ * for a queue that is not there, `conflict` for work that runs, has ended, or is decided on another page.
+ */
+export async function changeJob(
+  { database }: Pick<Deps, 'database'>,
+  all: readonly Feature[],
+  change: ChangeOfJob,
+): Promise<void> {
+  const { name, id, act, reason, minutes, staff } = change;
+  const work = workNamed(all, name);
+  if (!actsOf(work).includes(act)) throw new ShopError('conflict', `${name} allows no ${act} here`);
+  await inTransaction(database, async (tx) => {
+    const stood = work.kind === 'jobs' ? await changeQueued(tx, change) : await changeRow(tx, work, change);
+    if (!stood) throw new ShopError('conflict', `${name} ${id} runs, has ended, or waits for a person`);
+    await audited(tx, staff, {
+      action: entries[act].action,
+      subjectType: 'job',
+      subjectId: `${name}:${id}`,
+      after: { reason, ...(minutes === undefined ? {} : { minutes }) },
+    });
+    await tellStaff(tx, 'jobs');
+  });
+}
+
+/** Has a sweep run now. Throws `not_found`. */
+export async function runSchedule(
+  { database, queue }: Pick<Deps, 'database' | 'queue'>,
+  all: readonly Feature[],
+  { name, staff }: Pick<ChangeOfJob, 'name' | 'staff'>,
+): Promise<void> {
+  const job = all.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
+  if (job?.everySeconds === undefined) throw new ShopError('not_found', `no sweep ${name}`);
+  await inTransaction(database, async (tx) => {
+    await queue.enqueue(tx, job, {});
+    await audited(tx, staff, { action: 'schedule.run', subjectType: 'schedule', subjectId: name });
+    await tellStaff(tx, 'jobs');
+  });
+}

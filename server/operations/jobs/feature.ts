@@ -1,0 +1,25 @@
+import { deletes } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { registerJobStaffRoutes } from './staff-routes.ts';
+
+/** Shows what the program has to do, what it failed of, and lets the owner act on it. */
+export const jobsFeature: Feature = {
+  name: 'jobs',
+  staffRoutes: registerJobStaffRoutes,
+  retention: [
+    {
+      table: 'work_counts',
+      days: 2,
+      atLeast: 1,
+      because: 'the rate of the last hour is shown',
+      forget: deletes('work_counts', 'since < $1'),
+    },
+    {
+      table: 'work_failures',
+      days: 30,
+      atLeast: 2,
+      because: 'what failed within the month is compared with what fails now',
+      forget: deletes('work_failures', 'last_at < $1'),
+    },
+  ],
+};

@@ -1,0 +1,211 @@
+// Proves back-office-30.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobEntriesReply, JobsReply } from '#contracts/operations/jobs.ts';
+import { features } from '#server/features.ts';
+import { forwardConversionJob } from '#server/marketing/measurement/forward-conversion.ts';
+import { sendRefundJob } from '#server/payments/refunds/send-refund.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
+import { addCounts } from '#server/platform/queue/store-counts.ts';
+import { findExhausted } from '#server/staff/pending/jobs.ts';
+import { callShop } from '#tests/harness/call-shop.ts';
+import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
+import { showJobs } from './read-jobs.ts';
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await testShop();
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const db = () => shop.program.deps.database;
+const later = { startAfterSeconds: 3600 };
+const refunds = 'payments.send-refund';
+const conversions = 'analytics.forward-conversion';
+let counter = 0;
+const newId = () => `00000000-0000-7000-8000-${String(++counter).padStart(12, '0')}`;
+
+const call = async (method: string, path: string, body?: unknown) =>
+  callShop(`${shop.url}/api/admin${path}`, method, body === undefined ? { cookie } : { cookie, body });
+const act = (name: string, { id, act }: { id: string; act: string }, more: object = {}) =>
+  call('POST', `/jobs/${name}/${id}/${act}`, { reason: 'the bank is open again', ...more });
+const list = async (name: string) => (await call('GET', `/jobs/${name}`)).body as unknown as JobEntriesReply;
+
+/** Enqueues one that waits for an hour. Returns the job's id. */
+async function waiting(name: typeof refunds | typeof conversions): Promise<string> {
+  const { deps } = shop.program;
+  const subject = newId();
+  if (name === refunds) await deps.queue.enqueue(db(), sendRefundJob, { refundId: subject as never }, later);
+  else await deps.queue.enqueue(db(), forwardConversionJob, { orderId: subject as never }, later);
+  const { id } = await one<{ id: string }>(
+    db(),
+    `select id::text as id from pgboss.job where name = $1 and data::text like '%' || $2 || '%'`,
+    [name, subject],
+  );
+  return id;
+}
+const stateOf = (id: string) =>
+  maybeOne<{ state: string; minutes: number }>(
+    db(),
+    `select state, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job where id = $1::uuid`,
+    [id],
+  );
+const auditOf = (name: string, id: string) =>
+  rows<{ action: string; after: unknown }>(
+    db(),
+    `select action, after from audit_entries where subject_type = 'job' and subject_id = $1 order by id`,
+    [`${name}:${id}`],
+  );
+
+it('shows every queue, kind of due rows and sweep, with what they have to do', async () => {
+  await waiting(refunds);
+  const { body } = await call('GET', '/jobs');
+  const { queues, schedules, flow } = body as unknown as JobsReply;
+  expect(queues.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([refunds, 'mail.send', 'fulfilment.open', 'invoices.issue', 'register.send']),
+  );
+  const { later: count, nextAt } = queues.find(({ name }) => name === refunds)!;
+  expect(count).toBeGreaterThan(0);
+  expect(Date.parse(nextAt!)).toBeGreaterThan(Date.now());
+  expect(schedules.find(({ name }) => name === 'doctor.beat')).toMatchObject({
+    everySeconds: 60,
+    error: null,
+  });
+  expect(['flows', 'slow', 'stopped']).toContain(flow);
+});
+
+it('tries a given-up job once more, closes what asks for it, and says who did', async () => {
+  const id = await waiting(refunds);
+  await execute(
+    db(),
+    `update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
+            output = '{"message": "refused eva@example.com\\n at line 3"}' where id = $1::uuid`,
+    [id],
+  );
+  await findExhausted(shop.program.deps);
+  const open = `select count(*)::int as n from pending_items where reason = 'job_exhausted' and resolved_at is null
+                   and subject_id like '%' || $1 || '%'`;
+  expect(await one(db(), open, [id])).toEqual({ n: 1 });
+  const entry = (await list(refunds)).entries.find((each) => each.id === id);
+  expect(entry).toMatchObject({ state: 'failed', dueAt: null, reason: 'refused …', acts: ['retry'] });
+
+  expect((await act(refunds, { id, act: 'retry' })).status).toBe(200);
+  expect(await one(db(), open, [id])).toEqual({ n: 0 });
+  // There is no such refund, so nothing is left to do for it.
+  await eventually(async () => expect(await stateOf(id)).toMatchObject({ state: 'completed' }));
+  expect(await auditOf(refunds, id)).toEqual([
+    { action: 'job.retry', after: { reason: 'the bank is open again' } },
+  ]);
+  expect((await act(refunds, { id, act: 'retry' })).status).toBe(409);
+});
+
+it('puts a waiting job off, and drops one only where nothing hangs on it', async () => {
+  const refund = await waiting(refunds);
+  expect((await act(refunds, { id: refund, act: 'delay' }, { minutes: 240 })).status).toBe(200);
+  expect(await stateOf(refund)).toEqual({ state: 'created', minutes: 240 });
+  expect((await act(refunds, { id: refund, act: 'drop' })).status).toBe(409);
+  expect(await stateOf(refund)).toMatchObject({ state: 'created' });
+
+  const conversion = await waiting(conversions);
+  expect((await act(conversions, { id: conversion, act: 'drop' })).status).toBe(200);
+  expect(await stateOf(conversion)).toMatchObject({ state: 'cancelled' });
+  expect((await auditOf(conversions, conversion)).map(({ action }) => action)).toEqual(['job.drop']);
+  expect((await act(conversions, { id: conversion, act: 'retry' }, { reason: '' })).status).toBe(400);
+  expect((await act('doctor.beat', { id: conversion, act: 'retry' })).status).toBe(404);
+});
+
+it('leaves a job alone that a worker takes at the same moment', async () => {
+  const id = await waiting(conversions);
+  const taken = await db().connect();
+  try {
+    await taken.query('begin');
+    await taken.query(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = $1`,
+      [id],
+    );
+    const dropped = act(conversions, { id, act: 'drop' });
+    await waitingForLocks(db(), 1);
+    await taken.query('commit');
+    expect((await dropped).status).toBe(409);
+  } finally {
+    taken.release();
+  }
+  expect(await stateOf(id)).toMatchObject({ state: 'active' });
+  expect(await auditOf(conversions, id)).toEqual([]);
+  await execute(db(), `delete from pgboss.job where id = $1::uuid`, [id]);
+});
+
+it('never makes a mail that is being sent due for a second process', async () => {
+  await inTransaction(db(), async (tx) => {
+    await shop.program.deps.queue.enqueue(tx, sendMailJob, {
+      ...{ kind: 'shop-status', subjectId: newId(), delaySeconds: 60 },
+    });
+  });
+  const { id } = await one<{ id: string }>(
+    db(),
+    `select id::text as id from mails where kind = 'shop-status'`,
+  );
+  expect((await act('mail.send', { id, act: 'delay' }, { minutes: 15 })).status).toBe(200);
+  await execute(
+    db(),
+    `update mails set state = 'queued', attempts = 1, due_at = now() + interval '2 minutes' where id = $1::uuid`,
+    [id],
+  );
+  expect((await list('mail.send')).entries.find((each) => each.id === id)).toMatchObject({
+    state: 'running',
+    acts: [],
+  });
+  expect((await act('mail.send', { id, act: 'retry' })).status).toBe(409);
+  expect((await act('mail.send', { id, act: 'drop' })).status).toBe(409);
+});
+
+it('adds the counts of all processes, and keeps one row for each reason', async () => {
+  const counted = new Map([['one.job', { done: 2, failed: 3, reasons: new Map([['no answer', 3]]) }]]);
+  await Promise.all([addCounts(db(), counted), addCounts(db(), counted)]);
+  const { failures } = await showJobs(shop.program.deps, features);
+  expect(failures).toContainEqual(
+    expect.objectContaining({ name: 'one.job', reason: 'no answer', times: 6 }),
+  );
+  expect(await one(db(), `select sum(done)::int as done from work_counts where name = 'one.job'`)).toEqual({
+    done: 4,
+  });
+});
+
+it('reads no job that has ended, however many there are', async () => {
+  await execute(
+    db(),
+    `insert into pgboss.job (name, data, state, completed_on)
+     select 'payments.process-event', '{}', 'completed', now() from generate_series(1, 20000)`,
+  );
+  await db().query({ text: 'analyze pgboss.job_common' });
+  const asked: string[] = [];
+  const spy = {
+    query: async ({ text }: { text: string }) => {
+      asked.push(text);
+      return { rows: [] };
+    },
+  };
+  await expect(showJobs({ ...shop.program.deps, database: spy as never }, features)).rejects.toThrow();
+  const text = asked.at(-1);
+  const plan = await rows<Record<string, unknown>>(db(), `explain (format json) ${text}`);
+  const said = JSON.stringify(plan);
+  expect(said).toContain('job_common');
+  expect(said).not.toMatch(/"Seq Scan"[^}]*"job_common"/);
+});
+
+it('has a sweep run at once, and says who asked', async () => {
+  const name = 'retention.forget';
+  expect((await call('POST', `/schedules/${name}/run`)).status).toBe(200);
+  const audit = await maybeOne(
+    db(),
+    `select action from audit_entries where subject_type = 'schedule' and subject_id = $1`,
+    [name],
+  );
+  expect(audit).toEqual({ action: 'schedule.run' });
+  expect((await call('POST', '/schedules/mail.send/run')).status).toBe(404);
+});

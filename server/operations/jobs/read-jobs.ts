@@ -1,0 +1,132 @@
+import {
+  type JobAct,
+  type JobEntriesReply,
+  type JobEntry,
+  type JobSchedule,
+  type JobState,
+  type JobsReply,
+  type JobWait,
+  jobActs,
+  mostShown,
+} from '#contracts/operations/jobs.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Feature, JobDefinition, ShownRows } from '#server/platform/feature/feature.ts';
+import { plainReason } from '#server/platform/logging/plain-reason.ts';
+import { judgeFlow } from './rules.ts';
+import { type ListedRows, type ReadEntry, type ReadSchedule, readJobs, readRows, readWork } from './store.ts';
+
+/** PostgreSQL's JSON has another form of the same moment. */
+const iso = (at: string): string => new Date(at).toISOString();
+const isoOrNull = (at: string | null): string | null => (at === null ? null : iso(at));
+
+const rowsIn = (all: readonly Feature[]) => all.flatMap(({ rows }) => (rows ? [rows] : []));
+const listedIn = (all: readonly Feature[]): ListedRows[] =>
+  rowsIn(all).map(({ name, shown }) => ({ name, listed: shown.listed }));
+
+/** Is one kind of work that waits: due rows, or jobs of pg-boss. */
+export type Work = { kind: 'rows'; name: string; shown: ShownRows } | { kind: 'jobs'; job: JobDefinition };
+
+/** Throws `not_found` for a name that no queue has; sweeps have no queue. */
+export function workNamed(all: readonly Feature[], name: string): Work {
+  const rows = rowsIn(all).find((each) => each.name === name);
+  if (rows) return { kind: 'rows', name, shown: rows.shown };
+  const job = all.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
+  if (job && job.everySeconds === undefined) return { kind: 'jobs', job };
+  throw new ShopError('not_found', `no queue ${name}`);
+}
+
+/** Returns what staff may do with work of a kind; all else is decided on the page that it belongs to. */
+export function actsOf(work: Work): readonly JobAct[] {
+  if (work.kind === 'jobs') return work.job.mayDrop ? jobActs : ['retry', 'delay'];
+  const { retry, delay } = work.shown;
+  return [...(retry ? (['retry'] as const) : []), ...(delay ? (['delay'] as const) : [])];
+}
+
+/** What runs is left alone, and what was given up cannot be put off. */
+function mayBe(act: JobAct, { state, due_at: dueAt }: { state: JobState; due_at: unknown }): boolean {
+  if (state === 'running') return false;
+  return act !== 'delay' || dueAt !== null;
+}
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const toEntry = (row: ReadEntry, acts: readonly JobAct[]): JobEntry => ({
+  id: row.id,
+  state: row.state,
+  dueAt: row.due_at?.toISOString() ?? null,
+  tries: row.tries,
+  reason: row.reason === null ? null : plainReason(row.reason),
+  orderId: row.order_id !== null && isUuid.test(row.order_id) ? row.order_id : null,
+  acts: acts.filter((act) => mayBe(act, row)),
+});
+
+/** Lists what waits in one queue. Throws `not_found`. */
+export async function listJobs(
+  { database }: Pick<Deps, 'database'>,
+  all: readonly Feature[],
+  name: string,
+): Promise<JobEntriesReply> {
+  const work = workNamed(all, name);
+  const found =
+    work.kind === 'jobs'
+      ? await readJobs(database, name)
+      : await readRows(database, { name, listed: work.shown.listed });
+  const acts = actsOf(work);
+  return {
+    ...{ success: true, name, kind: work.kind, acts: [...acts] },
+    entries: found.slice(0, mostShown).map((row) => toEntry(row, acts)),
+    more: found.length > mostShown,
+  };
+}
+
+/** A sweep that began and has not told its end runs; ends are told about a minute late. */
+const toSchedule = ({ due: _, ...row }: ReadSchedule): JobSchedule => ({
+  ...row,
+  nextAt: iso(row.nextAt),
+  begunAt: isoOrNull(row.begunAt),
+  endedAt: isoOrNull(row.endedAt),
+  error: row.error === null ? null : plainReason(row.error),
+  running:
+    row.begunAt !== null && (row.endedAt === null || Date.parse(row.begunAt) > Date.parse(row.endedAt)),
+});
+
+function toWait(wait: JobWait): JobWait {
+  if (wait.kind === 'lock') return wait;
+  return wait.kind === 'agency' ? { ...wait, until: iso(wait.until) } : { ...wait, since: iso(wait.since) };
+}
+
+/** Returns whether work flows, and all that waits. */
+export async function showJobs(deps: Deps, all: readonly Feature[]): Promise<JobsReply> {
+  const kept = new Map(
+    await Promise.all(
+      rowsIn(all).map(async ({ name, shown }) => [name, (await shown.keptBy?.(deps)) ?? null] as const),
+    ),
+  );
+  const read = await readWork(deps.database, listedIn(all));
+  const queues = read.queues.map(({ oldest_at, next_at, done, failed_last_hour, ...queue }) => ({
+    ...queue,
+    oldestAt: isoOrNull(oldest_at),
+    nextAt: isoOrNull(next_at),
+    doneLastHour: done,
+    failedLastHour: failed_last_hour,
+    keptBy: kept.get(queue.name) ?? null,
+  }));
+  const due = read.schedules.filter((each) => each.due);
+  const [oldestAt = null] = due.map(({ nextAt }) => iso(nextAt)).sort();
+  const clock = { name: 'schedules', due: due.length, oldestAt, keptBy: null };
+  const waits = read.waits.map(toWait);
+  return {
+    success: true,
+    ...judgeFlow({ now: read.now, workerAt: read.worker_at, queues: [...queues, clock], waits }),
+    workerAt: read.worker_at?.toISOString() ?? null,
+    queues,
+    waits,
+    schedules: read.schedules.map(toSchedule),
+    failures: read.failures.map((each) => ({
+      ...each,
+      firstAt: iso(each.firstAt),
+      lastAt: iso(each.lastAt),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { JobQueue, JobsReply, JobTrouble, JobWait } from '#contracts/operations/jobs.ts';
+
+/** A worker gives a sign of life each minute. */
+const silentMs = 180_000;
+/** What is due is begun within a second or two where all is well. */
+const slowMs = 60_000;
+const stoppedMs = 15 * 60_000;
+const slowLockSeconds = 10;
+
+interface Seen {
+  now: Date;
+  workerAt: Date | null;
+  /** Schedules count as one queue here: one of them late is the clock late. */
+  queues: readonly Pick<JobQueue, 'name' | 'due' | 'oldestAt' | 'keptBy'>[];
+  waits: readonly JobWait[];
+}
+
+/** Returns whether work flows, and what speaks against it, the worst first. What waits for a person is not late. */
+export function judgeFlow({ now, workerAt, queues, waits }: Seen): Pick<JobsReply, 'flow' | 'troubles'> {
+  const age = (at: string | null) => (at === null ? 0 : now.getTime() - Date.parse(at));
+  const silent = workerAt === null || now.getTime() - workerAt.getTime() > silentMs;
+  const late = queues
+    .filter(({ oldestAt, keptBy }) => keptBy === null && age(oldestAt) > slowMs)
+    .toSorted((a, b) => age(b.oldestAt) - age(a.oldestAt));
+  const lock = Math.max(0, ...waits.map((wait) => (wait.kind === 'lock' ? wait.seconds : 0)));
+  const troubles: JobTrouble[] = [
+    ...(silent ? [{ kind: 'no_worker' as const, since: workerAt?.toISOString() ?? null }] : []),
+    ...late.flatMap(({ name, oldestAt, due }) =>
+      oldestAt === null ? [] : [{ kind: 'late' as const, name, since: oldestAt, count: due }],
+    ),
+    ...(lock > slowLockSeconds ? [{ kind: 'lock' as const, seconds: lock }] : []),
+  ];
+  const stopped = silent || late.some(({ oldestAt }) => age(oldestAt) > stoppedMs);
+  return { flow: stopped ? 'stopped' : troubles.length > 0 ? 'slow' : 'flows', troubles };
+}
