@@ -107,6 +107,7 @@ export const menuGroups = [
       { name: 'emailLogs', icon: 'mail', counts: 'mails' },
       { name: 'contentSections', icon: 'layout' },
       { name: 'settings', icon: 'gear' },
+      { name: 'jobs', icon: 'panel' },
       { name: 'connections', icon: 'link' },
       { name: 'webhooks', icon: 'out' },
       { name: 'data', icon: 'disk' },

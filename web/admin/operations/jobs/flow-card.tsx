@@ -1,0 +1,85 @@
+import { type JobsReply, type JobTrouble, mostCounted } from '#contracts/operations/jobs.ts';
+import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import { useLanguage } from '../../language.ts';
+import { formatCount } from '../../parts/format.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+
+export interface PartProps {
+  jobs: JobsReply;
+  words: Jobs;
+}
+
+/** Returns how a count is written: no more than so many are counted. */
+export function useCounts(words: Jobs): (count: number) => string {
+  const language = useLanguage();
+  return (count) =>
+    count > mostCounted ? words.more(formatCount(mostCounted, language)) : formatCount(count, language);
+}
+
+function Trouble({ trouble, words }: { trouble: JobTrouble; words: Jobs }) {
+  const counted = useCounts(words);
+  switch (trouble.kind) {
+    case 'no_worker':
+      return <>{words.noWorker}</>;
+    case 'late':
+      return (
+        <>
+          {words.late(words.names[trouble.name] ?? trouble.name, counted(trouble.count))}{' '}
+          <Moment at={trouble.since} as="ago" />
+        </>
+      );
+    case 'lock':
+      return <>{words.lockTrouble(counted(trouble.seconds))}</>;
+  }
+}
+
+const marks = { flows: 'completed', slow: 'attn', stopped: 'failed' } as const;
+const sums = ['due', 'running', 'failed', 'done'] as const;
+
+/** Says at a glance whether work flows, and what speaks against it. */
+export function FlowCard({ jobs, words }: PartProps) {
+  const counted = useCounts(words);
+  const { flow, troubles, workerAt, queues } = jobs;
+  const sum = (of: (queue: JobsReply['queues'][number]) => number) =>
+    queues.reduce((all, queue) => all + of(queue), 0);
+  const figures = {
+    due: sum(({ due }) => due),
+    running: sum(({ running }) => running),
+    failed: sum(({ failed }) => failed),
+    done: sum(({ doneLastHour }) => doneLastHour),
+  };
+  return (
+    <section className="card" aria-labelledby="flow">
+      <div className="card__h">
+        <h2 id="flow">
+          <Status mark={marks[flow]}>{words.flow[flow]}</Status>
+        </h2>
+        <span className="small muted">
+          {words.worker}: {workerAt ? <Moment at={workerAt} as="ago" /> : words.never}
+        </span>
+      </div>
+      <div className="card__b">
+        {troubles.length === 0 ? (
+          <p>{words.flowsWhy}</p>
+        ) : (
+          <ul className="stack stack--8">
+            {troubles.map((trouble) => (
+              <li key={trouble.kind + ('name' in trouble ? trouble.name : '')}>
+                <Trouble trouble={trouble} words={words} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <dl className="kpis kpis--4">
+        {sums.map((name) => (
+          <div key={name}>
+            <dt>{words.facts[name]}</dt>
+            <dd className="v">{counted(figures[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

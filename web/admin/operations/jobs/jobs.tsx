@@ -1,0 +1,36 @@
+import { useRead } from '../../data/use-read.ts';
+import './jobs.css';
+import { jobsMessages } from '#messages/admin/operations/jobs.ts';
+import { useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { FlowCard } from './flow-card.tsx';
+import { Failures, Queues } from './queues.tsx';
+import { Schedules } from './schedules.tsx';
+import { Waits } from './waits.tsx';
+
+/** Jobs change all the time, and nothing announces each. */
+export const rereadSeconds = 5;
+
+/** Shows `/admin/jobs`: whether work flows, what waits for whom, and what failed of what. */
+export function Screen() {
+  const words = useWords(jobsMessages);
+  const read = useRead('jobs.show', { topics: ['jobs', 'pending'], everySeconds: rereadSeconds });
+  if (read.error && !read.data)
+    return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Loading />;
+  return (
+    <>
+      <Head title={words.title} />
+      <p className="muted settings__lead">{words.lead}</p>
+      <div className="stack">
+        <FlowCard jobs={read.data} words={words} />
+        <Waits jobs={read.data} words={words} />
+        <Queues jobs={read.data} words={words} />
+        <Failures jobs={read.data} words={words} />
+        <Schedules jobs={read.data} words={words} />
+      </div>
+    </>
+  );
+}

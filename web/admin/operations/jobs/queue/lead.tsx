@@ -1,0 +1,34 @@
+import type { JobEntry } from '#contracts/operations/jobs.ts';
+import type { Jobs } from '#messages/admin/operations/jobs.ts';
+import type { Address } from '../../../addresses.ts';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+
+/** Names the page that decides about work of a queue. */
+const pages: Readonly<Record<string, keyof Jobs['leads'] & Address>> = {
+  'mail.send': 'emailLog',
+  'fulfilment.reconcile-submission': 'doubts',
+  'register.send': 'register',
+  'catalog.apply-change': 'serviceChanges',
+  'invoices.issue': 'invoices',
+};
+
+/** Leads to the page that decides about it, to its order, and where it was given up to the inbox. */
+export function Lead({ name, entry, words }: { name: string; entry: JobEntry; words: Jobs }) {
+  const { id, orderId, state, dueAt } = entry;
+  const page = pages[name];
+  return (
+    <span className="row row--wrap small">
+      {page && (
+        <ScreenLink to={page} params={{ id }}>
+          {words.leads[page]}
+        </ScreenLink>
+      )}
+      {orderId && (
+        <ScreenLink to="order" params={{ id: orderId }}>
+          {words.leads.order}
+        </ScreenLink>
+      )}
+      {state === 'failed' && dueAt === null && <ScreenLink to="pending">{words.leads.pending}</ScreenLink>}
+    </span>
+  );
+}

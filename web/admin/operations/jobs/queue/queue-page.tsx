@@ -1,0 +1,109 @@
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../../data/use-read.ts';
+import '../jobs.css';
+import { useState } from 'react';
+import type { JobAct, JobEntry } from '#contracts/operations/jobs.ts';
+import { type Jobs, jobsMessages } from '#messages/admin/operations/jobs.ts';
+import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
+import { useWords } from '../../../language.ts';
+import { Head } from '../../../parts/head.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { rereadSeconds } from '../jobs.tsx';
+import { ActDialog, type ChosenAct } from './act-dialog.tsx';
+import { Lead } from './lead.tsx';
+
+const marks = { due: 'processing', later: 'pending', running: 'processing', failed: 'failed' } as const;
+const icons = { retry: 'sync', delay: 'clock', drop: 'x' } as const;
+
+interface EntryProps {
+  name: string;
+  entry: JobEntry;
+  words: Jobs;
+  onAct: (act: JobAct) => void;
+}
+
+function Entry({ name, entry, words, onAct }: EntryProps) {
+  const { id, state, dueAt, tries, reason, acts } = entry;
+  const short = id.slice(-8);
+  return (
+    <li className="jobline">
+      <div>
+        <Status mark={marks[state]}>{words.states[state]}</Status>
+        <span className="small muted">
+          {dueAt ? <Moment at={dueAt} as="ago" /> : state === 'failed' && words.givenUp}
+        </span>
+      </div>
+      <div>
+        <span className="mono small">{words.one(short)}</span>
+        {reason && (
+          <span className="mono small jobfails__why" lang="en">
+            {reason}
+          </span>
+        )}
+        <span className="small muted">
+          {words.columns.tries}: {tries}
+        </span>
+        <Lead name={name} entry={entry} words={words} />
+      </div>
+      <div className="row row--wrap">
+        {acts.map((act) => (
+          <button
+            type="button"
+            key={act}
+            className={`btn btn--sm${act === 'drop' ? ' btn--danger' : ''}`}
+            aria-label={words.actLabel(words.acts[act], short)}
+            onClick={() => onAct(act)}
+          >
+            <Icon name={icons[act]} />
+            {words.acts[act]}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Shows `/admin/jobs/$name`: what waits in one queue, and what may be done with each. */
+export function Screen() {
+  const words = useWords(jobsMessages);
+  const { name = '' } = useParams({ strict: false }) as { name?: string };
+  const [chosen, setChosen] = useState<ChosenAct>();
+  const read = useRead('jobs.list', {
+    params: { name },
+    topics: ['jobs', 'pending'],
+    everySeconds: rereadSeconds,
+  });
+  if (!read.data)
+    return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
+  const { entries, more, acts } = read.data;
+  return (
+    <>
+      <Head title={words.names[name] ?? name} about={entries.length}>
+        <ScreenLink to="jobs" className="btn btn--sm">
+          <Icon name="cl" />
+          {words.back}
+        </ScreenLink>
+      </Head>
+      {!acts.includes('drop') && <p className="muted settings__lead">{words.decidedThere}</p>}
+      <section className="card" aria-label={words.names[name] ?? name}>
+        {entries.length === 0 && <p className="card__b muted">{words.empty}</p>}
+        <ul>
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              name={name}
+              entry={entry}
+              words={words}
+              onAct={(act) => setChosen({ act, name, id: entry.id })}
+            />
+          ))}
+        </ul>
+        {more && <p className="card__b small muted">{words.shownOf(String(entries.length))}</p>}
+      </section>
+      {chosen && <ActDialog chosen={chosen} words={words} close={() => setChosen(undefined)} />}
+    </>
+  );
+}
