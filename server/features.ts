@@ -24,6 +24,7 @@ import { marketingFeature } from '#server/marketing/abandoned-checkouts/feature.
 import { campaignsFeature } from '#server/marketing/campaigns/feature.ts';
 import { analyticsFeature } from '#server/marketing/measurement/feature.ts';
 import { figuresFeature } from '#server/marketing/reporting/feature.ts';
+import { alertsFeature } from '#server/operations/alerts/feature.ts';
 import { apiFeature } from '#server/operations/api/feature.ts';
 import { backupsFeature } from '#server/operations/backups/feature.ts';
 import { callsFeature } from '#server/operations/call-log/feature.ts';
@@ -110,4 +111,5 @@ export const features: readonly Feature[] = [
   doctorFeature,
   statusFeature,
   jobsFeature,
+  alertsFeature,
 ];

@@ -4,6 +4,7 @@ import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import { shopStatusReplySchema } from '../staff/shop-status.ts';
+import { alertChannelSchema, alertsReplySchema, changeAlertSchema } from './alerts.ts';
 import { backupListSchema } from './backups.ts';
 import { callDetailSchema, callItemSchema, callsQuerySchema, replayReplySchema } from './call-log.ts';
 import { connectionListSchema, connectionNameSchema, connectionTestSchema } from './connections.ts';
@@ -103,6 +104,34 @@ export const operationsCalls = {
   'status.show': {
     summary: 'Whether the shop sells, what keeps it from it, and what else is not well',
     reply: shopStatusReplySchema,
+  },
+  'alerts.list': {
+    summary: 'Where the owner hears of what begins and ends, and what stands now',
+    reply: alertsReplySchema,
+  },
+  'alerts.create': {
+    summary: 'Adds a channel of alerts: a mail address or a chat',
+    body: alertChannelSchema,
+    reply: successSchema.extend({ id: z.uuid() }),
+  },
+  'alerts.change': {
+    summary: 'Changes a channel; a chat without another address keeps the one that it has',
+    params: uuidParamsSchema,
+    body: changeAlertSchema,
+    errors: ['conflict'],
+    reply: successSchema,
+  },
+  'alerts.remove': {
+    summary: 'Takes a channel away with what waits for it',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'alerts.test': {
+    summary: 'Sends a test to a channel',
+    params: uuidParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema.extend({ reason: z.string().nullable() }),
   },
   'jobs.show': {
     summary: 'Whether work flows: queues, due rows and sweeps, what waits for whom, what failed of what',

@@ -38,6 +38,7 @@ export const addresses = {
   bulkRuns: '/admin/bulk',
   bulkRun: '/admin/bulk/$id',
   security: '/admin/security',
+  alerts: '/admin/alerts',
   jobs: '/admin/jobs',
   jobQueue: '/admin/jobs/$name',
   retention: '/admin/retention',

@@ -31,6 +31,7 @@ export const liveTopics = [
   'webhooks',
   'imports',
   'jobs',
+  'alerts',
 ] as const;
 export const liveTopicSchema = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopicSchema>;

@@ -64,6 +64,7 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
       'api',
       'connections',
       'jobs',
+      'alerts',
       'clock',
       'webhooks',
     ],

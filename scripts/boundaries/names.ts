@@ -81,6 +81,7 @@ export const screenNames: Record<string, ScreenNames> = {
     reason: 'reminders are of abandoned checkouts, and kept with them',
   },
   'marketing/reporting': { screens: ['dashboard'] },
+  'operations/alerts': { screens: ['alerts'] },
   'operations/call-log': { screens: ['apiLogs', 'apiLog'] },
   'operations/connections': { screens: ['connections'] },
   'operations/export': { screens: ['data'] },

@@ -9,7 +9,7 @@ import { openFulfilments } from './submission/open-fulfilments.ts';
 import { reconcileSubmissionJob } from './submission/reconcile-submission.ts';
 import { resumeProviderJob } from './submission/resume-provider.ts';
 import { type Claimed, claimDue, earliestFulfilment } from './submission/store-sending.ts';
-import { listedFulfilments, postponeWaiting } from './submission/store-waiting.ts';
+import { postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
@@ -22,7 +22,6 @@ export const fulfilmentRows = defineRows({
   width: 24,
   earliest: earliestFulfilment,
   shown: {
-    listed: listedFulfilments,
     retry: (tx, id) => postponeWaiting(tx, { id, seconds: 0 }),
     delay: (tx, id, seconds) => postponeWaiting(tx, { id, seconds }),
   },

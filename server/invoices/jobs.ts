@@ -14,7 +14,6 @@ import {
   hastenDue,
   insertDue,
   insertMissingDues,
-  listedDues,
   releaseKnown,
 } from './planning/store-dues.ts';
 
@@ -52,7 +51,6 @@ export const invoiceRows = defineRows({
   width: 1,
   earliest: earliestDue,
   shown: {
-    listed: listedDues,
     keptBy: async (deps) => ((await mayIssue(deps)) ? null : 'issuer'),
     retry: (tx, id) => hastenDue(tx, id),
   },

@@ -9,7 +9,7 @@ import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
 import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.ts';
 import { findMissing, wakeForgotten } from './store-missing.ts';
-import { listedMails, postponeWaiting } from './store-waiting.ts';
+import { postponeWaiting } from './store-waiting.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 /** So many of each kind are found in one look: the next continues behind them. */
@@ -38,7 +38,6 @@ export const mailRows = defineRows({
   width: 8,
   earliest: earliestMail(maxAttempts),
   shown: {
-    listed: listedMails,
     keptBy: async (deps) => ((await identityStep(deps)) === null ? null : 'identity'),
     retry: (tx, id) => postponeWaiting(tx, { id, seconds: 0 }),
     delay: (tx, id, seconds) => postponeWaiting(tx, { id, seconds }),

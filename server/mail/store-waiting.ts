@@ -1,13 +1,5 @@
 import { type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
-/** Selects what waits in the outbox, the longest due first. One that is being sent has its lease in the future. */
-export const listedMails = `
-  select id::text as id,
-         case when due_at <= now() then 'due' when state = 'failed' then 'failed' when attempts > 0 then 'running'
-              else 'later' end as state,
-         due_at, attempts as tries, error as reason, order_id::text as order_id
-    from mails where state <> 'sent' and due_at is not null order by due_at`;
-
 /**
  * Sets when a waiting mail is due. Returns false for one that has left, that is being sent, or that waits for a
  * person: its own page decides.

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
+import { usualTerms } from '#contracts/operations/alerts.ts';
 import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
@@ -101,6 +102,11 @@ const ownersAlone = [
   'GET /api/admin/audit',
   'GET /api/admin/retention',
   'POST /api/admin/retention/run',
+  'GET /api/admin/alerts',
+  'POST /api/admin/alerts',
+  'PUT /api/admin/alerts/:id',
+  'DELETE /api/admin/alerts/:id',
+  'POST /api/admin/alerts/:id/test',
   'GET /api/admin/jobs',
   'GET /api/admin/jobs/:name',
   'POST /api/admin/jobs/:name/:id/retry',
@@ -230,6 +236,8 @@ const afterProof = [
   'DELETE /api/admin/account/passkeys/:id',
   'POST /api/admin/recreated-orders',
   'POST /api/admin/retention/run',
+  'POST /api/admin/alerts',
+  'PUT /api/admin/alerts/:id',
   'POST /api/admin/jobs/:name/:id/drop',
   'POST /api/admin/refunds',
   'POST /api/admin/disputes/:id/evidence',
@@ -487,6 +495,17 @@ async function anotherProvider(): Promise<{ id: number; revision: number }> {
      returning id, revision`,
     [uniqueName('provider'), baseUrl],
   );
+}
+
+const aChannel = { kind: 'mail', name: 'Watch', language: 'en', recipient: null, terms: usualTerms };
+
+async function alertChannel(): Promise<string> {
+  const { id } = await one<{ id: string }>(
+    db(),
+    `insert into alert_channels (kind, name, language, terms) values ('mail', 'Watch', 'en', $1) returning id`,
+    [JSON.stringify(usualTerms)],
+  );
+  return `/api/admin/alerts/${id}`;
 }
 
 const aReason = { reason: 'the bank is open again' };
@@ -1146,6 +1165,13 @@ const stories: Record<string, () => Promise<Story>> = {
     );
     return { url: `/api/admin/mails/${id}/allow` };
   },
+  'POST /api/admin/alerts': async () => ({ url: '/api/admin/alerts', body: aChannel }),
+  'PUT /api/admin/alerts/:id': async () => ({
+    url: await alertChannel(),
+    body: { channel: aChannel, revision: 1 },
+  }),
+  'DELETE /api/admin/alerts/:id': async () => ({ url: await alertChannel() }),
+  'POST /api/admin/alerts/:id/test': async () => ({ url: `${await alertChannel()}/test` }),
   'POST /api/admin/jobs/:name/:id/retry': async () => ({ url: `${await waitingJob()}/retry`, body: aReason }),
   'POST /api/admin/jobs/:name/:id/delay': async () => ({
     url: `${await waitingJob()}/delay`,

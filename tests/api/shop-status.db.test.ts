@@ -102,7 +102,9 @@ it('the owner hears by mail of what lasts and is new, once, and again when it ha
   // What is over is forgotten: when it comes again it is news again.
   await execute(deps().database, 'update providers set held_at = null, hold_reason = null where id = 1');
   await later(20);
-  expect(await rows(deps().database, 'select 1 from status_parts')).toHaveLength(0);
+  // Its item of the inbox is still open, and counted beside the parts.
+  const parts = `select name from status_parts where name not like 'pending:%'`;
+  expect(await rows(deps().database, parts)).toHaveLength(0);
 });
 
 it('a return that nobody has filed by its last day stands in the line and in the inbox until it is filed', async () => {

@@ -2,6 +2,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** Names each kind of work of the program, by the name that it has in the code: Spanish, then English. */
 const names: Readonly<Record<string, readonly [string, string]>> = {
+  'alerts.tell': ['Avisos', 'Alerts'],
   'analytics.forward-conversion': ['Medir una compra', 'Measure a purchase'],
   'backups.drill': ['Ensayar una restauración', 'Rehearse a restore'],
   'backups.make': ['Hacer una copia', 'Make a backup'],

@@ -16,6 +16,7 @@ const es = {
     'staff.second_factor': 'Segundo paso para todos',
     'refills.automatic': 'Refill automático',
     'orders.refund_limit': 'Límite de reembolso de agentes',
+    'alerts.clock': 'Horas de los avisos',
     'figures.alerts': 'Avisos de las cifras',
     'providers.margin': 'Cálculo del margen',
     'fulfilment.status_sync': 'Sincronización de estados',
@@ -54,6 +55,8 @@ const es = {
     'staff.second_factor': 'Si todo el equipo necesita un segundo paso para entrar.',
     'orders.refund_limit':
       'Cuánto puede devolver un agente cada vez y cada día. Quien es propietario no tiene límite.',
+    'alerts.clock':
+      'Entre qué horas solo se avisa de lo urgente y cuándo sale el resumen. Dos horas iguales: sin silencio.',
     'figures.alerts':
       'Cuándo avisar de que el margen, los reembolsos o la conversión se tuercen, en tanto por ciento; vacío es nunca.',
     'providers.margin':
@@ -99,6 +102,7 @@ const en: SettingNames = {
     'staff.second_factor': 'Second step for everyone',
     'refills.automatic': 'Automatic refill',
     'orders.refund_limit': 'Refund limit of agents',
+    'alerts.clock': 'Hours of alerts',
     'figures.alerts': 'Alerts of figures',
     'providers.margin': 'How margin is calculated',
     'fulfilment.status_sync': 'Status sync',
@@ -136,6 +140,8 @@ const en: SettingNames = {
       'Whether what drops is refilled by itself, for how many days, and how many counts are looked at each time.',
     'staff.second_factor': 'Whether the whole team needs a second step to sign in.',
     'orders.refund_limit': 'How much an agent may pay back at a time and in a day. Owners have no limit.',
+    'alerts.clock':
+      'Between which hours only what is urgent is told, and when the digest leaves. Two hours alike: no quiet hours.',
     'figures.alerts':
       'When to tell you that margin, refunds or conversion go wrong, in per cent; empty is never.',
     'providers.margin':

@@ -14,7 +14,6 @@ import {
   earliestChange,
   endChange,
   insertChange,
-  listedChanges,
   lockChange,
   readEdited,
   writeEdited,
@@ -185,7 +184,7 @@ export const plannedRows = defineRows({
   // They run one after the other, because each takes the lock of all services.
   width: 1,
   earliest: earliestChange,
-  shown: { listed: listedChanges },
+  shown: {},
   open: (deps) => ({
     claim: (limit) => claimChanges(deps.database, limit),
     work: ({ id }: { id: string }) => applyPlanned(deps, id),

@@ -126,12 +126,6 @@ export async function endChange(
 /** Selects when the earliest planned change is due. */
 export const earliestChange = `select min(due_at) from service_changes where state = 'planned'`;
 
-/** Selects the planned changes, the longest due first. */
-export const listedChanges = `
-  select id::text as id, case when due_at <= now() then 'due' else 'later' end as state, due_at, 0 as tries,
-         null::text as reason, null::text as order_id
-    from service_changes where state = 'planned' order by due_at`;
-
 /** Takes due ones for this process; one whose process dies is left to another half a minute later. */
 export function claimChanges(db: Queryable, limit: number): Promise<Row<'service_changes', 'id'>[]> {
   return rows<Row<'service_changes', 'id'>>(

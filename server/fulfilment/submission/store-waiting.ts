@@ -1,11 +1,5 @@
 import { type Queryable, touchesOne } from '#server/platform/database/query.ts';
 
-/** Selects what waits to be sent, the longest due first. One that is claimed has its lease in the future. */
-export const listedFulfilments = `
-  select id::text as id, case when due_at <= now() then 'due' when tries > 0 then 'running' else 'later' end as state,
-         due_at, tries, state_reason as reason, order_id::text as order_id
-    from fulfilments where state = 'queued' and due_at is not null order by due_at`;
-
 /**
  * Sets when a waiting fulfilment is sent. Returns false for one that a process has claimed, that was sent, or that
  * waits for a provider or a person. Another attempt is begun by `startSending` alone, whatever stands here.

@@ -44,13 +44,6 @@ const isReady = `d.due_at <= now() and ${hasItsTurn}`;
 /** Selects when the earliest invoice that may be issued is due. */
 export const earliestDue = `select min(d.due_at) from invoice_dues d where ${hasItsTurn}`;
 
-/** Selects what is to be invoiced, the longest due first. */
-export const listedDues = `
-  select id::text as id,
-         case when due_at <= now() then 'due' when tries > 0 then 'failed' else 'later' end as state,
-         due_at, tries, null::text as reason, order_id::text as order_id
-    from invoice_dues where held_for is null order by due_at, id`;
-
 /** Makes one due at once. Returns false when it is invoiced, or held for a person. */
 export const hastenDue = (tx: Queryable, id: string): Promise<boolean> =>
   touchesOne(

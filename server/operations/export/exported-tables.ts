@@ -100,6 +100,8 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   imports: all,
   heartbeats: leftOut('signs of work'),
   schedules: leftOut('signs of work'),
+  alert_channels: without(sealed, 'secret_sealed'),
+  alert_tellings: all,
   work_counts: leftOut('signs of work'),
   work_failures: leftOut('signs of work'),
   invoice_cancellations: all,

@@ -7,21 +7,32 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
 import { isNews, nameOf, weightOf } from '#server/staff/shop-status/status-rules.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { causesOf, pendingName } from '../alerts/find-causes.ts';
+import { countReasons, planAlerts } from '../alerts/plan-alerts.ts';
 import { insertNotice, keepReported, seeParts } from './store.ts';
 
 /** It has a mail of its own with advice (`backup-alarm`). */
 const toldElsewhere: readonly StatusKind[] = ['backup'];
 
-/** Reads the shop's status: open screens get each change, and the owner a mail when it is worse than before. */
+/**
+ * Reads the shop's status and what waits for a person: open screens get each change, and the owner's channels what
+ * begins and ends. While the owner has chosen none, the shop's address gets a mail when it is worse than before.
+ */
 export async function watchStatus(deps: Deps, all: readonly Feature[]): Promise<void> {
   const { parts, selling } = await readShopStatus(deps, all);
   const at = deps.now();
   await inTransaction(deps.database, async (tx) => {
-    const weights = new Map(parts.map((part) => [nameOf(part), weightOf(part)]));
+    const pending = await countReasons(tx);
+    const weights = new Map([
+      ...parts.map((part) => [nameOf(part), weightOf(part)] as const),
+      ...pending.map(({ reason, count }) => [pendingName(reason), count] as const),
+    ]);
     const { seen, changed } = await seeParts(tx, weights, at);
+    const channels = await planAlerts(tx, deps, { causes: causesOf(parts, pending, seen), at });
     const worse = parts.filter((part) => {
       const known = seen.get(nameOf(part));
-      return !toldElsewhere.includes(part.kind) && known !== undefined && isNews(known, at);
+      const isTold = channels > 0 || toldElsewhere.includes(part.kind);
+      return !isTold && known !== undefined && isNews(known, at);
     });
     if (worse.length > 0) {
       const names = worse.map(nameOf);

@@ -14,23 +14,24 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { Feature, JobDefinition, ShownRows } from '#server/platform/feature/feature.ts';
 import { plainReason } from '#server/platform/logging/plain-reason.ts';
 import { judgeFlow } from './rules.ts';
-import { type ListedRows, type ReadEntry, type ReadSchedule, readJobs, readRows, readWork } from './store.ts';
+import { type ReadEntry, type ReadSchedule, readJobs, readRows, readWork } from './store.ts';
+import { isListed, type ListedName } from './store-listed.ts';
 
 /** PostgreSQL's JSON has another form of the same moment. */
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => (at === null ? null : iso(at));
 
 const rowsIn = (all: readonly Feature[]) => all.flatMap(({ rows }) => (rows ? [rows] : []));
-const listedIn = (all: readonly Feature[]): ListedRows[] =>
-  rowsIn(all).map(({ name, shown }) => ({ name, listed: shown.listed }));
 
 /** Is one kind of work that waits: due rows, or jobs of pg-boss. */
-export type Work = { kind: 'rows'; name: string; shown: ShownRows } | { kind: 'jobs'; job: JobDefinition };
+export type Work =
+  | { kind: 'rows'; name: ListedName; shown: ShownRows }
+  | { kind: 'jobs'; job: JobDefinition };
 
 /** Throws `not_found` for a name that no queue has; sweeps have no queue. */
 export function workNamed(all: readonly Feature[], name: string): Work {
   const rows = rowsIn(all).find((each) => each.name === name);
-  if (rows) return { kind: 'rows', name, shown: rows.shown };
+  if (rows && isListed(name)) return { kind: 'rows', name, shown: rows.shown };
   const job = all.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
   if (job && job.everySeconds === undefined) return { kind: 'jobs', job };
   throw new ShopError('not_found', `no queue ${name}`);
@@ -68,10 +69,7 @@ export async function listJobs(
   name: string,
 ): Promise<JobEntriesReply> {
   const work = workNamed(all, name);
-  const found =
-    work.kind === 'jobs'
-      ? await readJobs(database, name)
-      : await readRows(database, { name, listed: work.shown.listed });
+  const found = work.kind === 'jobs' ? await readJobs(database, name) : await readRows(database, work.name);
   const acts = actsOf(work);
   return {
     ...{ success: true, name, kind: work.kind, acts: [...acts] },
@@ -103,7 +101,7 @@ export async function showJobs(deps: Deps, all: readonly Feature[]): Promise<Job
       rowsIn(all).map(async ({ name, shown }) => [name, (await shown.keptBy?.(deps)) ?? null] as const),
     ),
   );
-  const read = await readWork(deps.database, listedIn(all));
+  const read = await readWork(deps.database);
   const queues = read.queues.map(({ oldest_at, next_at, done, failed_last_hour, ...queue }) => ({
     ...queue,
     oldestAt: isoOrNull(oldest_at),

@@ -1,11 +1,6 @@
 import { type JobState, type JobWait, mostCounted, mostShown } from '#contracts/operations/jobs.ts';
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
-
-/** Is a kind of due rows with the statement that lists them; both come from the program. */
-export interface ListedRows {
-  name: string;
-  listed: string;
-}
+import { type ListedName, listed } from './store-listed.ts';
 
 const some = mostCounted + 1;
 
@@ -15,8 +10,21 @@ const counted = `count(*) filter (where state = 'due')::int as due, count(*) fil
     min(due_at) filter (where state = 'due') as oldest_at,
     min(due_at) filter (where state in ('later', 'failed') and due_at > now()) as next_at`;
 
-const ofRows = ({ name, listed }: ListedRows) =>
-  `select '${name}' as name, 'rows' as kind, ${counted} from (select * from (${listed}) l limit ${some}) w`;
+/** Says of each kind of due rows what is counted; constants alone, so that they are checked against the schema. */
+const ofRows = `
+  select 'mail.send' as name, 'rows' as kind, ${counted}
+    from (select * from (${listed['mail.send']}) l limit ${some}) w
+  union all
+  select 'fulfilment.open', 'rows', ${counted} from (select * from (${listed['fulfilment.open']}) l limit ${some}) w
+  union all
+  select 'invoices.issue', 'rows', ${counted} from (select * from (${listed['invoices.issue']}) l limit ${some}) w
+  union all
+  select 'register.send', 'rows', ${counted} from (select * from (${listed['register.send']}) l limit ${some}) w
+  union all
+  select 'catalog.apply-change', 'rows', ${counted}
+    from (select * from (${listed['catalog.apply-change']}) l limit ${some}) w
+  union all
+  select 'alerts.tell', 'rows', ${counted} from (select * from (${listed['alerts.tell']}) l limit ${some}) w`;
 
 /** Gives one job of pg-boss as due rows are given. */
 const waitingJob = `select j.id::text as id,
@@ -101,11 +109,13 @@ export interface WorkRead {
 }
 
 /** Reads with one statement how all queues, due rows and sweeps stand, and what waits for whom. */
-export function readWork(db: Queryable, listed: readonly ListedRows[]): Promise<WorkRead> {
+export function readWork(db: Queryable): Promise<WorkRead> {
   return one<WorkRead & Record<string, unknown>>(
     db,
     `with done as (${doneIn}), queues as (
-       ${[ofJobs, ...listed.map(ofRows)].join('\n union all\n ')}
+       ${ofJobs}
+       union all
+       ${ofRows}
      )
      select now() as now, (select at from heartbeats where name = 'worker') as worker_at,
        (select coalesce(json_agg(x order by x.name), '[]') from (
@@ -131,8 +141,8 @@ export interface ReadEntry extends Record<string, unknown> {
 /** One more than is shown, so that it is known whether there are more. */
 const shown = mostShown + 1;
 
-export const readRows = (db: Queryable, { listed }: ListedRows): Promise<ReadEntry[]> =>
-  rows<ReadEntry>(db, `select * from (${listed}) l limit ${shown}`);
+export const readRows = (db: Queryable, name: ListedName): Promise<ReadEntry[]> =>
+  rows<ReadEntry>(db, `select * from (${listed[name]}) l limit ${shown}`);
 
 /** Reads a queue's jobs: those that failed first, then those that run, then what waits. */
 export const readJobs = (db: Queryable, name: string): Promise<ReadEntry[]> =>

@@ -37,7 +37,7 @@ it('refuses two jobs of one name, also where one of them is rows', () => {
     table: 'counts',
     width: 1,
     earliest: 'select null::timestamptz',
-    shown: { listed: 'select null as id' },
+    shown: {},
     open: () => ({ claim: async () => [], work: async () => undefined }),
   });
   const twice: Feature[] = [
@@ -63,7 +63,7 @@ it('opens the rows of a feature with all features', async () => {
       name: 'due',
       rows: defineRows({
         ...{ ...countJob, table: 'counts', width: 2, earliest: 'select now()' },
-        ...{ shown: { listed: 'select null as id' }, open },
+        ...{ shown: {}, open },
       }),
     },
   ];

@@ -37,15 +37,10 @@ export interface JobDefinition<Payload = unknown> extends Job<Payload> {
 }
 
 /**
- * Says how staff see due rows, and what they may do with one. Without an act its own page decides: staff never drop a
+ * Says what keeps due rows, and what staff may do with one; `operations/jobs` lists them. Without an act its own page decides: staff never drop a
  * due row here, because an order, a mail or a record hangs on each.
  */
 export interface ShownRows {
-  /**
-   * Is a `select` of what waits, the longest due first, whose limit the reader adds: `id`, `state` (of `jobStates`),
-   * `due_at`, `tries`, `reason` and `order_id`, all but the times and tries as text.
-   */
-  listed: string;
   /** Returns who has to do something before any of them is worked. */
   keptBy?(deps: Deps): Promise<JobQueue['keptBy']>;
   /** Makes one due at once. Returns whether it waited; one that is under way is left alone. */

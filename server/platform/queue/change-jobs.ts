@@ -6,55 +6,58 @@ export interface JobRef {
   id: string;
 }
 
-/** Says which job it was, and how often it had been tried again. */
+/** Says how often the job had been tried again. */
 export interface ChangedJob {
   retries: number;
 }
+type Changed = ChangedJob & Record<string, unknown>;
 
 /**
  * pg-boss takes a job with the row's lock, so each of these statements finds it before or after that: one that runs
- * is not changed.
+ * is not changed. The announcement wakes the workers.
  */
-const change = (
-  tx: Queryable,
-  ref: JobRef,
-  { to, of, more = [] }: { to: string; of: string; more?: unknown[] },
-) =>
-  maybeOne<ChangedJob>(
-    tx,
-    `with changed as (
-       update pgboss.job set ${to} where name = $1 and id = $2::uuid and ${of} returning retry_count
-     ), told as (select pg_notify('due', 'jobs') from changed)
-     select retry_count as retries from changed left join told on true`,
-    [ref.name, ref.id, ...more],
-  );
+const told = `told as (select pg_notify('due', 'jobs') from changed)
+     select retry_count as retries from changed left join told on true`;
 
 /** Makes one more attempt at it, within seconds. Returns undefined when it is not given up, or no longer kept. */
-export const reviveJob = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
-  change(tx, ref, {
-    to: `state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null`,
-    of: `state = 'failed'`,
-  });
-
-const waits = `state in ('created', 'retry')`;
-
-/** Makes a waiting job due at once. Returns undefined when it does not wait. */
-export const hastenJob = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
-  change(tx, ref, { to: 'start_after = now()', of: waits });
+export const reviveJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob | undefined> =>
+  maybeOne<Changed>(
+    tx,
+    `with changed as (
+       update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+        where name = $1 and id = $2::uuid and state = 'failed' returning retry_count
+     ), ${told}`,
+    [name, id],
+  );
 
 /** Makes a waiting job due after so many seconds. Returns undefined when it does not wait. */
 export const delayJob = (
   tx: Queryable,
-  { seconds, ...ref }: JobRef & { seconds: number },
+  { name, id, seconds }: JobRef & { seconds: number },
 ): Promise<ChangedJob | undefined> =>
-  change(tx, ref, { to: `start_after = now() + interval '1 second' * $3`, of: waits, more: [seconds] });
+  maybeOne<Changed>(
+    tx,
+    `with changed as (
+       update pgboss.job set start_after = now() + interval '1 second' * $3
+        where name = $1 and id = $2::uuid and state in ('created', 'retry') returning retry_count
+     ), ${told}`,
+    [name, id, seconds],
+  );
+
+/** Makes a waiting job due at once. Returns undefined when it does not wait. */
+export const hastenJob = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
+  delayJob(tx, { ...ref, seconds: 0 });
 
 /** Ends a job that waits or was given up, without its work. Returns undefined when it does neither. */
-export const dropJob = (tx: Queryable, ref: JobRef): Promise<ChangedJob | undefined> =>
-  change(tx, ref, {
-    to: `state = 'cancelled', completed_on = now(), output = '{"message": "dropped by staff"}'`,
-    of: `state in ('created', 'retry', 'failed')`,
-  });
+export const dropJob = (tx: Queryable, { name, id }: JobRef): Promise<ChangedJob | undefined> =>
+  maybeOne<Changed>(
+    tx,
+    `with changed as (
+       update pgboss.job set state = 'cancelled', completed_on = now(), output = '{"message": "dropped by staff"}'
+        where name = $1 and id = $2::uuid and state in ('created', 'retry', 'failed') returning retry_count
+     ), ${told}`,
+    [name, id],
+  );
 
 const indexLock = 7_301_226;
 

@@ -14,7 +14,7 @@ import { rememberHead } from './installation/watch-installation.ts';
 import { raiseLate } from './mending/store-mending.ts';
 import { sendUnderLease } from './send-records.ts';
 import { countOpen } from './store-overview.ts';
-import { earliestSending, listedSending, takeLease } from './store-sender.ts';
+import { earliestSending, takeLease } from './store-sender.ts';
 
 /** There is one item for all that waits; *Registro* shows which records. */
 const subjectId = 'agency';
@@ -51,7 +51,7 @@ export const sendingRows = defineRows({
   table: 'register_sender',
   width: 1,
   earliest: earliestSending,
-  shown: { listed: listedSending },
+  shown: {},
   open: (deps) => ({
     claim: async () => {
       const fence = await takeLease(deps.database, deps.now());

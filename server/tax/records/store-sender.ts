@@ -16,15 +16,6 @@ export const earliestSending = `select case
     else greatest(next_at, lease_until) end
   from register_sender`;
 
-/** Selects the next call to the agency, while records wait for it. */
-export const listedSending = `
-  select 'agency' as id,
-         case when lease_until > now() then 'running' when next_at <= now() then 'due' when failures > 0 then 'failed'
-              else 'later' end as state,
-         greatest(next_at, lease_until) as due_at, failures as tries, last_error as reason, null::text as order_id
-    from register_sender
-   where exists ${waiting} and exists (select 1 from register_certificates where replaced_at is null)`;
-
 /**
  * Takes the lease of the only sender, if it is free, due and of use. Its number grows: a process that lost
  * the lease meanwhile learns it by that, and writes nothing.

@@ -40,6 +40,8 @@ export const measurementBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 
 /** A visitor waits for it, and gets the search's answer as soon as it is over. */
 export const languageModelBudget = { connectMs: 2000, firstByteMs: 5000, wholeMs: 12_000 } satisfies Budget;
 export const languageModelGate = gate(8, 16, 1000);
+/** A chat that does not answer at once is asked again a minute later. */
+export const alertBudget = { connectMs: 3000, firstByteMs: 8000, wholeMs: 10_000 } satisfies Budget;
 export const measurementGate = gate(8, 64, 5000);
 /** A buyer may wait for it, and the states' registers are slow; a buyer without an answer pays the tax. */
 export const vatRegisterBudget = { connectMs: 2000, firstByteMs: 6000, wholeMs: 8000 } satisfies Budget;

@@ -11,7 +11,14 @@ it('gives every setting that has a name a group of its own, and the others the l
   const found = inGroups(keys.map((key) => line(key)));
   expect(found.flatMap(([, lines]) => lines.map(({ key }) => key)).sort()).toEqual(keys.sort());
   expect(found.at(-1)?.[1].map(({ key }) => key)).toEqual([
-    ...['staff.second_factor', 'backups.schedule', 'retention.days', 'analytics.measuring', 'moon.phase'],
+    ...[
+      'staff.second_factor',
+      'backups.schedule',
+      'retention.days',
+      'alerts.clock',
+      'analytics.measuring',
+      'moon.phase',
+    ],
   ]);
 });
 

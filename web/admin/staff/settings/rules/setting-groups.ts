@@ -18,7 +18,10 @@ const groups = {
     ...['reviews.invitation', 'campaigns.limits', 'mail.brake', 'support.answer_templates'],
     'chat.language_model',
   ],
-  system: ['staff.second_factor', 'backups.schedule', 'retention.days', 'analytics.measuring'],
+  system: [
+    ...['staff.second_factor', 'backups.schedule', 'retention.days', 'alerts.clock'],
+    'analytics.measuring',
+  ],
 } as const;
 export type SettingGroup = keyof typeof groups;
 

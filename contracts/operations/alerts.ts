@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { readEmail } from '../kit/email.ts';
+import { type PendingReason, pendingReasonSchema, pendingReasons } from '../staff/pending.ts';
+import { staffLanguageSchema } from '../staff/roles.ts';
+import { type StatusKind, statusPartSchema } from '../staff/shop-status.ts';
+
+const moment = z.iso.datetime({ offset: true });
+const count = z.number().int().min(0);
+
+export const alertKinds = ['mail', 'slack', 'discord', 'telegram'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Says when a channel hears of something: at once, with the others in the morning, or not at all. */
+export const alertDeliveries = ['at_once', 'digest', 'never'] as const;
+const deliverySchema = z.enum(alertDeliveries);
+export type AlertDelivery = z.infer<typeof deliverySchema>;
+
+/** Lists what of the shop's status is told; what waits for a person has the reasons of the inbox. */
+export const statusReasons = [
+  'not_open',
+  'maintenance',
+  'closed',
+  'dropped',
+  'provider_held',
+  'return_overdue',
+  'backup',
+] as const satisfies readonly StatusKind[];
+
+export const alertReasons = [
+  ...statusReasons.map((kind) => `status:${kind}` as const),
+  ...pendingReasons,
+] as const;
+export type AlertReason = `status:${StatusKind}` | PendingReason;
+export const alertReasonSchema = z.enum(alertReasons);
+
+export const alertTermsSchema = z.object({
+  now: deliverySchema,
+  today: deliverySchema,
+  week: deliverySchema,
+  /** Lists reasons that are told otherwise than their urgency says. */
+  reasons: z.partialRecord(alertReasonSchema, deliverySchema),
+});
+export type AlertTerms = z.infer<typeof alertTermsSchema>;
+export const usualTerms: AlertTerms = { now: 'at_once', today: 'digest', week: 'digest', reasons: {} };
+
+/** Is what an alert is about: a part of the shop's status, or all open items of one reason. */
+export const alertSubjectSchema = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('status'), part: statusPartSchema }),
+  z.object({ of: z.literal('pending'), reason: pendingReasonSchema, count }),
+  z.object({ of: z.literal('test') }),
+]);
+export type AlertSubject = z.infer<typeof alertSubjectSchema>;
+
+const name = z.string().trim().min(1).max(80);
+const recipient = z
+  .string()
+  .max(254)
+  .refine((value) => readEmail(value) !== undefined);
+const base = { name, language: staffLanguageSchema, terms: alertTermsSchema };
+/** A chat's address is its secret. Without one, a change keeps the one that is stored. */
+const webhook = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .optional();
+const token = z
+  .string()
+  .trim()
+  .regex(/^\d{5,15}:[\w-]{20,80}$/)
+  .optional();
+const chatId = z
+  .string()
+  .trim()
+  .regex(/^-?\d{3,20}$|^@\w{4,40}$/);
+
+export const alertChannelSchema = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('mail'), recipient: recipient.nullable() }),
+  z.object({ ...base, kind: z.literal('slack'), secret: webhook }),
+  z.object({ ...base, kind: z.literal('discord'), secret: webhook }),
+  z.object({ ...base, kind: z.literal('telegram'), secret: token, chatId }),
+]);
+export type AlertChannelInput = z.infer<typeof alertChannelSchema>;
+
+export const changeAlertSchema = z.object({ channel: alertChannelSchema, revision: z.number().int() });
+
+export const shownAlertSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(alertKinds),
+  name: z.string(),
+  language: staffLanguageSchema,
+  recipient: z.string().nullable(),
+  chatId: z.string().nullable(),
+  terms: alertTermsSchema,
+  revision: z.number().int(),
+  waiting: count,
+  /** When the next one is told. */
+  nextAt: moment.nullable(),
+  lastAt: moment.nullable(),
+  /** Is why the last one did not arrive; null when it did. */
+  error: z.string().nullable(),
+});
+export type ShownAlert = z.infer<typeof shownAlertSchema>;
+
+/** `GET /api/admin/alerts` */
+export const alertsReplySchema = z.object({
+  success: z.literal(true),
+  channels: z.array(shownAlertSchema),
+  clock: z.object({ quietFrom: z.number(), quietTo: z.number(), digestAt: z.number() }),
+  /** Lists what stands now, the longest first. */
+  standing: z.array(z.object({ subject: alertSubjectSchema, since: moment })),
+});
+export type AlertsReply = z.infer<typeof alertsReplySchema>;
+
+const hour = z.number().int().min(0).max(23);
+/** Hours of Madrid's clock. With both ends alike there are no quiet hours. */
+export const alertClockSchema = z.object({ quietFrom: hour, quietTo: hour, digestAt: hour });
+export type AlertClock = z.infer<typeof alertClockSchema>;

@@ -1,0 +1,197 @@
+// Proves back-office-31.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AlertsReply, usualTerms } from '#contracts/operations/alerts.ts';
+import { features } from '#server/features.ts';
+import { watchStatus } from '#server/operations/health/jobs.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { callShop } from '#tests/harness/call-shop.ts';
+import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { findChannel } from './store-channels.ts';
+import { postToChat } from './tell-alerts.ts';
+
+let shop: TestShop;
+let cookie: string;
+let chat: Server;
+const posted: { path: string; body: Record<string, unknown> }[] = [];
+let answer = 200;
+
+beforeAll(async () => {
+  shop = await testShop();
+  cookie = await signIn(shop);
+  chat = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    posted.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    reply.writeHead(answer).end('ok');
+  });
+  await new Promise<void>((ready) => chat.listen(0, '127.0.0.1', ready));
+});
+afterAll(async () => {
+  chat.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  posted.length = 0;
+  answer = 200;
+  await execute(db(), 'delete from alert_channels');
+  await execute(db(), 'delete from pending_items');
+  await execute(db(), 'delete from status_parts');
+  await keepClock({ quietFrom: 0, quietTo: 0, digestAt: 8 });
+});
+
+const db = () => shop.program.deps.database;
+const call = (method: string, path: string, body?: unknown) =>
+  callShop(`${shop.url}/api/admin${path}`, method, body === undefined ? { cookie } : { cookie, body });
+const keepClock = (value: object) =>
+  execute(
+    db(),
+    `insert into settings (key, value) values ('alerts.clock', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(value)],
+  );
+const watch = (minutes = 0) =>
+  watchStatus(
+    { ...shop.program.deps, now: () => new Date(shop.program.deps.now().getTime() + minutes * 60_000) },
+    features,
+  );
+
+/** Adds a channel whose address is the test's own server: the contract takes https alone, so it is sealed here. */
+async function chatChannel(terms: object = usualTerms): Promise<string> {
+  const { port } = chat.address() as AddressInfo;
+  const { id } = await one<{ id: string }>(
+    db(),
+    `insert into alert_channels (kind, name, language, secret_sealed, terms)
+     values ('slack', 'Guardia', 'es', $1, $2) returning id`,
+    [shop.program.deps.secrets.seal(`http://127.0.0.1:${port}/hook`), JSON.stringify(terms)],
+  );
+  return id;
+}
+const item = { reason: 'shop_restored', subjectId: 'shop' } as const;
+const begin = () => inTransaction(db(), (tx) => openItem(tx, { ...item, evidence: {} }));
+const end = () =>
+  inTransaction(db(), (tx) =>
+    resolveItems(tx, { decision: 'noted', kind: 'job', subjectId: 'shop', by: 'system' }),
+  );
+const texts = () => posted.map(({ body }) => String(body.text));
+
+it('tells a chat once that something began, and once that it ended', async () => {
+  await chatChannel();
+  await begin();
+  await watch();
+  await eventually(() => expect(texts()).toHaveLength(1));
+  expect(texts()[0]).toContain('Empieza\n• ');
+  await watch();
+  await watch(30);
+  await end();
+  await watch();
+  await eventually(() => expect(texts()).toHaveLength(2));
+  expect(texts()[1]).toContain('Ha terminado\n• ');
+  await watch();
+  expect(await rows(db(), 'select 1 from alert_tellings where due_at is not null')).toEqual([]);
+});
+
+it('tells nothing of what ended before it was told, and keeps what can wait for the morning', async () => {
+  await chatChannel({ ...usualTerms, now: 'digest' });
+  await begin();
+  await watch();
+  const waiting = () =>
+    rows<{ later: boolean }>(
+      db(),
+      'select due_at > now() as later from alert_tellings where due_at is not null',
+    );
+  expect(await waiting()).toEqual([{ later: true }]);
+  await end();
+  await watch();
+  expect(await waiting()).toEqual([]);
+  expect(posted).toEqual([]);
+});
+
+it('tries again what did not arrive, and says so without the address', async () => {
+  const id = await chatChannel();
+  answer = 503;
+  await begin();
+  await watch();
+  await eventually(async () => {
+    const { channels } = (await call('GET', '/alerts')).body as AlertsReply;
+    expect(channels).toMatchObject([{ id, error: 'HTTP 503', waiting: 1 }]);
+  });
+  const told = JSON.stringify((await call('GET', '/alerts')).body);
+  expect(told).not.toContain('127.0.0.1');
+  expect(told).not.toContain('secret');
+  answer = 200;
+  await execute(db(), 'update alert_tellings set due_at = now() where due_at is not null');
+  await eventually(async () => {
+    const { channels } = (await call('GET', '/alerts')).body as AlertsReply;
+    expect(channels).toMatchObject([{ error: null, waiting: 0 }]);
+  });
+});
+
+it('adds, changes, tests and removes a channel, each in the audit and without its secret', async () => {
+  const channel = {
+    kind: 'telegram',
+    name: 'Dueña',
+    language: 'es',
+    terms: usualTerms,
+    chatId: '-100123456',
+  };
+  expect((await call('POST', '/alerts', channel)).status).toBe(400);
+  const secret = `123456:${'a'.repeat(35)}`;
+  const made = await call('POST', '/alerts', { ...channel, secret });
+  expect(made.status).toBe(200);
+  const { id } = made.body as { id: string };
+  const changed = { channel: { ...channel, name: 'Casa' }, revision: 1 };
+  expect((await call('PUT', `/alerts/${id}`, changed)).status).toBe(200);
+  expect((await call('PUT', `/alerts/${id}`, changed)).status).toBe(409);
+  const kept = await one<{ secret_sealed: Buffer }>(
+    db(),
+    'select secret_sealed from alert_channels where id = $1',
+    [id],
+  );
+  expect(shop.program.deps.secrets.open(kept.secret_sealed)).toBe(secret);
+  expect((await call('DELETE', `/alerts/${id}`)).status).toBe(200);
+  const audit = await rows<{ action: string; after: unknown }>(
+    db(),
+    `select action, after from audit_entries where subject_type = 'alert_channel' and subject_id = $1 order by id`,
+    [id],
+  );
+  expect(audit.map(({ action }) => action)).toEqual(['alerts.add', 'alerts.change', 'alerts.remove']);
+  expect(JSON.stringify(audit)).not.toContain(secret);
+});
+
+it('calls no address of an inner network from a live shop', async () => {
+  const { deps } = shop.program;
+  const channel = await findChannel(db(), await chatChannel());
+  const live = { ...deps, config: { ...deps.config, mode: 'live' as const } };
+  expect(await postToChat(live, channel!, [{ ended: false, subject: { of: 'test' } }])).toBe(
+    'not a public address',
+  );
+  expect(posted).toEqual([]);
+});
+
+it('takes no address that is not https', async () => {
+  const channel = { kind: 'slack', name: 'Guardia', language: 'es', terms: usualTerms };
+  for (const secret of ['http://hooks.example/a', 'file:///etc/passwd', 'hooks.example'])
+    expect([secret, (await call('POST', '/alerts', { ...channel, secret })).status]).toEqual([secret, 400]);
+});
+
+it('tells by mail what began, to the address that was chosen', async () => {
+  const channel = {
+    kind: 'mail',
+    name: 'Guardia',
+    language: 'en',
+    terms: usualTerms,
+    recipient: 'guard@example.com',
+  };
+  const { id } = (await call('POST', '/alerts', channel)).body as { id: string };
+  const to = () => shop.mailbox.mails().filter((mail) => String(mail.to).includes('guard@example.com'));
+  expect((await call('POST', `/alerts/${id}/test`)).body).toMatchObject({ reason: null });
+  await eventually(() => expect(to()).toHaveLength(1));
+  await begin();
+  await watch();
+  await eventually(() => expect(to()).toHaveLength(2));
+  expect(to().at(-1)?.text).toContain('Begins');
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { chatPost } from './chat-messages.ts';
+
+const read = (body: string) => JSON.parse(body) as Record<string, unknown>;
+
+it('writes to Slack under its own address, and nothing in it is a mention', () => {
+  const { url, body } = chatPost(
+    'slack',
+    { secret: 'https://hooks.example/a', chatId: null },
+    'Alfa <!channel> & Beta',
+  );
+  expect(url).toBe('https://hooks.example/a');
+  expect(read(body)).toEqual({ text: 'Alfa &lt;!channel&gt; &amp; Beta', link_names: false });
+});
+
+it('writes to Discord what it takes, and calls nobody', () => {
+  const { body } = chatPost(
+    'discord',
+    { secret: 'https://chat.example/b', chatId: null },
+    '@everyone '.repeat(300),
+  );
+  expect(read(body)).toMatchObject({ allowed_mentions: { parse: [] } });
+  expect(String(read(body).content)).toHaveLength(2000);
+});
+
+it('writes to a chat of Telegram by the bot’s token', () => {
+  const { url, body } = chatPost('telegram', { secret: '12345:abc', chatId: '-100123' }, 'hola');
+  expect(url).toBe('https://api.telegram.org/bot12345:abc/sendMessage');
+  expect(read(body)).toEqual({
+    chat_id: '-100123',
+    text: 'hola',
+    link_preview_options: { is_disabled: true },
+  });
+});

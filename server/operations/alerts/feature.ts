@@ -1,0 +1,26 @@
+import { deletes } from '#server/platform/database/retention.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { alertClock } from './alert-clock.ts';
+import { alertMails } from './alert-mail.ts';
+import { registerAlertStaffRoutes } from './staff-routes.ts';
+import { alertRows } from './tell-alerts.ts';
+
+/** Informs people outside of the back office of what begins and what ends. */
+export const alertsFeature: Feature = {
+  name: 'alerts',
+  staffRoutes: registerAlertStaffRoutes,
+  rows: alertRows,
+  settings: [alertClock],
+  mails: alertMails,
+  sealed: [{ table: 'alert_channels', column: 'secret_sealed', id: 'id' }],
+  retention: [
+    { table: 'alert_channels', because: 'a row for each channel that the owner has chosen' },
+    {
+      table: 'alert_tellings',
+      days: 400,
+      atLeast: 400,
+      because: 'an alert that lasts is told once, and when it ended',
+      forget: deletes('alert_tellings', 'created_at < $1 and due_at is null'),
+    },
+  ],
+};

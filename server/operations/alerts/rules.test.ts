@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { usualTerms } from '#contracts/operations/alerts.ts';
+import type { PendingUrgency } from '#contracts/staff/pending.ts';
+import { type Cause, isQuiet, nextHour, pauseSeconds, planTellings, type Telling, tellAt } from './rules.ts';
+
+const clock = { quietFrom: 22, quietTo: 8, digestAt: 9 };
+const noon = new Date('2026-11-26T11:00:00Z');
+const night = new Date('2026-11-26T22:30:00Z');
+const minutes = (count: number, from = noon) => new Date(from.getTime() + count * 60_000);
+
+const cause = (more: Partial<Cause> = {}): Cause => ({
+  ...{ name: 'pending:dispute', since: minutes(-10), weight: 1, urgency: 'now', reason: 'dispute' },
+  subject: { of: 'pending', reason: 'dispute', count: 1 },
+  ...more,
+});
+const told = (of: Cause, more: Partial<Telling> = {}): Telling => ({
+  ...{ id: '1', cause: of.name, since: of.since, ended: false, weight: of.weight, subject: of.subject },
+  told: true,
+  ...more,
+});
+const plan = (causes: readonly Cause[], tellings: readonly Telling[], now = noon) =>
+  planTellings(causes, { terms: { ...usualTerms, today: 'at_once' }, clock, tellings }, now);
+
+describe('when it is told', () => {
+  it.each([
+    ['at once by day', 'at_once', 'today', noon, noon],
+    ['after the quiet hours', 'at_once', 'today', night, new Date('2026-11-27T07:00:00Z')],
+    ['at once by night where every minute counts', 'at_once', 'now', night, night],
+    ['in the morning', 'digest', 'now', noon, new Date('2026-11-27T08:00:00Z')],
+    ['never', 'never', 'now', noon, null],
+  ] as const)('%s', (_what, delivery, urgency, now, at) => {
+    expect(tellAt(now, { delivery, urgency: urgency as PendingUrgency, clock })).toEqual(at);
+  });
+
+  it('goes by the clocks of Madrid, over a change of the hour too', () => {
+    expect(nextHour(new Date('2027-03-27T20:00:00Z'), 8)).toEqual(new Date('2027-03-28T06:00:00Z'));
+    expect(nextHour(new Date('2026-10-24T20:00:00Z'), 8)).toEqual(new Date('2026-10-25T07:00:00Z'));
+    expect(nextHour(new Date('2026-11-26T07:00:00Z'), 8)).toEqual(new Date('2026-11-27T07:00:00Z'));
+  });
+
+  it('knows quiet hours over midnight, within a day, and none', () => {
+    expect(isQuiet(night, clock)).toBe(true);
+    expect(isQuiet(noon, clock)).toBe(false);
+    expect(isQuiet(noon, { ...clock, quietFrom: 11, quietTo: 13 })).toBe(true);
+    expect(isQuiet(night, { ...clock, quietFrom: 8 })).toBe(false);
+  });
+});
+
+describe('what is told', () => {
+  it('once for as long as it lasts, however often it is looked at', () => {
+    const begun = cause();
+    expect(plan([begun], []).add).toMatchObject([{ cause: 'pending:dispute', ended: false, dueAt: noon }]);
+    expect(plan([begun], [told(begun)])).toEqual({ add: [], drop: [] });
+    expect(plan([begun], [told(begun, { told: false })])).toEqual({ add: [], drop: [] });
+  });
+
+  it('again when it has doubled, and not for a few', () => {
+    expect(plan([cause({ weight: 2 })], [told(cause())]).add).toEqual([]);
+    const before = told(cause({ weight: 5 }));
+    expect(plan([cause({ weight: 9 })], [before]).add).toEqual([]);
+    expect(plan([cause({ weight: 10 })], [before]).add).toMatchObject([{ weight: 10 }]);
+  });
+
+  it('not in the first minutes of what may be set right at once', () => {
+    const young = cause({ since: minutes(-4), urgency: 'today' });
+    expect(plan([young], []).add).toEqual([]);
+    expect(plan([young], [], minutes(1)).add).toHaveLength(1);
+    expect(plan([cause({ since: minutes(0) })], []).add).toHaveLength(1);
+  });
+
+  it('that it ended, where it was told that it began; else nothing at all', () => {
+    const over = told(cause());
+    expect(plan([], [over]).add).toMatchObject([
+      { cause: 'pending:dispute', ended: true, since: over.since },
+    ]);
+    expect(plan([], [over, { ...over, id: '2', ended: true }])).toEqual({ add: [], drop: [] });
+    expect(plan([], [{ ...over, told: false }])).toEqual({ add: [], drop: ['1'] });
+  });
+
+  it('that it ended once, however often it had grown', () => {
+    const over = told(cause({ weight: 5 }));
+    expect(plan([], [over, { ...over, id: '2', weight: 10 }]).add).toHaveLength(1);
+  });
+
+  it('anew when it begins again', () => {
+    const before = told(cause({ since: minutes(-600) }));
+    const added = plan([cause()], [before]).add;
+    expect(added.map(({ ended }) => ended).toSorted()).toEqual([false, true]);
+  });
+
+  it('by its reason before its urgency', () => {
+    const terms = { ...usualTerms, reasons: { dispute: 'never' as const } };
+    expect(planTellings([cause()], { terms, clock, tellings: [] }, noon).add).toEqual([]);
+  });
+});
+
+it('pauses grow to an hour and end', () => {
+  expect([1, 2, 3, 11, 12].map(pauseSeconds)).toEqual([60, 120, 240, 3600, null]);
+});

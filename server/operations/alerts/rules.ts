@@ -1,0 +1,128 @@
+import { addDays, madridDay, madridHour, madridMoment } from '#contracts/kit/madrid.ts';
+import { minuteMs } from '#contracts/kit/time.ts';
+import type {
+  AlertClock,
+  AlertDelivery,
+  AlertReason,
+  AlertSubject,
+  AlertTerms,
+} from '#contracts/operations/alerts.ts';
+import type { PendingUrgency } from '#contracts/staff/pending.ts';
+
+/** Is something that stands now and that somebody may want to hear of. */
+export interface Cause {
+  name: string;
+  since: Date;
+  /** Counts how much hangs on it. */
+  weight: number;
+  urgency: PendingUrgency;
+  reason: AlertReason;
+  subject: AlertSubject;
+}
+
+/** Is what a channel was told of a cause, or is about to be. */
+export interface Telling {
+  id: string;
+  cause: string;
+  since: Date;
+  ended: boolean;
+  weight: number;
+  subject: AlertSubject;
+  told: boolean;
+}
+
+export const deliveryOf = (terms: AlertTerms, { reason, urgency }: Pick<Cause, 'reason' | 'urgency'>) =>
+  terms.reasons[reason] ?? terms[urgency];
+
+/** Returns the next moment after `now` at which clocks in Madrid show that full hour. */
+export function nextHour(now: Date, hour: number): Date {
+  const shown = `T${String(hour).padStart(2, '0')}:00`;
+  const today = madridDay(now);
+  const moments = [today, addDays(today, 1)].map((day) => madridMoment(day + shown));
+  const next = moments.find((moment) => moment !== undefined && moment > now);
+  if (!next) throw new Error(`no ${shown} after ${now.toISOString()}`);
+  return next;
+}
+
+export function isQuiet(now: Date, { quietFrom, quietTo }: AlertClock): boolean {
+  if (quietFrom === quietTo) return false;
+  const hour = madridHour(now);
+  return quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
+}
+
+/** Returns when it is told; null for never. What is urgent is told in quiet hours, too. */
+export function tellAt(
+  now: Date,
+  { delivery, urgency, clock }: { delivery: AlertDelivery; urgency: PendingUrgency; clock: AlertClock },
+): Date | null {
+  if (delivery === 'never') return null;
+  if (delivery === 'digest') return nextHour(now, clock.digestAt);
+  return urgency !== 'now' && isQuiet(now, clock) ? nextHour(now, clock.quietTo) : now;
+}
+
+/** What is set right within minutes is no news, but where every minute counts. */
+const graceMs = 5 * minuteMs;
+/** From then on more of the same is news once it has doubled. */
+const leastNews = 5;
+
+export interface NewTelling extends Pick<Telling, 'cause' | 'since' | 'ended' | 'weight' | 'subject'> {
+  dueAt: Date;
+}
+
+export interface Plan {
+  add: NewTelling[];
+  /** Lists tellings whose cause ended before they were told. */
+  drop: string[];
+}
+
+interface Known {
+  terms: AlertTerms;
+  clock: AlertClock;
+  tellings: readonly Telling[];
+}
+
+const sameStart = (cause: Pick<Cause, 'name' | 'since'>, telling: Telling) =>
+  telling.cause === cause.name && telling.since.getTime() === cause.since.getTime();
+
+/** Returns whether the cause is to be told, given what was told of it since it began. */
+function isNews(cause: Cause, begun: readonly Telling[], now: Date): boolean {
+  const grace = cause.urgency === 'now' && cause.subject.of === 'pending' ? 0 : graceMs;
+  if (now.getTime() - cause.since.getTime() < grace) return false;
+  if (begun.length === 0) return true;
+  if (begun.some(({ told }) => !told)) return false;
+  const most = Math.max(...begun.map(({ weight }) => weight));
+  return cause.weight >= leastNews && cause.weight >= 2 * most;
+}
+
+/**
+ * Returns what a channel is to be told from now on: what began, and again when it has doubled; that it ended, where
+ * it was told that it began; and nothing of what ended before.
+ */
+export function planTellings(causes: readonly Cause[], { terms, clock, tellings }: Known, now: Date): Plan {
+  const begun = tellings.filter(({ ended }) => !ended);
+  const begins = causes.flatMap((cause): NewTelling[] => {
+    const known = begun.filter((telling) => sameStart(cause, telling));
+    const dueAt = tellAt(now, { delivery: deliveryOf(terms, cause), urgency: cause.urgency, clock });
+    if (dueAt === null || !isNews(cause, known, now)) return [];
+    const { name, since, weight, subject } = cause;
+    return [{ cause: name, since, ended: false, weight, subject, dueAt }];
+  });
+  const over = begun.filter((telling) => !causes.some((cause) => sameStart(cause, telling)));
+  const told = new Map(
+    over.filter((each) => each.told).map((each) => [`${each.cause} ${each.since.getTime()}`, each]),
+  );
+  const toldEnds = tellings.filter(({ ended }) => ended);
+  const ends = [...told.values()]
+    .filter(({ cause, since }) => !toldEnds.some((end) => sameStart({ name: cause, since }, end)))
+    .map(({ cause, since, weight, subject }) => ({
+      ...{ cause, since, ended: true, weight, subject },
+      dueAt: isQuiet(now, clock) ? nextHour(now, clock.quietTo) : now,
+    }));
+  return { add: [...begins, ...ends], drop: over.filter((each) => !each.told).map(({ id }) => id) };
+}
+
+/** Failed tellings are tried again after a minute, then after twice as long each time, an hour at most. */
+export function pauseSeconds(tries: number): number | null {
+  if (tries >= 12) return null;
+  return 60 * Math.min(60, 2 ** Math.max(0, tries - 1));
+}

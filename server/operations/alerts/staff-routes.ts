@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { addChannel, changeChannel, listAlerts, removeChannel, testChannel } from './channels.ts';
+
+/** Registers the channels of alerts, for the owner: an address decides what leaves the shop. */
+export function registerAlertStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'alerts.list', () => listAlerts(deps, all));
+    serve(ownerOnly, 'alerts.create', sensitive, async (request) => {
+      const id = await addChannel(deps, { input: request.body, staff: staffOf(request) });
+      return { success: true, id };
+    });
+    serve(ownerOnly, 'alerts.change', sensitive, async (request) => {
+      const { channel: input, revision } = request.body;
+      await changeChannel(deps, { id: request.params.id, revision, input, staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'alerts.remove', async (request) => {
+      await removeChannel(deps, { id: request.params.id, staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'alerts.test', async (request) => {
+      const reason = await testChannel(deps, { id: request.params.id, staff: staffOf(request) });
+      return { success: true, reason };
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { AlertSubject } from '#contracts/operations/alerts.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { NewTelling, Telling } from './rules.ts';
+
+/** Reads what channels were told of causes that stand, or have not ended for them yet. */
+export function readTellings(tx: Queryable): Promise<(Telling & { channel: string })[]> {
+  return rows<Telling & { channel: string } & Record<string, unknown>>(
+    tx,
+    `select id, channel_id as channel, cause, since, ended, weight, subject, told_at is not null as told
+       from alert_tellings where created_at > now() - interval '400 days' and cause <> 'test'`,
+  );
+}
+
+/** Adds tellings; one that two processes found is added once. Returns the ids of those that are new. */
+export async function addTellings(
+  tx: Queryable,
+  channel: string,
+  tellings: readonly NewTelling[],
+): Promise<string[]> {
+  const added: string[] = [];
+  for (const { cause, since, ended, weight, subject, dueAt } of tellings) {
+    const found = await rows<{ id: string }>(
+      tx,
+      `insert into alert_tellings (channel_id, cause, since, ended, weight, subject, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+      [channel, cause, since, ended, weight, JSON.stringify(subject), dueAt],
+    );
+    added.push(...found.map(({ id }) => id));
+  }
+  return added;
+}
+
+/** Deletes tellings that nobody was told. */
+export async function dropUntold(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from alert_tellings where id = any($1::uuid[]) and told_at is null', [ids]);
+}
+
+/** Selects when the earliest alert is due. */
+export const earliestTelling = 'select min(due_at) from alert_tellings where due_at is not null';
+
+export interface ClaimedTelling extends Record<string, unknown> {
+  id: string;
+  channel: string;
+  ended: boolean;
+  subject: AlertSubject;
+  tries: number;
+}
+
+const leaseSeconds = 120;
+/** More at once would be no message that somebody reads. */
+const mostAtOnce = 50;
+
+/** Takes due tellings of so many channels for this process, until their lease ends. */
+export function claimTellings(db: Queryable, channels: number): Promise<ClaimedTelling[]> {
+  return rows<ClaimedTelling>(
+    db,
+    `with due as (
+       select id from alert_tellings where due_at <= now() and channel_id in (
+         select channel_id from alert_tellings where due_at <= now() group by channel_id
+          order by min(due_at) limit (select $1::int))
+        order by due_at limit ${mostAtOnce} for update skip locked
+     )
+     update alert_tellings t set due_at = now() + interval '${leaseSeconds} seconds', tries = t.tries + 1
+       from due where t.id = due.id
+     returning t.id, t.channel_id as channel, t.ended, t.subject, t.tries`,
+    [channels],
+  );
+}
+
+export async function setTold(
+  db: Queryable,
+  { ids, messageId = null }: { ids: readonly string[]; messageId?: string | null },
+): Promise<void> {
+  await execute(
+    db,
+    `update alert_tellings set due_at = null, told_at = now(), error = null, message_id = $2 where id = any($1::uuid[])`,
+    [ids, messageId],
+  );
+}
+
+/** `seconds` says when it is tried again; with null it is given up. */
+export async function setUntold(
+  db: Queryable,
+  { ids, error, seconds }: { ids: readonly string[]; error: string; seconds: number | null },
+): Promise<void> {
+  await execute(
+    db,
+    `update alert_tellings set due_at = now() + interval '1 second' * $3, error = $2 where id = any($1::uuid[])`,
+    [ids, error, seconds],
+  );
+}
+
+export interface ToldByMail extends Record<string, unknown> {
+  channel: string;
+  ended: boolean;
+  subject: AlertSubject;
+}
+
+/** Reads what one mail tells. */
+export const readMessage = (db: Queryable, messageId: string): Promise<ToldByMail[]> =>
+  rows<ToldByMail>(
+    db,
+    `select channel_id as channel, ended, subject from alert_tellings where message_id = $1::uuid
+      order by ended, since`,
+    [messageId],
+  );

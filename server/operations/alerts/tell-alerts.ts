@@ -1,0 +1,75 @@
+import { alertBudget } from '#server/platform/clients/transport/budgets.ts';
+import { exchange, openLine } from '#server/platform/clients/transport/exchange.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineRows } from '#server/platform/feature/define-job.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { chatPost } from './chat-messages.ts';
+import { pauseSeconds } from './rules.ts';
+import { type Channel, findChannel } from './store-channels.ts';
+import { type ClaimedTelling, claimTellings, earliestTelling, setTold, setUntold } from './store-tellings.ts';
+import { type WordedAlert, wordChat } from './word-alert.ts';
+
+/** A chat's address is typed by a member: a live shop calls no address of an inner network. */
+const lines = { live: openLine({ publicOnly: true }), sandbox: openLine() } as const;
+
+/** Posts alerts to a chat. Returns why they did not arrive; null when they did. The address is in no reason. */
+export async function postToChat(
+  deps: Pick<Deps, 'config' | 'secrets' | 'database' | 'log' | 'listener'>,
+  channel: Channel,
+  alerts: readonly WordedAlert[],
+): Promise<string | null> {
+  const { kind, secret_sealed: sealed, chat_id: chatId, language } = channel;
+  if (kind === 'mail' || sealed === null) throw new Error(`the channel ${channel.id} is no chat`);
+  const { config } = deps;
+  const { name } = await shopIdentity.current(deps);
+  const text = wordChat(alerts, { language, shop: name, publicUrl: config.publicUrl });
+  const post = chatPost(kind, { secret: deps.secrets.open(sealed), chatId }, text);
+  const headers = { 'content-type': 'application/json' };
+  const answer = await exchange({ ...post, headers, budget: alertBudget }, lines[config.mode]);
+  if (answer.kind !== 'reply') return answer.reason;
+  return answer.httpStatus >= 200 && answer.httpStatus < 300 ? null : `HTTP ${answer.httpStatus}`;
+}
+
+interface Message {
+  channel: string;
+  tellings: ClaimedTelling[];
+}
+
+/** Sends a channel all that is due for it, in one message. A crash between the post and its note sends it twice. */
+async function tell(deps: Deps, { channel: id, tellings }: Message): Promise<void> {
+  const channel = await findChannel(deps.database, id);
+  if (!channel) return;
+  const ids = tellings.map((telling) => telling.id);
+  const [first] = ids;
+  if (channel.kind === 'mail' && first) {
+    await inTransaction(deps.database, async (tx) => {
+      await setTold(tx, { ids, messageId: first });
+      await deps.queue.enqueue(tx, sendMailJob, { kind: 'alert', subjectId: first });
+    });
+    return;
+  }
+  const error = await postToChat(deps, channel, tellings);
+  if (error === null) return setTold(deps.database, { ids });
+  const tries = Math.max(...tellings.map((telling) => telling.tries));
+  await setUntold(deps.database, { ids, error, seconds: pauseSeconds(tries) });
+  throw new Error(`an alert did not arrive: ${error}`);
+}
+
+/** What is to be told is its own queue; what is due for one channel goes out as one message. */
+export const alertRows = defineRows({
+  name: 'alerts.tell',
+  table: 'alert_tellings',
+  width: 4,
+  earliest: earliestTelling,
+  shown: {},
+  open: (deps) => ({
+    claim: async (limit) => {
+      const claimed = await claimTellings(deps.database, limit);
+      const byChannel = Map.groupBy(claimed, ({ channel }) => channel);
+      return [...byChannel].map(([channel, tellings]) => ({ channel, tellings }));
+    },
+    work: (message: Message) => tell(deps, message),
+  }),
+});
