@@ -60,7 +60,7 @@ function keepCompiledCode() {
 }
 
 /** The other process ends in its own time (it drains); this one only passes on signals and the result. */
-function runOnOwnNode(script, args) {
+function runOnOwnNode(args) {
   if (!existsSync(ownNode)) {
     fail(
       `There is no Node ${wantedMajor} for ${process.platform}-${process.arch} among the packages: install it, and start again.`,
@@ -68,7 +68,9 @@ function runOnOwnNode(script, args) {
   }
   // With this set the script stops when its parent is gone, however that went.
   const env = { ...process.env, npm_lifecycle_event: name };
-  const child = spawn(ownNode, [...process.execArgv, script, ...args], { cwd: root, stdio: 'inherit', env });
+  const bootstrap = join(root, 'scripts', 'bootstrap.mjs');
+  const line = [...process.execArgv, bootstrap, name, ...args];
+  const child = spawn(ownNode, line, { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
@@ -83,8 +85,10 @@ if (!isInstalled()) install();
 keepCompiledCode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
 if (isNewEnough()) {
-  process.argv = [process.execPath, script, ...args];
-  await import(script);
+  const { builtScript } = await import('./launch/built-program.ts');
+  const built = name === 'start' ? builtScript(name) : null;
+  process.argv = [process.execPath, built ?? script, ...args];
+  await import(process.argv[1]);
 } else {
-  runOnOwnNode(script, args);
+  runOnOwnNode(args);
 }

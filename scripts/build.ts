@@ -1,12 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildOnce } from './launch/build-once.ts';
+import { builtScript, programs } from './launch/built-program.ts';
 import { isBuilt, lockFile, sourceStamp, stampFile } from './launch/ensure-built.ts';
 
 process.env.NODE_ENV = 'production';
 const onlyIfNeeded = process.argv.includes('--if-needed');
 
 /** Builds what browsers load (dist/client, dist/admin) and what the server renders with (dist/server). */
-async function buildAll(): Promise<void> {
+async function buildPages(): Promise<void> {
   const { build } = await import('vite');
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
@@ -16,4 +18,11 @@ async function buildAll(): Promise<void> {
   writeFileSync(stampFile, stamp);
 }
 
-await buildOnce({ lockFile, isBuilt: () => onlyIfNeeded && isBuilt(), build: buildAll });
+await buildOnce({ lockFile, isBuilt: () => onlyIfNeeded && isBuilt(), build: buildPages });
+const program = buildOnce({
+  lockFile: join(programs, '.lock'),
+  isBuilt: () => onlyIfNeeded && builtScript('start') !== null,
+  build: async () => (await import('./build/build-program.ts')).buildProgram(),
+});
+// A start does not depend on it: it runs from the sources as well.
+await (onlyIfNeeded ? program.catch((error: unknown) => console.error(error)) : program);

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { readPostmasterFile, stopPostmaster } from '#server/platform/database/embedded/postmaster-process.ts';
+import { builtScript } from './launch/built-program.ts';
 
 interface Shop {
   program: ChildProcess;
@@ -26,9 +28,9 @@ function dataFolder(): string {
 }
 
 /** Runs `npm start`, without npm. */
-function run(dataDir: string, port: number): Shop {
+function run(dataDir: string, port: number, logLevel = 'silent'): Shop {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), 'start'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: logLevel },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void program.kill('SIGKILL'));
@@ -55,7 +57,17 @@ async function isReady({ url, output, ended }: Shop): Promise<void> {
   await vi.waitFor(async () => expect(await readiness()).toMatchObject({ ok: true, missing: [] }), 30_000);
 }
 
+/** Returns the command line of each child of a process. */
+function childrenOf(pid: number | undefined): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8'));
+}
+
 const freePort = () => nextFreePort(30_000 + (process.pid % 200) * 10);
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts'), '--if-needed'], { stdio: 'ignore' });
+}, 300_000);
 
 test('a first start can sell, tells the password once, survives kill -9, and stops what it started', async () => {
   const dataDir = dataFolder();
@@ -63,6 +75,11 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   const first = run(dataDir, port);
   await isReady(first);
   expect(first.output()).toContain('told only now');
+  const page = await fetch(`${first.url}${pathTo('followers', 'es')}`);
+  expect(await page.text()).toContain('</html>');
+  // It runs from the built program, whose stand-ins are started from the same build.
+  const build = dirname(builtScript('start') ?? '');
+  expect(childrenOf(first.program.pid).some((line) => line.includes(join(build, 'sandbox.js')))).toBe(true);
 
   first.program.kill('SIGKILL');
   await first.ended;
@@ -77,8 +94,11 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   await expect(fetch(`http://127.0.0.1:${port + 6}/sandbox`)).rejects.toThrow();
 }, 120_000);
 
-test('a start that cannot succeed says why, and leaves nothing running', async () => {
-  const shop = run(dataFolder(), 70_000);
+test('a start that cannot succeed says why, its trace names the sources, and it leaves nothing running', async () => {
+  const shop = run(dataFolder(), 70_000, 'debug');
   expect(await shop.ended).toBe(1);
   expect(shop.output()).toMatch(/PORT: .*65535/);
+  const config = join(import.meta.dirname, '..', 'server', 'platform', 'config', 'config.ts');
+  expect(shop.output()).toContain(`${config}:`);
+  expect(shop.output()).not.toContain('dist/program');
 });

@@ -1,12 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { announcement } from './launch/announce.ts';
+import { buildBeside } from './launch/build-beside.ts';
+import { runningBuild } from './launch/built-program.ts';
 import { ensureBuilt } from './launch/ensure-built.ts';
 import { namesInFile, readEnvironment } from './launch/environment.ts';
+import { nameSourcesInTraces } from './launch/source-traces.ts';
 import { startBacking } from './launch/start-backing.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
 process.env.NODE_ENV ??= 'production';
 
+const build = runningBuild();
+if (build) nameSourcesInTraces(build);
 const say = (line: string) => console.log(line);
 // A terminal that was closed must not keep the shop from draining.
 process.stdout.on('error', () => undefined);
@@ -39,6 +44,8 @@ async function start(): Promise<void> {
   say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
   // Otherwise it is written at a regular end alone, and a killed first start would leave the second one slow.
   flushCompileCache();
+  // Beside a live shop there may be no room for it: who runs one calls `npm run build` before the start.
+  if (build === null && mode === 'sandbox') stops.push(buildBeside());
 }
 
 /** Stops the program first, which drains, then what it stood on. */

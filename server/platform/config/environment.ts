@@ -206,6 +206,8 @@ export const otherVariables = ['SANDBOX_DELIVERY_SECONDS', 'TEST_DATABASE_URL', 
  */
 function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
+  // Each letter that the other lacks is an edit: most pairs are far apart by that alone.
+  if ([...one].filter((letter) => !other.includes(letter)).length > most) return false;
   const width = other.length + 1;
   const table = Array.from({ length: (one.length + 1) * width }, () => 0);
   const at = (row: number, column: number) => table[row * width + column] ?? 0;
