@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BUILT_IN_SERVICES } from './catalogue.ts';
 import type { ProviderFaults } from './faults.ts';
 import { type TriedPanel, tryPanel } from './try-panel.ts';
 import { phaseOf } from './words.ts';
@@ -46,23 +47,21 @@ it('lists services canonically, swapped, wrapped, padded and empty', async () =>
     rate: '1.20',
     min: '10',
   };
+  const others = BUILT_IN_SERVICES.slice(1).map(() => ({}));
   expect(await services()).toMatchObject([
     { ...first, max: '500000', refill: true, cancel: true },
-    {},
-    {},
-    {},
-    {},
+    ...others,
   ]);
   panel.provider.setFaults({ numberStyle: 'swapped', servicesShape: 'services' });
   expect(await services()).toMatchObject({
-    services: [{ service: '1001', type: 'default', rate: 1.2, min: 10 }, {}, {}, {}, {}],
+    services: [{ service: '1001', type: 'default', rate: 1.2, min: 10 }, ...others],
   });
   panel.provider.setFaults({ servicesShape: 'empty-data' });
   expect(await services()).toEqual({ status: 'success', data: 'Empty Data' });
   panel.provider.setFaults({ servicesShape: 'empty-list' });
   expect(await services()).toEqual([]);
   panel.provider.setFaults({ servicesShape: 'data', padServices: 3000 });
-  expect(((await services()) as { data: unknown[] }).data).toHaveLength(3005);
+  expect(((await services()) as { data: unknown[] }).data).toHaveLength(BUILT_IN_SERVICES.length + 3000);
 });
 
 it('answers about several orders as object or list, with errors or gaps for unknown ones', async () => {
