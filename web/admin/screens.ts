@@ -54,6 +54,7 @@ export const screens: Record<Address, ScreenEntry> = {
   audit: { load: () => import('./staff/audit/audit.tsx'), role: 'owner' },
   bulkRuns: { load: () => import('./staff/bulk/bulk-runs.tsx') },
   bulkRun: { load: () => import('./staff/bulk/bulk-run-page.tsx') },
+  alerts: { load: () => import('./operations/alerts/alerts.tsx'), role: 'owner' },
   jobs: { load: () => import('./operations/jobs/jobs.tsx'), role: 'owner' },
   jobQueue: { load: () => import('./operations/jobs/queue/queue-page.tsx'), role: 'owner' },
   retention: { load: () => import('./operations/retention/retention.tsx'), role: 'owner' },

@@ -108,6 +108,7 @@ export const menuGroups = [
       { name: 'contentSections', icon: 'layout' },
       { name: 'settings', icon: 'gear' },
       { name: 'jobs', icon: 'panel' },
+      { name: 'alerts', icon: 'alert' },
       { name: 'connections', icon: 'link' },
       { name: 'webhooks', icon: 'out' },
       { name: 'data', icon: 'disk' },

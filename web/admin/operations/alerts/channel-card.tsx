@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { ShownAlert } from '#contracts/operations/alerts.ts';
+import { pendingUrgencies } from '#contracts/staff/pending.ts';
+import type { Alerts } from '#messages/admin/operations/alerts.ts';
+import { call } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+interface CardProps {
+  channel: ShownAlert;
+  words: Alerts;
+  onChange: () => void;
+}
+
+function State({ channel, words }: Omit<CardProps, 'onChange'>) {
+  const { waiting, nextAt, lastAt, error } = channel;
+  return (
+    <>
+      <p className="small muted">
+        {words.last}: {lastAt ? <Moment at={lastAt} /> : words.never}
+        {nextAt && (
+          <>
+            {' · '}
+            {words.waiting(String(waiting))}, {words.next.toLowerCase()} <Moment at={nextAt} />
+          </>
+        )}
+      </p>
+      {error && (
+        <p>
+          <Status mark="failed">{words.broken}</Status> <span className="small mono">{error}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Acts({ channel, words, onChange, onRemove }: CardProps & { onRemove: () => void }) {
+  const { id, kind, name } = channel;
+  const test = useChange(() => call('alerts.test', { params: { id } }), { refreshes: ['alerts'] });
+  const send = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ reason }) => {
+        if (reason) showToast({ tone: 'bad', title: words.notArrived, text: reason });
+        else showToast({ tone: 'good', title: kind === 'mail' ? words.mailed : words.tested });
+      },
+    });
+  return (
+    <div className="row row--wrap">
+      <button
+        type="button"
+        className="btn btn--sm"
+        aria-label={words.testLabel(name)}
+        aria-disabled={test.isPending}
+        onClick={() => !test.isPending && send()}
+      >
+        <Icon name="send" />
+        {words.test}
+      </button>
+      <button type="button" className="btn btn--sm" aria-label={words.changeLabel(name)} onClick={onChange}>
+        <Icon name="note" />
+        {words.change}
+      </button>
+      <button type="button" className="btn btn--sm" aria-label={words.removeLabel(name)} onClick={onRemove}>
+        <Icon name="x" />
+        {words.remove}
+      </button>
+    </div>
+  );
+}
+
+/** Shows one channel: what it is told, how the last went, and what can be done with it. */
+export function ChannelCard({ channel, words, onChange }: CardProps) {
+  const { id, kind, name, recipient, chatId, terms } = channel;
+  const [removing, setRemoving] = useState(false);
+  const remove = useChange(() => call('alerts.remove', { params: { id } }), {
+    refreshes: ['alerts'],
+    says: () => words.removed,
+    fails: null,
+  });
+  const exceptions = Object.keys(terms.reasons).length;
+  return (
+    <section className="card" aria-labelledby={`channel-${id}`}>
+      <div className="card__h">
+        <h2 id={`channel-${id}`}>
+          {name} <span className="small muted">{words.kinds[kind]}</span>
+        </h2>
+        <Acts channel={channel} words={words} onChange={onChange} onRemove={() => setRemoving(true)} />
+      </div>
+      <div className="card__b stack stack--8">
+        {kind === 'mail' && <p className="alert__where">{recipient ?? words.ownAddress}</p>}
+        {chatId && <p className="mono small">{chatId}</p>}
+        <dl className="alert__terms" aria-label={words.channelTerms}>
+          {pendingUrgencies.map((urgency) => (
+            <div key={urgency}>
+              <dt className="small muted">{words.urgencies[urgency]}</dt>
+              <dd>{words.deliveries[terms[urgency]]}</dd>
+            </div>
+          ))}
+          {exceptions > 0 && (
+            <div>
+              <dt className="small muted">{words.exceptions}</dt>
+              <dd>{exceptions}</dd>
+            </div>
+          )}
+        </dl>
+        <State channel={channel} words={words} />
+      </div>
+      {removing && (
+        <ConsequenceDialog
+          title={words.removeTitle(name)}
+          consequences={[{ icon: 'alert', text: words.removeConsequence }]}
+          confirm={words.remove}
+          tone="destroy"
+          onConfirm={() => remove.mutateAsync(undefined)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </section>
+  );
+}
