@@ -27,6 +27,8 @@ const headings = {
   address: { es: 'Dirección', en: 'Address' },
   result: { es: 'Resultado', en: 'Result' },
   error: { es: 'Error', en: 'Error' },
+  endpoint: { es: 'Destino', en: 'Endpoint' },
+  eventId: { es: 'Id del suceso', en: 'Event id' },
   action: { es: 'Acción', en: 'Action' },
   by: { es: 'Quién', en: 'By' },
   startedAt: { es: 'Empezó', en: 'Started at' },

@@ -3,6 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { StaffId } from '#contracts/kit/ids.ts';
 import { type AlertsReply, usualTerms } from '#contracts/operations/alerts.ts';
 import { features } from '#server/features.ts';
 import { watchStatus } from '#server/operations/health/jobs.ts';
@@ -72,10 +73,11 @@ async function chatChannel(terms: object = usualTerms): Promise<string> {
 }
 const item = { reason: 'shop_restored', subjectId: 'shop' } as const;
 const begin = () => inTransaction(db(), (tx) => openItem(tx, { ...item, evidence: {} }));
-const end = () =>
-  inTransaction(db(), (tx) =>
-    resolveItems(tx, { decision: 'noted', kind: 'job', subjectId: 'shop', by: 'system' }),
-  );
+const end = async () => {
+  const { id: staffId } = await one<{ id: StaffId }>(db(), 'select id from staff_members limit 1');
+  const note = { decision: 'noted', by: 'staff', staffId } as const;
+  return inTransaction(db(), (tx) => resolveItems(tx, { ...note, kind: 'job', subjectId: 'shop' }));
+};
 const texts = () => posted.map(({ body }) => String(body.text));
 
 it('tells a chat once that something began, and once that it ended', async () => {

@@ -29,6 +29,7 @@ const webhookRows = defineRows({
   table: 'webhook_deliveries',
   width: mostEndpoints * atOnce,
   earliest: earliestDelivery,
+  shown: {},
   open: (deps) => ({
     claim: (limit) => claimDeliveries(deps.database, limit),
     work: (row: ClaimedDelivery) => deliver(deps, row),

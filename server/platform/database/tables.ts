@@ -18,6 +18,33 @@ export interface Tables {
     stop_reason: 'bought' | 'newer_checkout' | 'ended' | 'unsubscribed' | 'asked_not_to' | 'bounced' | 'complained' | 'blocked' | 'price' | 'closed' | 'cap' | 'erased' | 'held_out' | null;
     stopped_at: Date | null;
   };
+  alert_channels: {
+    id: string;
+    kind: 'mail' | 'slack' | 'discord' | 'telegram';
+    name: string;
+    language: 'es' | 'en';
+    recipient: string | null;
+    secret_sealed: Buffer | null;
+    chat_id: string | null;
+    terms: unknown;
+    revision: number;
+    created_at: Date;
+  };
+  alert_tellings: {
+    id: string;
+    channel_id: string;
+    cause: string;
+    since: Date;
+    ended: boolean;
+    weight: number;
+    subject: unknown;
+    due_at: Date | null;
+    tries: number;
+    told_at: Date | null;
+    message_id: string | null;
+    error: string | null;
+    created_at: Date;
+  };
   api_key_days: {
     key_id: string;
     day: Date;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { eventPaths } from '../clients/processor/processor-profile.ts';
 import { bringsApiKey } from '../auth/bearer-keys.ts';
+import { eventPaths } from '../clients/processor/processor-profile.ts';
 import { ShopError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -135,9 +135,7 @@ async function runJob(job: WorkedJob, { id, data }: { id: string; data: unknown 
 }
 
 async function runBatch(job: WorkedJob, batch: { id: string; data: unknown }[], books: Books) {
-  return Promise.all(
-    batch.map((each) => runWith(workOf(each.data, books), () => runJob(job, each, books))),
-  );
+  return Promise.all(batch.map((each) => runWith(workOf(each.data, books), () => runJob(job, each, books))));
 }
 
 /** Runs a scheduled job like any job, but without retries, because it comes again by itself. */
