@@ -5,7 +5,7 @@ import { expect, test } from './staff.ts';
 const words = apiKeyMessages.es;
 const wide = [390, 768, 1440];
 
-test.use({ as: { role: 'owner', width: 1440 } });
+test.use({ as: { role: 'owner', width: 1440 }, provokes: /status of 403/ });
 
 test('an owner makes a key by the keyboard, tries a call with it, and revokes it', async ({ staff }) => {
   const { page } = staff;

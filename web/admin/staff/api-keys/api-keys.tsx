@@ -53,7 +53,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
 export function Screen() {
   const words = useWords(apiKeyMessages);
   const [open, setOpen] = useState<Open>();
-  const list = useRead('api-keys.list', { topics: ['staff'] });
+  const list = useRead('api-keys.list', { topics: ['staff'], everySeconds: 60 });
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

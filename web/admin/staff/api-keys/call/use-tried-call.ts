@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
+import { refresh } from '../../../data/refresh.ts';
 import { type ProgramReply, tryProgramCall } from '../../../data/try-program-call.ts';
 import { useWords } from '../../../language.ts';
 import { beginBody, type DescribedCall, fillPath } from './described-calls.ts';
@@ -38,6 +39,8 @@ export function useTriedCall(described: DescribedCall) {
     const body = described.requestBody ? typed.body : undefined;
     try {
       setReply(await tryProgramCall({ method, path: fillPath(described, typed), key, body }));
+      // The list of keys says when each was used, and no topic tells of that.
+      await refresh(['staff']);
     } catch (error) {
       setFailure(sentenceOf(error));
     }
