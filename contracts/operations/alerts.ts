@@ -80,7 +80,10 @@ export const alertChannelSchema = z.discriminatedUnion('kind', [
 ]);
 export type AlertChannelInput = z.infer<typeof alertChannelSchema>;
 
-export const changeAlertSchema = z.object({ channel: alertChannelSchema, revision: z.number().int() });
+export const changeAlertSchema = z.object({
+  channel: alertChannelSchema,
+  revision: z.number().int().positive().max(2_147_483_647),
+});
 
 export const shownAlertSchema = z.object({
   id: z.uuid(),

@@ -281,8 +281,8 @@ const paidPath: Mutation[] = [
   {
     name: 'a live shop mails before it says whose it is',
     file: 'server/mail/jobs.ts',
-    find: '(await identityStep(deps)) === null',
-    replace: 'deps.config !== undefined',
+    find: 'claim: async (limit) =>\n        (await identityStep(deps)) === null',
+    replace: 'claim: async (limit) =>\n        deps.config !== undefined',
     seenBy: database('tests/api/opening.db.test.ts', 'mails nobody while the company and the address'),
   },
   {

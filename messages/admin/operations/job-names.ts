@@ -65,6 +65,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'tax.review-vat-numbers': ['Revisar números de IVA', 'Review VAT numbers'],
   'tax.watch-returns': ['Vigilar declaraciones', 'Watch returns'],
   'tax.watch-threshold': ['Vigilar el umbral', 'Watch the threshold'],
+  'webhooks.deliver': ['Entregar webhooks', 'Deliver webhooks'],
   'withdrawals.settle': ['Resolver un desistimiento', 'Settle a withdrawal'],
   'withdrawals.settle-open': ['Resolver desistimientos', 'Settle withdrawals'],
 };

@@ -33,6 +33,14 @@ export const listed = {
          greatest(next_at, lease_until) as due_at, failures as tries, last_error as reason, null::text as order_id
     from register_sender
    where exists (select 1 from register_sendings where state = 'waiting') and exists (select 1 from register_certificates where replaced_at is null)`,
+  'webhooks.deliver': `
+  select d.id::text as id,
+         case when d.claimed_until > now() then 'running' when d.due_at <= now() then 'due' when d.attempts > 0 then 'failed'
+              else 'later' end as state,
+         d.due_at, d.attempts as tries,
+         (select a.error from webhook_attempts a where a.delivery_id = d.id order by a.number desc limit 1) as reason,
+         null::text as order_id
+    from webhook_deliveries d where d.state = 'waiting' order by d.due_at`,
 } as const;
 
 export type ListedName = keyof typeof listed;

@@ -24,7 +24,10 @@ const ofRows = `
   select 'catalog.apply-change', 'rows', ${counted}
     from (select * from (${listed['catalog.apply-change']}) l limit ${some}) w
   union all
-  select 'alerts.tell', 'rows', ${counted} from (select * from (${listed['alerts.tell']}) l limit ${some}) w`;
+  select 'alerts.tell', 'rows', ${counted} from (select * from (${listed['alerts.tell']}) l limit ${some}) w
+  union all
+  select 'webhooks.deliver', 'rows', ${counted}
+    from (select * from (${listed['webhooks.deliver']}) l limit ${some}) w`;
 
 /** Gives one job of pg-boss as due rows are given. */
 const waitingJob = `select j.id::text as id,

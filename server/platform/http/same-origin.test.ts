@@ -7,7 +7,7 @@ const asked = (headers: Record<string, string>, more: { method?: string; url?: s
     method: more.method ?? 'POST',
     host: 'tienda.example',
     headers,
-    routeOptions: { url: more.url ?? '/api/contact' },
+    routeOptions: { url: more.url ?? '/api/contact', config: {} },
   } as unknown as FastifyRequest);
 
 it.each<[string, Record<string, string>]>([

@@ -63,9 +63,9 @@ export function Screen() {
   const { calls, error, refetch } = useDescribedCalls();
   const [name, setName] = useState('orders.list');
   const [apiKey, setApiKey] = useState('');
-  if (error) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
   const described = calls.find(({ operationId }) => operationId === name) ?? calls[0];
-  if (!described) return <Loading />;
+  if (!described)
+    return error ? <Failed title={words.failed} error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <>
       <Head title={words.tryTitle}>
