@@ -8,7 +8,7 @@ export interface Shelf {
   read(path: string): string;
 }
 
-const folders = [...sourceFolders, 'content', 'deploy', 'docs'];
+const folders = [...sourceFolders, 'content', 'deploy', 'docs', 'packages'];
 const ours = (path: string) => !path.includes('node_modules/') && !path.startsWith('tests/output/');
 
 /** Returns all files that a document or a comment may cite, below `root`. */
