@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import '../../provider-status.css';
+import '../../fulfilment/provider-status.css';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import { type Webhooks, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { useRead } from '../../data/use-read.ts';
