@@ -176,6 +176,7 @@ describe('what was given out before a rotation of SECRET_KEY', () => {
  */
 const madeByThePresentKey: Record<string, string> = {
   'platform/clients/secret-box.ts': 'the keys themselves',
+  'main.ts': 'proves an open payment at Redsys, beside the visit',
   'platform/feature/mail-kind.ts': 'hands both to each mail',
   'mail/send-mail.ts': 'hands both to each mail',
   'mail/wording/write-sample.ts': 'opens nothing',
