@@ -35,13 +35,13 @@ const jobs: EnqueuedJob[] = [];
 function shop(at: string): Deps {
   const ways = { backupDir: null, backupKey: null, backupCommand: null, previousSecretKeys: [] };
   const config = { mode: 'live', dataDir: home, databaseDirectUrl: postgres.url, secretKey: 'k', ...ways };
-  const processor = {
+  const processors = {
     // biome-ignore lint/correctness/useYield: it fails before its first
     listCharges: async function* () {
       throw new Error('no answer');
     },
   };
-  const deps = { config, database, processor, queue: notingQueue(jobs), log: silentLog };
+  const deps = { config, database, processors, queue: notingQueue(jobs), log: silentLog };
   return { ...deps, now: () => new Date(at) } as unknown as Deps;
 }
 const asked = { cause: 'asked', staffId: null } as const;
