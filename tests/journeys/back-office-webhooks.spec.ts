@@ -98,7 +98,7 @@ test.describe('between them', () => {
     await act(page, words.acts.test);
     await expect.poll(() => receiver.received.length).toBe(1);
     await act(page, words.acts.close);
-    await expect(page.getByText(words.states.closed)).toBeVisible();
+    await expect(page.getByText(words.states.closed, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: words.log }).click();
     await expect(page.getByRole('heading', { name: words.deliveries.title })).toBeVisible();
     await expect(page.getByText(name).first()).toBeVisible();

@@ -143,8 +143,7 @@ const esReasons = {
   },
   webhook_stopped: {
     title: 'Un webhook se ha parado',
-    found:
-      'La dirección no ha contestado durante tres días, o ha dicho que ya no existe. Lo que tenía que saber espera; en Webhooks está lo que se envió y contestó.',
+    found: 'No contesta desde hace tres días, o ha dicho que ya no existe. Lo que tenía que saber espera.',
   },
   mail_server_away: {
     title: 'El servidor de correo no responde',
@@ -348,7 +347,7 @@ const esDecisions = {
   retry_job: { label: 'Intentar la tarea otra vez', effect: 'Vuelve a la cola con todos sus intentos.' },
   resume_webhooks: {
     label: 'Reanudar el webhook',
-    effect: 'Se le cuenta lo que esperaba, en su orden, y tiene otros tres días para contestar.',
+    effect: 'Recibe en su orden lo que espera, y tiene otros tres días.',
   },
 } satisfies Record<PendingDecision, { label: string; effect: string }>;
 
@@ -489,8 +488,7 @@ const enReasons: typeof esReasons = {
   },
   webhook_stopped: {
     title: 'A webhook has stopped',
-    found:
-      'The address has not answered for three days, or said that it is gone. What it was to be told waits; Webhooks shows what was sent and answered.',
+    found: 'It has not answered for three days, or said that it is gone. What it was to be told waits.',
   },
   mail_server_away: {
     title: 'The mail server does not answer',
@@ -685,7 +683,7 @@ const enDecisions: typeof esDecisions = {
   retry_job: { label: 'Try the task again', effect: 'It goes back into the queue with all its tries.' },
   resume_webhooks: {
     label: 'Resume the webhook',
-    effect: 'It is told what has waited, in order, and has another three days to answer.',
+    effect: 'It is told what waits, in order, and has another three days.',
   },
 };
 
