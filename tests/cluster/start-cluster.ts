@@ -35,7 +35,7 @@ interface Member {
 }
 
 const names = ['db1', 'db2', 'db3'];
-const startSeconds = 120;
+const startSeconds = 300;
 const healSeconds = 180;
 
 async function membersOf(nodes: readonly ClusterNode[]): Promise<Member[]> {
@@ -94,6 +94,13 @@ async function statement(url: string, text: string): Promise<void> {
     await client.end().catch(() => undefined);
   }
 }
+
+/** Says that the role or the database is there: an earlier try made it, and its answer was lost. */
+const thereCodes: readonly unknown[] = ['42710', '42P04'];
+
+const ignoreThere = (error: Error & { code?: string }): void => {
+  if (!thereCodes.includes(error.code)) throw error;
+};
 
 async function layOut(root: string): Promise<ClusterPlace & { others: number[] }> {
   const ports = await pickPorts(2 * names.length + 4);
@@ -165,7 +172,7 @@ export async function startCluster(timing: Partial<Timing> = {}): Promise<Cluste
     for (const node of nodes) node.start();
     running.push(startHaproxy(file));
     const make = (text: string) =>
-      until(() => statement(address(leaderPort, 'postgres'), text), startSeconds);
+      until(() => statement(address(leaderPort, 'postgres'), text).catch(ignoreThere), startSeconds);
     await make(`create role auge login password '${place.password}'`);
     await make('create database auge owner auge');
   } catch (error) {
