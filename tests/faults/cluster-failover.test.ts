@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runCluster } from '../cluster/run-cluster.ts';
 import { whatClusterLacks } from '../cluster/start-cluster.ts';
 
-/** A dozen programs share the cores, and a run beside other tests took three minutes: it is run when it is asked for. */
+/** A dozen programs share the cores: 29 seconds alone, and minutes beside other tests. It is run when it is asked for. */
 const asked = process.env.CLUSTER === 'on';
 
 /** A killed leader is replaced sooner than with the sample's times: few orders are worth waiting for. */
