@@ -28,6 +28,8 @@ it('every column that stays here is a column', () => {
 
 /** These were checked one by one: they hold no secret. */
 const harmless = [
+  'api_key_days.key_id',
+  'staff_members.is_key',
   'providers.key_changed_at',
   'refunds.key_attempt',
   'refunds.request_key',

@@ -2,12 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseForeignOrigin } from './same-origin.ts';
 
-const asked = (headers: Record<string, string>, more: { method?: string; url?: string } = {}) =>
+const asked = (
+  headers: Record<string, string>,
+  more: { method?: string; url?: string; config?: object } = {},
+) =>
   refuseForeignOrigin({
     method: more.method ?? 'POST',
     host: 'tienda.example',
     headers,
-    routeOptions: { url: more.url ?? '/api/contact', config: {} },
+    routeOptions: { url: more.url ?? '/api/contact', config: more.config ?? {} },
   } as unknown as FastifyRequest);
 
 it.each<[string, Record<string, string>]>([
@@ -36,4 +39,14 @@ it('reading is open to everyone, and what a signature or a token proves', async 
     await expect(asked(foreign, { method })).resolves.toBeUndefined();
   for (const url of ['/api/webhooks/stripe', '/api/webhooks/mail', '/api/unsubscribe'])
     await expect(asked(foreign, { url })).resolves.toBeUndefined();
+});
+
+it('a key of a program lets calls of staff through, and no others: those read cookies beside it', async () => {
+  const foreign = { origin: 'https://evil.example', authorization: 'Bearer auge_anything' };
+  await expect(asked(foreign, { config: { staffRole: 'agent' } })).resolves.toBeUndefined();
+  await expect(asked(foreign)).rejects.toMatchObject({ code: 'forbidden_origin' });
+  const other = { ...foreign, authorization: 'Bearer other' };
+  await expect(asked(other, { config: { staffRole: 'agent' } })).rejects.toMatchObject({
+    code: 'forbidden_origin',
+  });
 });

@@ -18,7 +18,7 @@ function hostOf(origin: string): string | undefined {
 export async function refuseForeignOrigin(request: FastifyRequest): Promise<void> {
   if (safeMethods.has(request.method) || signedPaths.has(request.routeOptions.url ?? '')) return;
   // A key is no cookie: no browser sends it by itself, and beside it no cookie counts (staff-scope.ts).
-  if (request.routeOptions.config.staffRole && bringsApiKey(request.headers.authorization)) return;
+  if (bringsApiKey(request.headers.authorization) && request.routeOptions.config.staffRole) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw new ShopError('forbidden_origin', `sec-fetch-site ${site}`);

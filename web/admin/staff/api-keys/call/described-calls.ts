@@ -37,7 +37,7 @@ export function useDescribedCalls() {
     );
     return found.sort((one, other) => one['x-scope'].localeCompare(other['x-scope'], 'en'));
   }, [data]);
-  return { calls, error: calls.length === 0 ? error : null, refetch };
+  return { calls, error, refetch };
 }
 
 /** Returns what a body begins with: the fields that it must have, each empty. */
