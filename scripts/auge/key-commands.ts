@@ -32,10 +32,11 @@ export function readKey(args: string[]): MakeApiKey {
     ...(values.pace ? { callsAMinute: Number(values.pace) } : {}),
   });
   if (read.success && positionals.length === 1) return read.data;
-  const faults = read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [
-    'name: one word',
-  ];
-  throw new Error(`That is no key to make. ${faults.join('; ')}\nScopes: ${apiScopes.join(', ')}`);
+  // What a scope may be stands below, once.
+  const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])) ?? ['name']);
+  throw new Error(
+    `That is no key to make: look at ${[...wrong].join(', ')}.\nScopes: ${apiScopes.join(', ')}`,
+  );
 }
 
 export async function makeKey(database: Database, args: string[]): Promise<string[]> {
