@@ -1,8 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOnce } from './launch/build-once.ts';
 import { builtScript, programs } from './launch/built-program.ts';
-import { isBuilt, lockFile, sourceStamp, stampFile } from './launch/ensure-built.ts';
+import { isBuilt, lockFile, removeStamp, sourceStamp, writeStamp } from './launch/ensure-built.ts';
 
 process.env.NODE_ENV = 'production';
 const onlyIfNeeded = process.argv.includes('--if-needed');
@@ -11,11 +10,11 @@ const onlyIfNeeded = process.argv.includes('--if-needed');
 async function buildPages(): Promise<void> {
   const { build } = await import('vite');
   const stamp = sourceStamp();
-  rmSync(stampFile, { force: true });
+  removeStamp();
   await build({ mode: 'production' });
   await build({ mode: 'production', build: { ssr: true } });
   await build({ mode: 'production', configFile: 'vite.admin.config.ts' });
-  writeFileSync(stampFile, stamp);
+  writeStamp(stamp);
 }
 
 await buildOnce({ lockFile, isBuilt: () => onlyIfNeeded && isBuilt(), build: buildPages });

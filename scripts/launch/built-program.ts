@@ -13,7 +13,6 @@ export interface Source {
   /** Is its path below the project's folder. */
   path: string;
   hash: string;
-  /** Changes with every write to the file, also where size and date of change are kept. */
   stats: string;
 }
 
@@ -26,14 +25,15 @@ export interface ProgramRecord {
 export const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url');
 
-function statsOf(path: string, within: string): string {
-  const { size, mtimeMs, ctimeMs } = statSync(join(within, path));
+/** Returns what changes with every write to a file; the date of its change can't be set back. */
+export function statsOf(file: string): string {
+  const { size, mtimeMs, ctimeMs } = statSync(file);
   return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 /** Reads a file's stats before its content: what is written in between shows in the stats of the next look. */
 export function lookAt(path: string, within = root): Source {
-  const stats = statsOf(path, within);
+  const stats = statsOf(join(within, path));
   return { path, hash: hashOf(readFileSync(join(within, path))), stats };
 }
 
@@ -41,7 +41,7 @@ export function lookAt(path: string, within = root): Source {
 export function lookAgain(sources: readonly Source[], within = root): Source[] | null {
   try {
     const now = sources.map((source) =>
-      statsOf(source.path, within) === source.stats ? source : lookAt(source.path, within),
+      statsOf(join(within, source.path)) === source.stats ? source : lookAt(source.path, within),
     );
     return now.every(({ hash }, index) => hash === sources[index]?.hash) ? now : null;
   } catch {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statsOf } from './built-program.ts';
 import { root } from './environment.ts';
 
 const sources = ['web', 'contracts', 'messages'];
@@ -14,26 +15,57 @@ const files = [
   'scripts/build/precompress.ts',
 ];
 
-export const stampFile = join(root, 'dist', '.stamp');
+const stampFile = join(root, 'dist', '.stamp');
 export const lockFile = join(root, 'dist', '.lock');
 
-/** Returns a hash over everything that the built pages are made of. */
-export function sourceStamp(): string {
-  const hash = createHash('sha256');
+function sourceFiles(): string[] {
   const below = sources.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   const besides = files.map((file) => join(root, file)).filter((file) => existsSync(file));
-  for (const file of [...below, ...besides].sort()) {
-    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
-  }
+  return [...below, ...besides].sort();
+}
+
+/** Is a hash over everything that the built pages are made of, and one over its stats, which is quicker to take. */
+export interface Stamp {
+  stats: string;
+  content: string;
+}
+
+function hashOver(paths: readonly string[], look: (path: string) => string | Buffer): string {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(`${path.slice(root.length)}\0`).update(look(path));
   return hash.digest('hex');
 }
 
+const statsStamp = (paths: readonly string[]) => hashOver(paths, statsOf);
+const contentStamp = (paths: readonly string[]) => hashOver(paths, (path) => readFileSync(path));
+
+/** Takes the stats first: what is written in between shows in the stats of the next look. */
+export function sourceStamp(): Stamp {
+  const paths = sourceFiles();
+  return { stats: statsStamp(paths), content: contentStamp(paths) };
+}
+
+function readStamp(): Stamp | null {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
+  } catch {
+    return null;
+  }
+}
+
+export const writeStamp = (stamp: Stamp): void => writeFileSync(stampFile, JSON.stringify(stamp));
+
+export const removeStamp = (): void => rmSync(stampFile, { force: true });
+
 export function isBuilt(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
+  const built = readStamp();
+  if (built === null) return false;
+  const paths = sourceFiles();
+  return built.stats === statsStamp(paths) || built.content === contentStamp(paths);
 }
 
 /**
