@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { ensureBuilt } from '../scripts/launch/ensure-built.ts';
+import { join } from 'node:path';
+import { root } from '../scripts/launch/environment.ts';
 import { runChat } from './chat/run-chat.ts';
 import { runInvoices } from './invoices/run-invoices.ts';
 import { runLists } from './lists/run-lists.ts';
@@ -49,7 +51,7 @@ export async function runParts(args: string[]): Promise<boolean> {
   if (!existsSync('/proc/self/smaps_rollup')) throw new Error('The benchmarks read /proc: they need Linux.');
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
-  await ensureBuilt(console.log);
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts'), '--if-needed'], { stdio: 'ignore' });
   const [load = 0] = loadavg();
   console.log(
     `${availableParallelism()} cores, Node ${process.version}, all on loopback; load average before: ${load.toFixed(1)}.`,

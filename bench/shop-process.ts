@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { builtScript } from '../scripts/launch/built-program.ts';
 import { answerParent } from './processes/answer-parent.ts';
 import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
@@ -5,10 +7,14 @@ import { countStatements } from './processes/count-statements.ts';
 /** This is the shop as `node server/main.ts` runs it, with counters around what leaves the process. */
 const statements = countStatements();
 const calls = countCalls();
-const [{ loadConfig }, { startProgram }] = await Promise.all([
-  import('#server/platform/config/config.ts'),
-  import('#server/main.ts'),
-]);
+type Config = typeof import('#server/platform/config/config.ts');
+type Main = typeof import('#server/main.ts');
+
+/** With `BENCH_BUILT` it is the program that a start runs; its statements are not counted, because it has its own driver. */
+const built = process.env.BENCH_BUILT === 'on' ? builtScript('main') : null;
+const [{ loadConfig }, { startProgram }]: [Config, Main] = built
+  ? await Promise.all([import(join(dirname(built), 'config.js')), import(built)])
+  : await Promise.all([import('#server/platform/config/config.ts'), import('#server/main.ts')]);
 const pages = process.env.BENCH_PAGES !== 'off';
 const program = await startProgram(loadConfig(), { pages });
 

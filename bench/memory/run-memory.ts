@@ -42,7 +42,7 @@ function toFigure(what: string, reading: Reading, target: { atMost: number }): F
  * and right after many.
  */
 export async function runMemory(): Promise<Section> {
-  const stage = await startStage();
+  const stage = await startStage({ roles: ['web,worker'], built: true });
   try {
     const shopUrl = stage.shops[0]!.ready.url;
     for (const locale of locales) await fetchRaw(`${shopUrl}${pathTo('followers', locale)}`, 'br');

@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 /** These are the flags of `npm start` (package.json). */
-const nodeFlags = ['--max-semi-space-size=16'];
+const nodeFlags = ['--max-semi-space-size=4'];
 
 /** These are as in production, but for the limits on one address and the log. */
 const shopSettings = {
@@ -68,6 +68,8 @@ function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
 export interface StageOptions {
   /** Holds the roles of each shop process; the first one must serve the web. */
   roles: string[];
+  /** Runs the built program, as a start does; then no statements are counted. */
+  built?: boolean;
 }
 
 function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady>, folder: string) {
@@ -102,7 +104,11 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
     const environment = shopEnvironment(postgres, sandbox, folder);
     const shops: Stage['shops'] = [];
     for (const [at, roles] of options.roles.entries()) {
-      const own = { ROLES: roles, PORT: String(at === 0 ? port : await anyFreePort()) };
+      const own = {
+        ROLES: roles,
+        PORT: String(at === 0 ? port : await anyFreePort()),
+        BENCH_BUILT: options.built ? 'on' : 'off',
+      };
       const shop: Child<{ url: string }> = await forkChild(
         'shop-process',
         { ...environment, ...own },
