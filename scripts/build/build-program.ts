@@ -6,8 +6,16 @@ import { root } from '../launch/environment.ts';
 import { type LineTable, linesFileOf } from '../launch/source-traces.ts';
 import { lineTable } from './line-table.ts';
 
-/** These are the processes of a start; what they spawn or load as workers besides runs from its source. */
-const scripts = { start: 'scripts/start.ts', main: 'server/main.ts', sandbox: 'sandbox/main.ts' };
+/**
+ * These are the processes of a start, and what a measured shop takes of them. What they load as workers runs from
+ * its source.
+ */
+const scripts = {
+  start: 'scripts/start.ts',
+  main: 'server/main.ts',
+  config: 'server/platform/config/config.ts',
+  sandbox: 'sandbox/main.ts',
+};
 
 /** Beside the modules themselves these decide what is built. */
 const besides = [
