@@ -10,6 +10,8 @@ import type { Figure, Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 
 const settleMs = 3000;
+/** By then the pool has closed what nothing used. */
+const longRestMs = 30_000;
 const load = { buyers: 64, seconds: 10, patient: true };
 
 interface Reading {
@@ -48,6 +50,8 @@ export async function runMemory(): Promise<Section> {
     for (const locale of locales) await fetchRaw(`${shopUrl}${pathTo('followers', locale)}`, 'br');
     await pause(settleMs);
     const atRest = readMemory(stage);
+    await pause(longRestMs);
+    const longAtRest = readMemory(stage);
     const { shop, book } = await setShop(stage);
     const { purchases } = await runBuyers(shop, book, load);
     const afterLoad = readMemory(stage);
@@ -55,6 +59,7 @@ export async function runMemory(): Promise<Section> {
       title: 'Memory',
       figures: [
         toFigure('whole program at rest', atRest, targets.memoryAtRestMb),
+        toFigure('whole program half a minute later', longAtRest, targets.memoryAtRestMb),
         toFigure('whole program after load', afterLoad, targets.memoryAfterLoadMb),
       ],
       remarks: [

@@ -77,7 +77,8 @@ export function openPool(
     connectionString,
     max: size,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    // A connection holds 5 to 10 MB at the server, and the first pages open all of them side by side.
+    idleTimeoutMillis: 10_000,
     application_name: 'auge',
     ...(live || pooled ? {} : { options: movedClockPath }),
   });
