@@ -10,7 +10,7 @@ const calls = countCalls();
 type Config = typeof import('#server/platform/config/config.ts');
 type Main = typeof import('#server/main.ts');
 
-/** With `BENCH_BUILT` it is the program that a start runs; its statements are not counted, because it has its own driver. */
+/** With `BENCH_BUILT` it is what a start runs, whose statements are not counted: it has a driver of its own. */
 const built = process.env.BENCH_BUILT === 'on' ? builtScript('main') : null;
 const [{ loadConfig }, { startProgram }]: [Config, Main] = built
   ? await Promise.all([import(join(dirname(built), 'config.js')), import(built)])

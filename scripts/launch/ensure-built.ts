@@ -69,8 +69,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds the pages when they are missing or older than their sources, and the program for the next start, in a process
- * of its own. Of several starts at once one builds, and the others wait for it.
+ * Builds the pages when they are missing or older than their sources, and the program for the next start,
+ * in a process of its own. Of several starts at once one builds, and the others wait for it.
  */
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   if (isBuilt()) return;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Says for each line of a built file which line of which source it was: two numbers for each, an index and a line. */
+/** Says of each line of a built file which line of which source it was, by an index and a line number. */
 export interface LineTable {
   /** Holds paths below the project's folder. */
   sources: string[];
