@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { webhookTypes } from '#contracts/operations/webhooks.ts';
 import { askErasure } from '#server/customers/account/data/erase-account.ts';
 import { addEndpoint } from '#server/operations/webhooks/change-endpoint.ts';
+import { earliestDelivery } from '#server/operations/webhooks/store-deliveries.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
@@ -146,9 +147,14 @@ it('agrees with the shop after a kill in the middle, refunds and an erasure', as
   expect(JSON.stringify(log)).not.toContain('@example.com');
   const types = new Set(witness.received.map(({ event }) => event.type));
   expect(
-    ['order.paid', 'order.in_delivery', 'order.completed', 'order.refunded', 'customer.erased'].filter(
-      (type) => !types.has(type),
-    ),
+    [
+      'order.paid',
+      'order.in_delivery',
+      'order.completed',
+      'order.refunded',
+      'invoice.issued',
+      'customer.erased',
+    ].filter((type) => !types.has(type)),
   ).toEqual([]);
 });
 
@@ -164,4 +170,50 @@ it('has the same orders when everything comes twice and backwards', async () => 
   } finally {
     await other.close();
   }
+});
+
+/** Ages what waits by five minutes at a time, and lets the program try all that became due by it. */
+async function passAnHour(): Promise<void> {
+  const { database } = shop.program.deps;
+  for (let passed = 0; passed < 60; passed += 5) {
+    await execute(
+      database,
+      `with rested as (update webhook_endpoints set rests_until = rests_until - interval '5 minutes')
+       update webhook_deliveries set due_at = due_at - interval '5 minutes'
+        where state = 'waiting' and claimed_until is null`,
+    );
+    await eventually(async () => {
+      const { due } = await one<{ due: boolean }>(
+        database,
+        `select coalesce((${earliestDelivery}) <= now(), false)
+                or exists (select from webhook_deliveries where claimed_until is not null) as due`,
+      );
+      expect(due).toBe(false);
+    });
+  }
+}
+
+it('agrees again after an hour in which it was away, and nobody else waited for it', async () => {
+  await killMirror();
+  const told = witness.received.length;
+  const bought = await Promise.all(Array.from({ length: 3 }, () => buy(`${uniqueName('late')}@example.com`)));
+  const orders = new Set(bought.map(({ orderId }) => orderId));
+  const heard = () =>
+    witness.received
+      .slice(told)
+      .filter(
+        ({ event }) =>
+          event.type === 'order.paid' && orders.has((event as unknown as ShopEvent).data.order?.id ?? ''),
+      );
+  await eventually(() => expect(heard()).toHaveLength(3));
+  await passAnHour();
+  expect(await rows(mirror, 'select from mirrored_orders where id = any($1)', [[...orders]])).toEqual([]);
+  const [endpoint] = await rows<{ state: string; failures: number }>(
+    shop.program.deps.database,
+    `select state, failures from webhook_endpoints where name = 'Mirror'`,
+  );
+  expect(endpoint?.state).toBe('open');
+  expect(endpoint?.failures).toBeGreaterThan(5);
+  await startMirror();
+  await settled();
 });
