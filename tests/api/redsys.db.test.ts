@@ -73,10 +73,20 @@ async function payByBizum(hosted: Hosted, decision = 'yes'): Promise<Operation> 
   return operation;
 }
 
+interface Standing {
+  state: string;
+  payment: string;
+  processor: string;
+  method: string | null;
+  country: string | null;
+  parked: string | null;
+}
+
 const orderOf = (orderId: string) =>
-  one<{ state: string; payment: string; processor: string; method: string | null; parked: string | null }>(
+  one<Standing>(
     db(),
-    `select o.state, o.payment_state as payment, p.processor, p.method, p.parked_reason as parked
+    `select o.state, o.payment_state as payment, p.processor, p.method, p.card_country as country,
+            p.parked_reason as parked
        from orders o join payments p on p.order_id = o.id where o.id = $1 order by p.attempt desc limit 1`,
     [orderId],
   );
@@ -94,6 +104,8 @@ describe('an order that is paid by Bizum', () => {
     await eventually(async () =>
       expect(await orderOf(opened.orderId)).toEqual({
         ...{ state: 'processing', payment: 'paid', processor: 'redsys', method: 'bizum', parked: null },
+        // Bizum draws on accounts in Spain: the place of the sale is no open question.
+        country: 'ES',
       }),
     );
     const intent = await shop.stripe.paymentIntents.retrieve(opened.paymentIntentId);

@@ -66,6 +66,10 @@ const refundedOf = (refunds: readonly RefundFacts[]): Cents =>
     .filter(({ state }) => state === 'asked' || state === 'succeeded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** Returns the country of what was paid with: Bizum draws on accounts at banks in Spain, of which the gateway says nothing. */
+const countryOf = ({ means, cardCountry }: OperationFacts): string | undefined =>
+  cardCountry ?? (means === 'bizum' ? 'ES' : undefined);
+
 function chargeOf(
   operation: OperationFacts | undefined,
   refunds: readonly RefundFacts[],
@@ -76,7 +80,7 @@ function chargeOf(
     at: operation.endedAt ?? undefined,
     method: operation.means,
     cardBrand: operation.cardBrand ?? undefined,
-    cardCountry: operation.cardCountry ?? undefined,
+    cardCountry: countryOf(operation),
     cardLast4: operation.cardLast4 ?? undefined,
     cardFingerprint: undefined,
     billingCountry: undefined,
@@ -132,7 +136,7 @@ export function toCharge(
     askedCents: operation.amountCents,
     method: operation.means,
     cardBrand: operation.cardBrand ?? undefined,
-    cardCountry: operation.cardCountry ?? undefined,
+    cardCountry: countryOf(operation),
     lastFour: operation.cardLast4 ?? undefined,
     declineCode: operation.failureCode ?? undefined,
     threeDSecure: undefined,

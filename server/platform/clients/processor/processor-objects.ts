@@ -38,6 +38,7 @@ export interface IntentCharge {
   /** Is `card`, `paypal`, … or the wallet's name when one was used. */
   method: string | undefined;
   cardBrand: string | undefined;
+  /** Is the country of the card's bank, or of the account's where no card paid. */
   cardCountry: string | undefined;
   cardLast4: string | undefined;
   /** Is the same for one card under any name; it reveals nothing of its number. */
