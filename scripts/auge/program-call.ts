@@ -57,6 +57,11 @@ export async function programCall<Name extends CallName>(
   const response = await ask(shop, name, (input ?? {}) as Sent);
   const reply = await response.json().catch(() => undefined);
   if (response.ok && reply !== undefined) return reply as CallReply<Name>;
+  if (response.status === 401)
+    throw new Refused(
+      'The key of AUGE_KEY opens nothing: it was revoked, has ended, or is not whole (npm run auge -- keys list).',
+      false,
+    );
   const { code, field } = reply?.error ?? {};
   const why = code === 'scope_missing' && field ? ` (${field})` : '';
   throw new Refused(

@@ -8,6 +8,7 @@ import { examples, writeCurl } from '#server/operations/api/examples.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import {
   findOrders,
+  listPending,
   refundOrder,
   resendMail,
   showOrder,
@@ -156,6 +157,12 @@ describe('the owner’s command line', () => {
     const reader = await testKey(db(), ['orders:read']);
     await expect(refundOrder(at(reader), { ...refund, key: newKey() })).rejects.toThrow('(payments:money)');
     await expect(refundOrder(at(), { ...refund, amount: '1.5x' })).rejects.toThrow('is no amount');
+  });
+
+  it('says that a key opens nothing, and asks nobody to sign in', async () => {
+    const stranger = { url: shop.url, key: key.key.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')) };
+    await expect(listPending(stranger)).rejects.toThrow('opens nothing: it was revoked');
+    expect(await listPending(at())).toEqual(expect.arrayContaining([expect.any(String)]));
   });
 
   it('sends a mail again', async () => {
