@@ -76,7 +76,7 @@ function controlsOf(gateway: Gateway): Omit<Redsys, 'url' | 'close'> {
       store.wipe();
       switches.reset();
     },
-    operations: () => store.operations.newest(),
+    operations: (most) => store.operations.newest(most),
     operation: (id) => store.operations.one(id),
     notifications: (operationId) => store.notifications.all(operationId),
     notifyAgain: (operationId) => {

@@ -59,7 +59,7 @@ function openOperations(state: DatabaseSync, now: () => number) {
       return row && read(row);
     },
     ofOrder: (order: string, type: Operation['type']): Operation[] => ofOrder.all(order, type).map(read),
-    newest: (): Operation[] => newest.all(NEWEST).map(read),
+    newest: (most = NEWEST): Operation[] => newest.all(most).map(read),
   };
 }
 

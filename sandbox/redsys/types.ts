@@ -54,8 +54,8 @@ export interface RedsysAccount {
 }
 
 export interface Redsys extends SandboxService<RedsysFaults> {
-  /** Lists the newest 500, newest first. */
-  operations(): Operation[];
+  /** Lists the newest, 500 unless another number is asked for, newest first. */
+  operations(most?: number): Operation[];
   operation(id: string): Operation | undefined;
   /** Lists those of an operation, newest first; all of the newest 500 without one. */
   notifications(operationId?: string): Notification[];

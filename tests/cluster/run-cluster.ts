@@ -243,7 +243,7 @@ async function conclude(stage: Stage, options: ClusterRun, { outages, refunded }
     doubled: totals.doubled,
     wrongCents: totals.wrong,
     unfinished: totals.unfinished,
-    wrongRefunds: await wrongRefunds(database, refunded, standIns.processor.url),
+    wrongRefunds: await wrongRefunds(database, refunded, booksOf(standIns)),
     wrongSums: await wrongSums(database),
     wrongBooks: await wrongBooks(database),
     lackingMails: await lackingMails(database, mails.withBoth),

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Redsys } from '#sandbox/redsys/types.ts';
+import { payByBizum } from './bank-buyer.ts';
 import {
   type Buyer,
   type Checkout,
@@ -19,6 +21,8 @@ export interface Market {
   /** Is asked again for every call: a shop that came back may stand elsewhere. */
   shopUrl(): string;
   processorUrl: string;
+  /** With it every other buyer pays at the gateway of the banks. */
+  redsys?: Redsys;
   random: Random;
   /** Counts buyers at once; the default is 40. */
   width?: number;
@@ -52,23 +56,35 @@ export async function burst(count: number, market: Market): Promise<void> {
 
 /** Sends the checkout twice at once, and reports to the shop too early, too often or not at all. Pays once. */
 async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
-  const { shopUrl, processorUrl, random } = market;
+  const { shopUrl, random } = market;
   const wished = newBuyer({ couponCode: wishedCode(market) });
   const twin = random.chance(0.3) ? requestCheckout(shopUrl(), wished) : undefined;
   twin?.catch(() => undefined);
   const { buyer, checkout } = await insistOnSome(market, wished);
   await twin?.catch(() => undefined);
   const { paymentIntentId } = checkout;
-  const tell = () => tellThatPaid(shopUrl(), paymentIntentId).catch(() => undefined);
-  if (random.chance(0.2)) await tell();
+  const early = () => tellThatPaid(shopUrl(), paymentIntentId).catch(() => undefined);
+  if (random.chance(0.2)) await early();
   if (market.codes) await waver(market, market.codes, checkout);
   const repeats = random.pick([0, 0, 1, 3]);
   const patience = random.below(60);
-  await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
+  const tell = await insistOnPaying(market, checkout);
   onPaid();
   if (random.chance(0.2)) await requestCheckout(shopUrl(), buyer).catch(() => undefined);
   await pause(patience);
-  await Promise.all(Array.from({ length: repeats }, tell));
+  await Promise.all(Array.from({ length: repeats }, () => tell().catch(() => undefined)));
+}
+
+/** Returns how the buyer's browser tells the shop of the payment. */
+async function insistOnPaying(market: Market, checkout: Checkout): Promise<() => Promise<void>> {
+  const { shopUrl, processorUrl, redsys, random } = market;
+  if (redsys && random.chance(0.5)) {
+    const refusals = random.pick([0, 0, 0, 1]);
+    return payByBizum({ shopUrl, redsys, refusals, otherwise: { processorUrl } }, checkout);
+  }
+  const { paymentIntentId } = checkout;
+  await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
+  return () => tellThatPaid(shopUrl(), paymentIntentId);
 }
 
 const wishedCode = ({ codes, random }: Market): string | undefined =>

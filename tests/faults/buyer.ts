@@ -37,7 +37,7 @@ export class Refusal extends Error {
  * A buyer continues trying this long: it is paid only on failure, and wide enough for a busy machine that
  * starts again.
  */
-const patienceSeconds = 180;
+export const patienceSeconds = 180;
 
 /** Holds replies that admit of no explanation, which nobody may ever get: the buyers of this process got them. */
 export const unexplained: string[] = [];

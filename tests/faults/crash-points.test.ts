@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import type { CrashPoint, Passed } from './child-program.ts';
 import { prepareDatabases } from './prepared-database.ts';
-import { type News, type Outcome, surviveCrash } from './survive-crash.ts';
+import { type Outcome, type Purchase, surviveCrash } from './survive-crash.ts';
 
 // Most of the time of a point is spent waiting for the queue to notice that a worker is gone.
 vi.setConfig({ maxConcurrency: 5 * availableParallelism(), testTimeout: 600_000 });
@@ -11,8 +11,8 @@ const server = inject('databaseServer');
 const prepared = await prepareDatabases(server);
 afterAll(() => prepared.close());
 
-async function crossed(news: News): Promise<Passed[]> {
-  const { passed } = await surviveCrash(prepared, { crashAt: null, news });
+async function crossed(purchase: Purchase): Promise<Passed[]> {
+  const { passed } = await surviveCrash(prepared, { crashAt: null, ...purchase });
   return passed;
 }
 
@@ -21,14 +21,19 @@ async function crossed(news: News): Promise<Passed[]> {
  * is a new point. A sweep that happens to come by a slow order makes a crossing that the next order does not
  * have, so two are compared.
  */
-async function record(news: News): Promise<Passed[]> {
-  const [one, other] = await Promise.all([crossed(news), crossed(news)]);
+async function record(purchase: Purchase): Promise<Passed[]> {
+  const [one, other] = await Promise.all([crossed(purchase), crossed(purchase)]);
   return one.filter(({ label, occurrence }) =>
     other.some((point) => point.label === label && point.occurrence === occurrence),
   );
 }
 
-const [byWebhook, byBrowser] = await Promise.all([record('webhook'), record('browser')]);
+const [byWebhook, byBrowser, byNotification, byReturn] = await Promise.all([
+  record({ news: 'webhook' }),
+  record({ news: 'browser' }),
+  record({ news: 'webhook', bizum: true }),
+  record({ news: 'browser', bizum: true }),
+]);
 
 const settles = ({ label }: Passed) => label.startsWith('commit of payments, orders');
 const sides = (passed: Passed[]): CrashPoint[] =>
@@ -78,8 +83,8 @@ function expectOnePaidOrder({ facts, paidIntents, providerOrders, messageIds, to
   expect(told.order).toMatchObject({ state: 'completed', paymentState: 'paid', totalCents: 999 });
 }
 
-async function crash(crashAt: CrashPoint, news: News): Promise<void> {
-  const outcome = await surviveCrash(prepared, { crashAt, news });
+async function crash(crashAt: CrashPoint, purchase: Purchase): Promise<void> {
+  const outcome = await surviveCrash(prepared, { crashAt, ...purchase });
   expectOnePaidOrder(outcome);
   if (leavesDoubt(crashAt)) expect(outcome.inReview).toBe(true);
 }
@@ -109,10 +114,30 @@ it('has found the commits and the calls of the path', () => {
 
 describe('killed, and told of the payment by the webhook', () => {
   it.concurrent.each(longestFirst(sides(byWebhook)))('$side $label ($occurrence)', (point) =>
-    crash(point, 'webhook'),
+    crash(point, { news: 'webhook' }),
   );
 });
 
 describe('killed, and told of the payment by the browser alone', () => {
-  it.concurrent.each(sides(toSettlement))('$side $label ($occurrence)', (point) => crash(point, 'browser'));
+  it.concurrent.each(sides(toSettlement))('$side $label ($occurrence)', (point) =>
+    crash(point, { news: 'browser' }),
+  );
+});
+
+/** Once it is paid, an order by Bizum goes the same way as any other. */
+const untilSettled = (passed: Passed[]) => passed.slice(0, passed.findIndex(settles) + 1);
+
+describe('killed while the order moves to the gateway and its notification is heard', () => {
+  it.concurrent.each(sides(untilSettled(byNotification)))('$side $label ($occurrence)', (point) =>
+    crash(point, { news: 'webhook', bizum: true }),
+  );
+});
+
+const asksOrSettles = (point: Passed) => point.label.startsWith('gateway: consult') || settles(point);
+
+describe('killed while the buyer’s return from the gateway tells of the payment', () => {
+  it.concurrent.each(sides(untilSettled(byReturn).filter(asksOrSettles)))(
+    '$side $label ($occurrence)',
+    (point) => crash(point, { news: 'browser', bizum: true }),
+  );
 });

@@ -9,5 +9,6 @@ export type Report = (crossing: Crossing) => void;
 /** Says where the outside is, as `host:port`. */
 export interface Outside {
   processor: string;
+  gateway?: string;
   providers: readonly string[];
 }

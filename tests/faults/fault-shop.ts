@@ -15,7 +15,7 @@ export async function faultShop(
   more: Record<string, string> = {},
   webhookSecrets: string[] = [sandboxKeys.webhookSecret],
 ): Promise<FaultShop> {
-  const [standIns, database] = await Promise.all([startStandIns(webhookSecrets), testDatabase(1)]);
+  const [standIns, database] = await Promise.all([startStandIns({ webhookSecrets }), testDatabase(1)]);
   const environment = { ...programEnvironment(standIns, database.url), DATABASE_POOL: '16', ...more };
   const program = await startProgram({ ...loadConfig(environment), port: 0 }, { pages: false });
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);

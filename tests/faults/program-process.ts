@@ -12,7 +12,11 @@ const config = { ...loadConfig(), port: Number(process.env.PROGRAM_PORT ?? 0) };
 const hostOf = (address: string) => new URL(address).host;
 let program: Program | undefined;
 heedParent(
-  { processor: hostOf(config.stripe?.apiUrl ?? ''), providers: [hostOf(config.provider.apiUrl)] },
+  {
+    processor: hostOf(config.stripe?.apiUrl ?? ''),
+    providers: [hostOf(config.provider.apiUrl)],
+    ...(config.redsys ? { gateway: hostOf(config.redsys.url) } : {}),
+  },
   { close: () => void program?.close().then(() => process.exit(0)) },
 );
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
@@ -9,6 +10,7 @@ import { openPool } from '#server/platform/database/pool.ts';
 import { runAtClock } from '../harness/at-clock.ts';
 import { databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
+import { takenThere } from './bank-buyer.ts';
 import { burst } from './burst.ts';
 import { unexplained } from './buyer.ts';
 import { startChild } from './child-program.ts';
@@ -40,7 +42,7 @@ import type { Happened, Scene } from './soak/scene.ts';
 import { keepSignedIn, workAsStaff } from './soak/staff-work.ts';
 import { letStrangersTry, type Street } from './soak/strangers.ts';
 import { invoicesByYear, wrongBooks } from './soak/wrong-books.ts';
-import { booksOf, programEnvironment, startStandIns } from './stand-ins.ts';
+import { booksOf, onePlace, programEnvironment, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { changeWeather } from './weather.ts';
 
@@ -48,17 +50,27 @@ import { changeWeather } from './weather.ts';
  * Run it by `node tests/faults/soak.ts [orders] [minutes] [seed] [clock]`. So many orders come while the
  * program is killed every few seconds and nothing outside behaves. It prints the totals and exits with 1 when
  * an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all of it
- * begins at that moment: over the end of a month or a year.
+ * begins at that moment: over the end of a month or a year. With `--gateway` every other buyer pays at the gateway of
+ * the banks; no backup is restored then, because the gateway lists no payments from which an order could be written
+ * again.
  */
-runAtClock(process.argv[5]);
-const [count = 10_000, minutes = 30, seed = 1] = process.argv.slice(2, 5).map(Number);
+const { values: wishes, positionals } = parseArgs({
+  options: { gateway: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+runAtClock(positionals[3]);
+const [count = 10_000, minutes = 30, seed = 1] = positionals.slice(0, 3).map(Number);
 const deadline = Date.now() + minutes * 60_000;
 
 async function openScene(databaseUrl: string): Promise<Scene> {
-  const [standIns, way] = await Promise.all([startStandIns(), databaseProxy(databaseUrl)]);
+  const [standIns, way] = await Promise.all([
+    startStandIns({ redsys: wishes.gateway }),
+    databaseProxy(databaseUrl),
+  ]);
   const directory = await startDirectory({ port: 0, accessToken: sandboxKeys.directoryToken });
   const environment = {
     ...programEnvironment(standIns, way.url),
+    ...(wishes.gateway ? await onePlace() : {}),
     DATABASE_POOL: '12',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-soak-')),
     DIRECTORY_URL: directory.url,
@@ -148,7 +160,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
     eraseAtRandom({ staff, db: database, random, quiet }, over),
     actAtOnce({ staff, db: database, random, quiet }, over),
     payOutAgainAndAgain({ db: database, processor, random }, over),
-    restoreMidway(archive, scene.restored, over),
+    wishes.gateway ? undefined : restoreMidway(archive, scene.restored, over),
     killAgainAndAgain(stage, onStart, over),
     cutAgainAndAgain(stage, scene.way, over),
     letBanksClaim({ db: database, processor, random, quiet }, over),
@@ -158,6 +170,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
   const market = {
     shopUrl,
     processorUrl: processor.url,
+    ...(standIns.redsys ? { redsys: standIns.redsys } : {}),
     random,
     // Staff, banks and erasures need time beside the buyers; the rest of the time is for the work to be finished.
     overMs: deadline - Date.now() - minutes * 60_000 * finishing,
@@ -186,7 +199,8 @@ async function conclude(
 ): Promise<boolean> {
   const { database, standIns, stage } = scene;
   const { url } = standIns.processor;
-  const totals = await tally(database, booksOf(standIns));
+  const books = booksOf(standIns);
+  const totals = await tally(database, books);
   const mails = countMails(standIns.mailbox, {
     buyers: new Set([...forgotten, ...(await freeOrders(database))]),
     lostIds: scene.restored.lostMails,
@@ -197,7 +211,7 @@ async function conclude(
     doubled: totals.doubled,
     wrongCents: totals.wrong,
     unfinished: totals.unfinished,
-    wrongRefunds: await wrongRefunds(database, refunded, url),
+    wrongRefunds: await wrongRefunds(database, refunded, books),
     wrongClaims: await wrongClaims(database, url),
     wrongUses: await wrongUses(database),
     leftPending: await leftPending(database),
@@ -217,6 +231,7 @@ async function conclude(
     orders: count,
     seed,
     paid: totals.paidAtProcessor,
+    paidAtGateway: standIns.redsys ? takenThere(standIns.redsys).length : 0,
     completed: totals.completed,
     ...Object.fromEntries(Object.entries(cases).map(([name, found]) => [name, found.length])),
     mailsSentAgain: mails.repeated,

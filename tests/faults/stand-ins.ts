@@ -1,16 +1,27 @@
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startProcessor } from '#sandbox/processor/start-processor.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
+import { startRedsys } from '#sandbox/redsys/start-redsys.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
+
+interface StandInOptions {
+  webhookSecrets?: string[];
+  /** Starts the gateway of the banks too. */
+  redsys?: boolean;
+}
 
 /**
  * Runs processor, provider and mailbox in the test's own process, where they outlive every program that is
  * killed. Their state is in memory; the provider delivers at the next look at the status.
  */
-export async function startStandIns(webhookSecrets: string[] = [sandboxKeys.webhookSecret]) {
-  const [processor, provider, mailbox] = await Promise.all([
+export async function startStandIns({
+  webhookSecrets = [sandboxKeys.webhookSecret],
+  redsys: withRedsys = false,
+}: StandInOptions = {}) {
+  const [processor, provider, mailbox, redsys] = await Promise.all([
     startProcessor({
       port: 0,
       secretKey: sandboxKeys.stripeSecret,
@@ -20,33 +31,55 @@ export async function startStandIns(webhookSecrets: string[] = [sandboxKeys.webh
     }),
     startProvider({ port: 0, key: sandboxKeys.provider, deliverySeconds: 0 }),
     startMailbox({ port: 0, smtpPort: 0 }),
+    withRedsys
+      ? startRedsys({
+          port: 0,
+          merchantCode: sandboxKeys.redsysMerchant,
+          terminal: '1',
+          key: sandboxKeys.redsysKey,
+        })
+      : undefined,
   ]);
   const close = async () => {
-    await Promise.all([processor.close(), provider.close(), mailbox.close()]);
+    await Promise.all([processor, provider, mailbox, redsys].map((each) => each?.close()));
   };
-  return { processor, provider, mailbox, close };
+  return { processor, provider, mailbox, redsys, close };
 }
 
 /** Returns what `tally` compares the shop with. */
-export const booksOf = ({ processor, provider }: Pick<StandIns, 'processor' | 'provider'>) => ({
+export const booksOf = ({
+  processor,
+  provider,
+  redsys,
+}: Pick<StandIns, 'processor' | 'provider'> & { redsys?: StandIns['redsys'] }) => ({
   processorUrl: processor.url,
   providerOrders: () => provider.orders(),
+  ...(redsys ? { redsys } : {}),
 });
+
+/**
+ * Returns where a program that is killed comes back: the gateway is told with each payment where its notification goes.
+ */
+export async function onePlace(): Promise<Record<string, string>> {
+  const port = await anyFreePort();
+  return { PROGRAM_PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+}
 
 export const staffMember = { username: 'owner', password: 'correct horse battery' };
 
 /** Returns what a program needs to know to work against these stand-ins: waits are short by configuration alone. */
 export function programEnvironment(
-  standIns: Pick<StandIns, 'processor' | 'provider' | 'mailbox'>,
+  standIns: Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & { redsys?: StandIns['redsys'] },
   databaseUrl: string,
 ): Record<string, string> {
+  const { redsys } = standIns;
   return {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a key that only tests use, nothing else',
-    PROCESSORS: 'stripe',
+    ...(redsys ? { PROCESSORS: 'stripe,redsys', REDSYS_URL: redsys.url } : { PROCESSORS: 'stripe' }),
     STRIPE_API_URL: standIns.processor.url,
     STRIPE_SCRIPT_URL: `${standIns.processor.url}/endive/stripe.js`,
     PROVIDER_API_URL: `${standIns.provider.url}/api/v2`,

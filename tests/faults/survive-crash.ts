@@ -2,17 +2,24 @@ import { once } from 'node:events';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
 import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
+import { payByBizum, takenThere } from './bank-buyer.ts';
 import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { decideByTruth } from './decide-by-truth.ts';
 import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import type { PreparedDatabases } from './prepared-database.ts';
 import { signInStaff } from './staff.ts';
-import { programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import { onePlace, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Says what brings the news of the payment to the shop; after the crash the reconciler is there in either case. */
 export type News = 'webhook' | 'browser';
+
+export interface Purchase {
+  news: News;
+  /** Pays at the gateway of the banks, for which the order leaves the processor where it was opened. */
+  bizum?: boolean;
+}
 
 /** This is longer than any lease or time-out that a killed program leaves behind. */
 const downSeconds = 75;
@@ -25,7 +32,7 @@ const reachSeconds = 120;
 interface Scene {
   standIns: StandIns;
   database: Database;
-  databaseUrl: string;
+  environment: Record<string, string>;
   buyer: Buyer;
   program: ChildProgram;
   /** Is a program of the owner's that is told of the order. */
@@ -40,7 +47,7 @@ export interface Outcome {
   /** Says whether staff had to decide on an ambiguous submission. */
   inReview: boolean;
   passed: Passed[];
-  /** Holds the amounts of the intents for this order at the processor that hold money. */
+  /** Holds what was taken for this order, in cents, wherever it was paid. */
   paidIntents: number[];
   providerOrders: number;
   /** Holds the different Message-IDs among the mails, by subject. */
@@ -55,21 +62,25 @@ export interface Outcome {
  */
 export async function surviveCrash(
   prepared: PreparedDatabases,
-  { crashAt, news }: { crashAt: CrashPoint | null; news: News },
+  { crashAt, news, bizum = false }: Purchase & { crashAt: CrashPoint | null },
 ): Promise<Outcome> {
   const copy = await prepared.clone();
-  const standIns = await startStandIns();
-  if (news === 'browser') standIns.processor.setFaults({ webhooks: { drop: 'all' } });
+  const standIns = await startStandIns({ redsys: bizum });
+  if (news === 'browser') {
+    standIns.processor.setFaults({ webhooks: { drop: 'all' } });
+    standIns.redsys?.setFaults({ notifyLose: 'all' });
+  }
   const database = openPool(copy.url, 1, { onError: () => undefined });
-  const program = await startUnswept(database, programEnvironment(standIns, copy.url));
+  const environment = { ...programEnvironment(standIns, copy.url), ...(bizum ? await onePlace() : {}) };
+  const program = await startUnswept(database, environment);
   const receiver = await webhookReceiver();
   const scene: Scene = {
-    ...{ standIns, database, databaseUrl: copy.url, receiver },
+    ...{ standIns, database, environment, receiver },
     ...{ buyer: newBuyer(), program, inReview: false },
   };
   try {
     await (await signInStaff(program.url)).openWebhook(receiver.url, toldTypes);
-    return await play(scene, { crashAt, news });
+    return await play(scene, { crashAt, news, bizum });
   } finally {
     await scene.program.kill();
     await Promise.all([standIns.close(), database.end(), receiver.close()]);
@@ -98,12 +109,12 @@ async function startUnswept(database: Database, environment: Record<string, stri
 
 async function play(
   scene: Scene,
-  { crashAt, news }: { crashAt: CrashPoint | null; news: News },
+  { crashAt, ...bought }: Required<Purchase> & { crashAt: CrashPoint | null },
 ): Promise<Outcome> {
   const first = scene.program;
   listenForNews(scene);
   await first.begin(crashAt);
-  const purchase = buy(scene, news);
+  const purchase = buy(scene, bought);
   purchase.catch(() => undefined);
   if (crashAt) {
     await untilKilled(first, crashAt);
@@ -128,8 +139,7 @@ function listenForNews({ standIns, program }: Scene): void {
 
 async function startLater(scene: Scene): Promise<void> {
   await passTime(scene.database, downSeconds);
-  const environment = programEnvironment(scene.standIns, scene.databaseUrl);
-  scene.program = await startChild({ ...environment, CLOCK_AHEAD_SECONDS: String(downSeconds) });
+  scene.program = await startChild({ ...scene.environment, CLOCK_AHEAD_SECONDS: String(downSeconds) });
   listenForNews(scene);
 }
 
@@ -144,10 +154,18 @@ async function passTime(database: Database, seconds: number): Promise<void> {
 }
 
 /** Insists on an answer to the checkout, pays once, and in the browser's case reports it once. */
-async function buy(scene: Scene, news: News): Promise<void> {
-  const { paymentIntentId } = await insistOnCheckout(() => scene.program.url, scene.buyer);
-  await confirmCard(scene.standIns.processor.url, paymentIntentId);
-  if (news === 'browser') await tellThatPaid(scene.program.url, paymentIntentId).catch(() => undefined);
+async function buy(scene: Scene, { news, bizum }: Required<Purchase>): Promise<void> {
+  const { processor, redsys } = scene.standIns;
+  const shopUrl = () => scene.program.url;
+  const checkout = await insistOnCheckout(shopUrl, scene.buyer);
+  const { paymentIntentId } = checkout;
+  const pay = async () => {
+    if (bizum && redsys) return payByBizum({ shopUrl, redsys }, checkout);
+    await confirmCard(processor.url, paymentIntentId);
+    return () => tellThatPaid(shopUrl(), paymentIntentId);
+  };
+  const tell = await pay();
+  if (news === 'browser') await tell().catch(() => undefined);
 }
 
 const mailsOf = ({ standIns, buyer }: Scene) =>
@@ -185,6 +203,13 @@ function toldIds({ receiver }: Scene): Record<string, string[]> {
 const ordersOf = ({ standIns, buyer }: Scene) =>
   standIns.provider.orders().filter((order) => order.link === buyer.link);
 
+/** Lists what was taken, in cents, by the processor and by the gateway. */
+function takenAnywhere({ standIns: { processor, redsys } }: Scene): number[] {
+  const byCard = processor.paymentIntents().map((intent) => intent.amount_received);
+  const byBizum = redsys ? takenThere(redsys).map(({ cents }) => cents) : [];
+  return [...byCard, ...byBizum].filter((cents) => cents > 0);
+}
+
 async function look(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
   const messageIds: Record<string, string[]> = {};
   for (const { subject, headers } of mailsOf(scene)) {
@@ -195,10 +220,7 @@ async function look(scene: Scene): Promise<Omit<Outcome, 'passed'>> {
   return {
     facts: await readOrderFacts(scene.database, scene.buyer.email),
     inReview: scene.inReview,
-    paidIntents: scene.standIns.processor
-      .paymentIntents()
-      .map((intent) => intent.amount_received)
-      .filter((cents) => cents > 0),
+    paidIntents: takenAnywhere(scene),
     providerOrders: ordersOf(scene).length,
     messageIds,
     told: { ids: toldIds(scene), order: scene.receiver.received.at(-1)?.event.data.order },

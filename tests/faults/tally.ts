@@ -1,4 +1,6 @@
+import type { Redsys } from '#sandbox/redsys/types.ts';
 import { type Queryable, rows } from '#server/platform/database/query.ts';
+import { takenThere } from './bank-buyer.ts';
 import { listThere } from './soak/list-there.ts';
 import { lostAndPaidBack } from './soak/paid-back.ts';
 
@@ -55,6 +57,12 @@ async function paidIntents(processorUrl: string): Promise<PaidIntent[]> {
     }));
 }
 
+async function paidThere({ processorUrl, redsys }: Books): Promise<PaidIntent[]> {
+  const byBank = redsys ? takenThere(redsys) : [];
+  const ofBank = byBank.map(({ intentId, orderNumber, cents }) => ({ id: intentId, orderNumber, cents }));
+  return [...(await paidIntents(processorUrl)), ...ofBank];
+}
+
 function allOrders(db: Queryable): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
@@ -83,6 +91,7 @@ function countBy<Item>(items: readonly Item[], key: (item: Item) => string): Map
 
 export interface Books {
   processorUrl: string;
+  redsys?: Redsys;
   providerOrders(): Promise<readonly { link: string }[]> | readonly { link: string }[];
 }
 
@@ -90,7 +99,7 @@ export interface Books {
 export async function tally(db: Queryable, books: Books): Promise<Tally> {
   const [orders, intents, placements] = await Promise.all([
     allOrders(db),
-    paidIntents(books.processorUrl),
+    paidThere(books),
     books.providerOrders(),
   ]);
   const placed = countBy(placements, ({ link }) => link);

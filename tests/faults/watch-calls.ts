@@ -9,6 +9,11 @@ function processorCall(request: ClientRequest): string | null {
   return /^\/v1\/payment_intents\/pi_/.test(path) ? 'processor: read intent' : null;
 }
 
+/** Names the question what became of an operation, and what moves money. */
+function gatewayCall({ path }: ClientRequest): string {
+  return path.endsWith('SerClsWSConsulta') ? 'gateway: consult' : 'gateway: operate';
+}
+
 const providerActions = new Set(['add', 'balance', 'status']);
 
 /** Watches the body, because the panel API has one address: what is asked stands in the body. */
@@ -36,6 +41,7 @@ export function watchCalls(outside: Outside, report: Report): void {
     if (outside.providers.includes(String(host))) watchProviderCall(request, report);
     const label = host === outside.processor ? processorCall(request) : null;
     if (label !== null) reportCall(request, label, report);
+    if (host === outside.gateway) reportCall(request, gatewayCall(request), report);
     return request;
   };
   http.request = watched as typeof http.request;

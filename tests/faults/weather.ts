@@ -3,6 +3,7 @@ import { daySeconds } from '#contracts/kit/time.ts';
 import type { Directory } from '#sandbox/directory/types.ts';
 import { type FailureKind, NO_FAULTS } from '#sandbox/processor/faults.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
+import { NO_REDSYS_FAULTS, type RedsysFaults } from '#sandbox/redsys/faults.ts';
 import type { Random } from './seeded-random.ts';
 import type { StandIns } from './stand-ins.ts';
 
@@ -39,7 +40,10 @@ function webhookWeather(random: Random) {
   };
 }
 
-type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & { directory?: Directory };
+type Changing = Pick<StandIns, 'processor' | 'provider' | 'mailbox'> & {
+  directory?: Directory;
+  redsys?: StandIns['redsys'];
+};
 
 /** Refunds stay on their way until their day is over, and that of their keys too. */
 function turnTheClock(processor: Changing['processor'], random: Random): void {
@@ -61,6 +65,22 @@ function troubleTheProcessor(processor: Changing['processor'], random: Random): 
   });
 }
 
+const gatewayFailures: RedsysFaults['failAs'][] = ['timeout-after', 'reset-after', 'timeout-before', '500'];
+
+/** Loses, doubles, delays and forges what the gateway tells, and breaks off what it is asked. */
+function troubleTheGateway(redsys: NonNullable<Changing['redsys']>, random: Random): void {
+  redsys.setFaults({
+    notifyLose: random.chance(0.4) ? random.below(6) : 0,
+    notifyCopies: random.below(3),
+    notifyDelayMs: random.chance(0.3) ? random.below(500) : 0,
+    notifyForged: random.chance(0.1),
+    failNext: random.chance(0.1) ? 1 : 0,
+    failAs: random.pick(gatewayFailures),
+    consultFails: random.chance(0.1) ? random.below(3) : 0,
+    latencyMs: random.chance(0.02) ? random.below(8000) : 0,
+  });
+}
+
 /** Makes what is only asked along the way hang. */
 function hangOthers({ mailbox, directory }: Changing, random: Random): void {
   mailbox.setFaults({ slowMs: random.chance(0.03) ? random.below(8000) : 0 });
@@ -74,13 +94,14 @@ export async function changeWeather(
   standIns: Changing,
   { random, over, outside }: { random: Random; over: AbortSignal; outside: boolean },
 ): Promise<void> {
-  const { processor, provider, mailbox, directory } = standIns;
+  const { processor, provider, mailbox, directory, redsys } = standIns;
   while (!over.aborted) {
     processor.setFaults({ webhooks: webhookWeather(random) });
     if (outside) {
       turnTheClock(processor, random);
       troubleTheProcessor(processor, random);
       hangOthers(standIns, random);
+      if (redsys) troubleTheGateway(redsys, random);
       provider.setFaults({ endAs: random.chance(0.05) ? random.pick(['Partial', 'Canceled']) : 'Completed' });
     }
     if (outside && random.chance(0.5)) {
@@ -97,4 +118,5 @@ export async function changeWeather(
   provider.setFaults({ next: [], endAs: 'Completed' });
   mailbox.setFaults({ dropNext: 0, slowMs: 0 });
   directory?.setFaults({ latencyMs: 0 });
+  redsys?.setFaults(NO_REDSYS_FAULTS);
 }

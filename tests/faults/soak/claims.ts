@@ -37,6 +37,7 @@ export async function letBanksClaim(bank: Bank, over: AbortSignal): Promise<void
       db,
       `select p.intent_id as intent from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
         where o.payment_state = 'paid' and right(o.id::text, 1) = any($1) and o.stop_reason is null
+          and p.processor = 'stripe'
         order by random() limit 1`,
       [digits],
     ).catch(() => undefined);

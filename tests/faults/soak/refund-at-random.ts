@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import { takenThere } from '../bank-buyer.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Staff } from '../staff.ts';
+import type { Books } from '../tally.ts';
 import { listThere } from './list-there.ts';
 import { lostAndPaidBack } from './paid-back.ts';
 import type { QuietTimes } from './quiet-times.ts';
@@ -40,6 +42,9 @@ export async function refundAtRandom(counter: Counter, over: AbortSignal): Promi
   return asked;
 }
 
+/** The gateway of the banks lists no refunds that were made there: those of its payments are made here alone. */
+const isListed = (intent: string) => intent.startsWith('pi_');
+
 async function giveBack(
   counter: Counter,
   order: { id: string; intent: string },
@@ -47,7 +52,8 @@ async function giveBack(
 ): Promise<void> {
   const { random } = counter;
   const amountCents = 1 + random.below(20);
-  if (random.chance(0.3)) await refundThere(counter.processorUrl, { ...order, amountCents });
+  if (isListed(order.intent) && random.chance(0.3))
+    await refundThere(counter.processorUrl, { ...order, amountCents });
   else await insistOnRefund(counter.staff, { orderId: order.id, amountCents, again: random.chance(0.3) });
   asked.set(order.id, (asked.get(order.id) ?? 0) + amountCents);
 }
@@ -116,10 +122,12 @@ interface ChargeThere {
 }
 
 async function refundedThere(
-  processorUrl: string,
+  { processorUrl, redsys }: Books,
   without: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
+  for (const { orderId, refundedCents: cents } of redsys ? takenThere(redsys) : [])
+    if (cents > 0) sums.set(orderId, (sums.get(orderId) ?? 0) + cents);
   for (const charge of await listThere<ChargeThere>(processorUrl, 'charges')) {
     const { amount_refunded: cents, metadata, payment_intent: intent } = charge;
     if (without.has(intent ?? '')) continue;
@@ -133,9 +141,9 @@ async function refundedThere(
 const isFree = (id: string) => /[cd]$/.test(id);
 
 /** Returns what went back otherwise than it was asked for, at the processor or in our books. */
-export async function wrongRefunds(db: Queryable, asked: Asked, processorUrl: string): Promise<string[]> {
-  const lost = await lostAndPaidBack(db, processorUrl);
-  const there = await refundedThere(processorUrl, lost);
+export async function wrongRefunds(db: Queryable, asked: Asked, books: Books): Promise<string[]> {
+  const lost = await lostAndPaidBack(db, books.processorUrl);
+  const there = await refundedThere(books, lost);
   const booked = await rows<{ id: string; cents: number }>(
     db,
     `select order_id as id, sum(amount_refunded_cents)::int as cents from payments

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Operation, Redsys } from '#sandbox/redsys/types.ts';
+import { readMerchantData } from '#server/payments/redsys/merchant-data.ts';
+import { type Checkout, insistOnCard, patienceSeconds, postJson, Refusal, tellThatPaid } from './buyer.ts';
+
+type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
+type InPage = Extract<PaymentMeansReply, { kind: 'page' }>;
+
+/** Lists all that the gateway holds. */
+export const operationsThere = (redsys: Redsys): Operation[] => redsys.operations(1_000_000);
+
+const isAuthorised = ({ type, response }: Operation) => type === '0' && /^00\d\d$/.test(response);
+
+/** Is money that the gateway took, and the order that it was said to be for. */
+export interface TakenThere {
+  intentId: string;
+  orderId: string;
+  orderNumber: string;
+  cents: number;
+  /** Is what went back of it. */
+  refundedCents: number;
+}
+
+/** Returns what the gateway took, by the words that went along with each payment. */
+export function takenThere(redsys: Redsys): TakenThere[] {
+  const operations = operationsThere(redsys);
+  const back = new Map<string, number>();
+  for (const { type, order, amount, response } of operations)
+    if (type === '3' && response === '0900') back.set(order, (back.get(order) ?? 0) + amount);
+  return operations.filter(isAuthorised).map(({ merchantData, amount: cents, order }) => {
+    const data = readMerchantData(merchantData);
+    const { intentId = '', orderId = 'none', orderNumber = 'none' } = data ?? {};
+    return { intentId, orderId, orderNumber, cents, refundedCents: back.get(order) ?? 0 };
+  });
+}
+
+const isRefusedAs = (error: unknown, code: string) =>
+  error instanceof Refusal && error.message.includes(`"${code}"`);
+
+/** Turns to another way to pay, and insists as `insistOnCheckout` does. Throws when the shop has closed that way. */
+async function insistOnMeans(
+  shopUrl: () => string,
+  { orderId, paymentIntentId }: Checkout,
+  means: 'card' | 'bizum',
+): Promise<PaymentMeansReply> {
+  const deadline = Date.now() + patienceSeconds * 1000;
+  for (;;) {
+    try {
+      const body = { orderId, paymentIntentId, means };
+      return (await postJson(`${shopUrl()}/api/choose-payment-means`, body)) as PaymentMeansReply;
+    } catch (error) {
+      const isOver = ['order_already_paid', 'conflict'].some((code) => isRefusedAs(error, code));
+      if (isOver || Date.now() > deadline) throw error;
+    }
+    await pause(200);
+  }
+}
+
+const submit = (redsys: Redsys, path: string, fields: Record<string, string>) =>
+  fetch(`${redsys.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+
+/** Returns the number of the operation that a form leads to. */
+function numberOf({ fields }: Hosted): string {
+  const parameters = Buffer.from(fields.Ds_MerchantParameters ?? '', 'base64').toString('utf8');
+  const { DS_MERCHANT_ORDER: number = '' } = JSON.parse(parameters) as Record<string, string>;
+  return number;
+}
+
+/** Comes to the gateway's page, and decides in the bank's app. */
+async function decide(redsys: Redsys, hosted: Hosted, decision: 'yes' | 'no'): Promise<void> {
+  const number = numberOf(hosted);
+  await submit(redsys, new URL(hosted.url).pathname, hosted.fields);
+  const operation = redsys.operations().find(({ order, type }) => order === number && type === '0');
+  if (!operation) throw new Error(`the gateway knows no operation ${number}`);
+  await submit(redsys, '/sis/pagar', { id: operation.id, phone: '600000001' });
+  await submit(redsys, '/sis/decidir', { id: operation.id, decision });
+}
+
+export interface BankVisit {
+  shopUrl(): string;
+  redsys: Redsys;
+  /** Refuses first so many times; each is a new try. */
+  refusals?: number;
+  /** Is where a buyer pays by card when the shop has closed Bizum meanwhile. */
+  otherwise?: { processorUrl: string };
+}
+
+const openBizum = async ({ shopUrl }: BankVisit, checkout: Checkout): Promise<Hosted> =>
+  (await insistOnMeans(shopUrl, checkout, 'bizum')) as Hosted;
+
+async function payByCard(shopUrl: () => string, processorUrl: string, checkout: Checkout): Promise<string> {
+  const { intent } = (await insistOnMeans(shopUrl, checkout, 'card')) as InPage;
+  await insistOnCard(processorUrl, intent.paymentIntentId);
+  return intent.paymentIntentId;
+}
+
+async function payAtGateway(visit: BankVisit, checkout: Checkout): Promise<string> {
+  const { redsys, refusals = 0 } = visit;
+  for (let refused = 0; refused < refusals; refused += 1)
+    await decide(redsys, await openBizum(visit, checkout), 'no');
+  const hosted = await openBizum(visit, checkout);
+  await decide(redsys, hosted, 'yes');
+  return hosted.paymentIntentId;
+}
+
+/** Pays an open order by Bizum. Returns how the return from the gateway tells the shop of it. */
+export async function payByBizum(visit: BankVisit, checkout: Checkout): Promise<() => Promise<void>> {
+  const { shopUrl, otherwise } = visit;
+  const intentId = await payAtGateway(visit, checkout).catch((error: unknown) => {
+    if (!otherwise || !isRefusedAs(error, 'conflict')) throw error;
+    return payByCard(shopUrl, otherwise.processorUrl, checkout);
+  });
+  return () => tellThatPaid(shopUrl(), intentId);
+}
