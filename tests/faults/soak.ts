@@ -139,7 +139,7 @@ async function untilDrained(scene: Scene): Promise<void> {
 }
 
 /** Is how long the mirror is given, at the end, for what it was not told yet. */
-const mirrorPatienceSeconds = 120;
+const mirrorPatienceSeconds = 120 + count / 50;
 const streetLength = 200;
 const finishing = 0.4;
 

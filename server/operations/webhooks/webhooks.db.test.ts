@@ -347,6 +347,29 @@ describe('a receiver that is away', () => {
     expect(due).toBeNull();
   });
 
+  it('is claimed from among thousands that became due at one moment by a look at a few', async () => {
+    const { id } = await open();
+    await execute(
+      database,
+      `with events as (
+         insert into webhook_events (type, subject, subject_id, at)
+         select 'order.paid', 'order', n::text, now() from generate_series(1, 3000) n returning id, sequence)
+       insert into webhook_deliveries (endpoint_id, event_id, lane, sequence, due_at)
+       select $1, id, 'order:' || sequence, sequence, now() from events`,
+      [id],
+    );
+    await execute(database, 'analyze webhook_deliveries');
+    const looked = await inTransaction(database, async (tx) => {
+      expect(await claimDeliveries(tx, 50)).toHaveLength(5);
+      return one<{ rows: number }>(
+        tx,
+        `select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_xact_user_tables
+          where relname = 'webhook_deliveries'`,
+      );
+    });
+    expect(looked.rows).toBeLessThan(300);
+  });
+
   it('is stopped after three days with an item, and told what waited once it is resumed', async () => {
     const { id } = await open({ types: ['order.paid', 'order.completed'] });
     receiver.answer(500);

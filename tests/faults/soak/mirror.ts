@@ -109,7 +109,8 @@ export async function wrongInMirror(
     await execute(
       db,
       `with rested as (update webhook_endpoints set rests_until = null)
-       update webhook_deliveries set due_at = now() where state = 'waiting' and claimed_until is null`,
+       update webhook_deliveries set due_at = now()
+        where state = 'waiting' and claimed_until is null and due_at > now()`,
     );
     const { waiting } = await one<{ waiting: number }>(
       db,
