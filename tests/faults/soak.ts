@@ -143,6 +143,12 @@ const mirrorPatienceSeconds = 120 + count / 50;
 const streetLength = 200;
 const finishing = 0.4;
 
+/** Lets nobody try the key of a buyer who was forgotten: it is free again. */
+function leaveStreet(seen: Street['seen'], email: string): void {
+  const at = seen.findIndex(({ buyer }) => buyer.email === email);
+  if (at >= 0) seen.splice(at, 1);
+}
+
 async function buyAll(scene: Scene): Promise<Happened> {
   const storm = new AbortController();
   const over = storm.signal;
@@ -154,7 +160,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
   const archive = { stage, quiet, serverUrl: server.url, databaseUrl: scene.databaseUrl, onStart, seen };
   const blows = Promise.all([
     refundAtRandom({ staff, db: database, processorUrl: processor.url, random, quiet }, over),
-    forgetOrders({ database, random, quiet }, over),
+    forgetOrders({ database, random, quiet, onForgotten: (email) => leaveStreet(seen, email) }, over),
     letStrangersTry({ shopUrl, random, seen, quiet }, over),
     resendAtRandom({ staff, db: database, provider, random, quiet }, over),
     eraseAtRandom({ staff, db: database, random, quiet }, over),

@@ -22,6 +22,8 @@ async function lockFinished(tx: Tx): Promise<Finished | undefined> {
         and o.completed_at < now() - interval '2 seconds'
         and (select count(*) from mails m where m.order_id = o.id and m.state = 'sent') = 2
         and not exists (select from order_events e where e.order_id = o.id and e.kind = 'order_recreated')
+        -- The gateway of the banks lists no payments from which an order could be written again.
+        and not exists (select from payments p where p.order_id = o.id and p.processor <> 'stripe')
       order by random() limit 1`,
     [digits],
   );
@@ -44,9 +46,17 @@ async function forgetOne(database: Database): Promise<Finished | undefined> {
   });
 }
 
+interface Forgetting {
+  database: Database;
+  random: Random;
+  quiet: QuietTimes;
+  /** Is called when the key of this buyer's checkout is free again. */
+  onForgotten(email: string): void;
+}
+
 /** Lets rows of paid orders vanish now and then until it is over. Returns the addresses of their buyers. */
 export async function forgetOrders(
-  { database, random, quiet }: { database: Database; random: Random; quiet: QuietTimes },
+  { database, random, quiet, onForgotten }: Forgetting,
   over: AbortSignal,
 ): Promise<Set<string>> {
   const forgotten = new Set<string>();
@@ -54,7 +64,10 @@ export async function forgetOrders(
   while (!over.aborted) {
     try {
       const order = await quiet.act(() => forgetOne(database));
-      if (order) forgotten.add(order.email);
+      if (order) {
+        forgotten.add(order.email);
+        onForgotten(order.email);
+      }
     } catch {
       // The program was at the same rows.
     }
