@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { programCall, Refused, type Shop } from './program-call.ts';
 
@@ -67,8 +68,12 @@ interface Refund {
 
 /** Gives money back once: where the answer is lost, the same key repeats it without a second refund. */
 export async function refundOrder(shop: Shop, { order, amount, reason, key }: Refund): Promise<string[]> {
-  const { id, orderNumber } = await programCall(shop, 'orders.show', { params: { id: order } });
   const used = key ?? randomUUID();
+  if (!idempotencyKeySchema.safeParse(used).success)
+    throw new Error(
+      'That is no key: it has 16 to 120 letters, digits, "-" and "_". An earlier try has told it.',
+    );
+  const { id, orderNumber } = await programCall(shop, 'orders.show', { params: { id: order } });
   const body = { orderId: id, amountCents: readEuros(amount), reason };
   try {
     const { amountCents, refunds } = await programCall(shop, 'refunds.create', { body, key: used });

@@ -157,6 +157,7 @@ describe('the owner’s command line', () => {
     const reader = await testKey(db(), ['orders:read']);
     await expect(refundOrder(at(reader), { ...refund, key: newKey() })).rejects.toThrow('(payments:money)');
     await expect(refundOrder(at(), { ...refund, amount: '1.5x' })).rejects.toThrow('is no amount');
+    await expect(refundOrder(at(), { ...refund, key: 'short' })).rejects.toThrow('That is no key');
   });
 
   it('says that a key opens nothing, and asks nobody to sign in', async () => {
