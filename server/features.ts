@@ -42,6 +42,7 @@ import { ordersFeature } from '#server/orders/feature.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { pagesFeature } from '#server/pages/feature.ts';
 import { paymentsFeature } from '#server/payments/feature.ts';
+import { processorsFeature } from '#server/payments/processors/feature.ts';
 import { authFeature } from '#server/platform/auth/feature.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { apiKeysFeature } from '#server/staff/api-keys/feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   blockingFeature,
   directoryFeature,
   paymentsFeature,
+  processorsFeature,
   checkoutFeature,
   withdrawalsFeature,
   registerFeature,

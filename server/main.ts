@@ -17,6 +17,7 @@ import {
   rememberMode,
 } from '#server/operations/go-live/lived-mode.ts';
 import { openProcessors } from '#server/payments/open-processors.ts';
+import { failedCallsChannel, openOutcomeLog } from '#server/payments/processors/note-outcomes.ts';
 import { openAgency } from '#server/platform/clients/agency/agency.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { openLanguageModel } from '#server/platform/clients/language-model.ts';
@@ -71,7 +72,7 @@ export interface Program {
 async function openHearing({ database, directUrl }: Databases, log: Log): Promise<Listener> {
   const listener = await openListener(
     directUrl,
-    ['content', 'order', 'due', 'staff', clockChannel, provingChannel],
+    ['content', 'order', 'due', 'staff', failedCallsChannel, clockChannel, provingChannel],
     log,
   );
   try {
@@ -112,6 +113,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
   if (!live) await keepMoved(database);
   const calls = openCallLog({ database, log, now });
   const hear = hearAlso(calls.hear, tracing);
+  const outcomes = openOutcomeLog({ database, listener, log, now });
   const secrets = openSecretBox(
     config.secretKey ?? (await keptSecretKey(config.dataDir)),
     config.previousSecretKeys,
@@ -124,7 +126,10 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     log,
     tracing,
     calls,
-    processors: loggedProcessors(openProcessors({ config, database, key: secrets.signingKey, hear, now })),
+    processors: loggedProcessors(
+      openProcessors({ config, database, key: secrets.signingKey, hear, note: outcomes.note, now }),
+    ),
+    outcomes,
     provider: loggedProvider(
       openProviderGateway({ timeoutMs: config.provider.timeoutMs, hear, publicOnly: config.mode === 'live' }),
     ),
@@ -144,6 +149,7 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
 
 async function closeDeps(deps: Deps, databases: Databases): Promise<void> {
   await deps.queue.stop();
+  await deps.outcomes.settled();
   await deps.listener.close();
   deps.processors.close();
   deps.provider.close();

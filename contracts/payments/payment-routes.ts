@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../kit/locales.ts';
-
-export const processorNameSchema = z.enum(['stripe', 'redsys']);
+import { processorNameSchema } from './processor-names.ts';
 
 /** Lists how a buyer may pay; a wallet is the browser's or the phone's. */
 export const paymentMeans = ['card', 'wallet', 'bizum'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comparisonReplySchema, comparisonSchema } from '#contracts/orders/changes.ts';
 import type { CallDeclarations } from '../calls.ts';
+import { successSchema } from '../checkout/success.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import {
@@ -21,6 +22,7 @@ import {
   reconciliationReplySchema,
   sendEvidenceSchema,
 } from './payments.ts';
+import { holdProcessorSchema, processorParamsSchema, processorsReplySchema } from './processors.ts';
 import { refundableReplySchema, refundReplySchema, refundRequestSchema } from './refunds.ts';
 
 export const paymentsCalls = {
@@ -43,6 +45,23 @@ export const paymentsCalls = {
     summary: 'Money sent to the shop’s bank, the newest first',
     query: payoutsQuerySchema,
     reply: listReplySchema(payoutItemSchema),
+  },
+  'processors.list': {
+    summary: 'Processors of payments: what they take, and what holds them',
+    reply: processorsReplySchema,
+  },
+  'processors.hold': {
+    summary: 'Opens no new checkouts at a processor',
+    params: processorParamsSchema,
+    body: holdProcessorSchema,
+    errors: ['not_found', 'conflict'],
+    reply: successSchema,
+  },
+  'processors.release': {
+    summary: 'Takes a processor’s hold off',
+    params: processorParamsSchema,
+    errors: ['not_found'],
+    reply: successSchema,
   },
   'payments.show': {
     summary: 'One payment: every try, refund, dispute and movement of its money',

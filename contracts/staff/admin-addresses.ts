@@ -49,6 +49,7 @@ export const addresses = {
   disputes: '/admin/disputes',
   dispute: '/admin/disputes/$id',
   reconciliation: '/admin/reconciliation',
+  processors: '/admin/processors',
   payouts: '/admin/payouts',
   balanceEntries: '/admin/payouts/entries',
   invoices: '/admin/invoices',

@@ -61,6 +61,7 @@ export const openCalls = {
   'disputes.show': promised('payments:read'),
   'balance-entries.list': promised('payments:read'),
   'payouts.list': promised('payments:read'),
+  'processors.list': open('payments:read'),
   'reconciliation.list': open('payments:read'),
   'reconciliation.show': open('payments:read'),
   'refund-allowance.show': promised('payments:read'),

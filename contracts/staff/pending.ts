@@ -21,6 +21,7 @@ export const pendingReasons = [
   'dispute_lost',
   'early_fraud_warning',
   'books_differ',
+  'processor_held',
   'figure_out_of_bounds',
   'maintenance_lasts',
   'submission_ambiguous',
@@ -89,6 +90,7 @@ export const pendingKinds = [
   'note',
   'job',
   'books',
+  'processor',
   'figure',
   'invoice',
   'tax',
@@ -119,6 +121,7 @@ export const pendingDecisions = [
   'refund',
   'try_again',
   'release_provider',
+  'release_processor',
   'accept_price_list',
   'refund_rest',
   'accept_as_is',
@@ -192,7 +195,7 @@ export const pendingItemSchema = z.object({
   assignedTo: person.nullable(),
   /** The bank has claimed all that was paid: nothing of it can go back. */
   disputed: z.boolean(),
-  /** Is the name of what it is about: the provider of a `provider` or `route`. */
+  /** Is the name of what it is about: the provider of a `provider` or `route`, a `processor`. */
   named: z.string().nullable(),
   /** It is about an order of a demonstration and counts nowhere. */
   sample: z.boolean(),

@@ -26,7 +26,7 @@ const PROCESSOR_SWITCH_HINTS: Record<string, SwitchHint> = {
     label: 'Next calls that fail',
     kind: 'json',
     nullable: true,
-    help: '{"count":1,"kind":"reset-after","path":"/v1/payment_intents"}; kinds: 500, 429, reset-before, reset-after.',
+    help: '{"count":1,"kind":"reset-after","path":"/v1/payment_intents"}; kinds: 500, 429, reset-before, reset-after, restricted (the account may not charge).',
   },
   'wallets.applePay': { label: 'The device has Apple Pay' },
   'wallets.googlePay': { label: 'The device has Google Pay' },

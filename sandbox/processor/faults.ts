@@ -17,7 +17,7 @@ export interface WebhookFaults {
   twoSecrets: boolean;
 }
 
-export type FailureKind = '500' | '429' | 'reset-before' | 'reset-after';
+export type FailureKind = '500' | '429' | 'reset-before' | 'reset-after' | 'restricted';
 
 export interface FailNext {
   count: number;
@@ -65,7 +65,7 @@ export const NO_FAULTS: ProcessorFaults = {
   refundSettlesAfterMs: 1000,
 };
 
-const KINDS: FailureKind[] = ['500', '429', 'reset-before', 'reset-after'];
+const KINDS: FailureKind[] = ['500', '429', 'reset-before', 'reset-after', 'restricted'];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;

@@ -124,6 +124,7 @@ export const screenNames: Record<string, ScreenNames> = {
     words: 'payments/payments',
     reason: moneyTogether,
   },
+  'payments/processors': { screens: ['processors'] },
   'payments/reconciliation': {
     screens: ['reconciliation'],
     contract: 'payments/payments',

@@ -44,13 +44,14 @@ function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
 export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Promise<PaymentIntentReply> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents } = order;
+  const { place, name: begunAt } = deps.processors.ofIntent(intent.id).profile;
   const { id: orderId, service_id: serviceId, quantity, list_price_cents: listPriceCents, upsell } = order;
   return {
     success: true,
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
-    place: deps.processors.ofIntent(intent.id).profile.place,
-    means: routesFor({ locale, country, amountCents }).map(({ means }) => means),
+    place,
+    means: routesFor({ locale, country, amountCents, begunAt }).map(({ means }) => means),
     orderId,
     orderNumber: order.number,
     amount: toDecimalString(order.total_cents),

@@ -1,15 +1,18 @@
 import { hasDirectory } from '#contracts/catalog/networks.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import { refuseUnopened, refuseWhilePaused } from '#server/staff/maintenance/refuse-unopened.ts';
 import { changeCheckout } from './changes/change-checkout.ts';
+import { moveOrder } from './changes/choose-means.ts';
 import { offerFor } from './changes/current-offer.ts';
 import { toReply } from './checkout-reply.ts';
 import { chooseKey } from './choose-key.ts';
@@ -75,10 +78,37 @@ async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
   throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
 }
 
-async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  if (order.intent_id) return deps.processors.retrieveIntent(order.intent_id);
+/** Returns where an order goes whose processor is held; undefined where that one is not, or no other takes it. */
+async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<ProcessorName | undefined> {
+  const routesFor = await currentRoutes(deps);
+  const { locale, network_country: country, total_cents: amountCents, processor } = order;
+  const routes = routesFor({ locale, country, amountCents });
+  const stays = routes.length === 0 || routes.some((route) => route.processor === processor);
+  return stays ? undefined : routes[0]?.processor;
+}
+
+/** Takes up the open payment; where its processor is held and does not answer, the order goes to another one. */
+async function takeUpIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentIntentId): Promise<Intent> {
   try {
-    return await makeIntent(deps, order);
+    return await deps.processors.retrieveIntent(intentId);
+  } catch (error) {
+    const isAway = error instanceof ShopError && error.code === 'processor_unavailable';
+    const other = isAway ? await otherProcessor(deps, order) : undefined;
+    if (!other) throw error;
+    return moveOrder(deps, order, other);
+  }
+}
+
+/** Opens the payment that was expected before the processor was held at the next one: nobody has begun to pay it. */
+async function openNew(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  const other = await otherProcessor(deps, order);
+  return other ? moveOrder(deps, order, other) : makeIntent(deps, order);
+}
+
+async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  if (order.intent_id) return takeUpIntent(deps, order, order.intent_id);
+  try {
+    return await openNew(deps, order);
   } catch (error) {
     if (order.discount_code !== null) await releaseAfterFailure(deps, order.order_id);
     throw error;

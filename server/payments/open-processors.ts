@@ -1,3 +1,4 @@
+import { noted, type OutcomeObserver } from '#server/platform/clients/processor/call-outcome.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { joinProcessors, type Processors } from '#server/platform/clients/processor/processors.ts';
 import { openRedsys } from '#server/platform/clients/redsys/redsys.ts';
@@ -5,6 +6,7 @@ import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import type { CallObserver } from '#server/platform/clients/transport/call-note.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { watchRedsys } from './redsys/redsys-call-outcomes.ts';
 import { openRedsysProcessor } from './redsys/redsys-processor.ts';
 
 interface Given {
@@ -14,25 +16,34 @@ interface Given {
   /** Makes the secrets that browsers prove their payments with. */
   key: string;
   hear?: CallObserver;
+  /** Is told what each call that opens or takes a payment says about its processor. */
+  note?: OutcomeObserver;
   now(): Date;
 }
 
-function redsysOf({ config, database, key, hear, now }: Given): Processor | undefined {
+const noteNothing: OutcomeObserver = () => undefined;
+
+function redsysOf({ config, database, key, hear, note = noteNothing, now }: Given): Processor | undefined {
   const { redsys: settings, publicUrl } = config;
   if (!settings || !database) return undefined;
-  const redsys = openRedsys(settings, { hear });
+  const redsys = watchRedsys(openRedsys(settings, { hear }), (outcome) => note('redsys', outcome));
   const { consults, url: gatewayUrl } = settings;
   return openRedsysProcessor({ redsys, database, consults, key, publicUrl, gatewayUrl, now });
 }
 
-function stripeOf({ config, hear, now }: Given): Processor | undefined {
+function stripeOf({ config, hear, note = noteNothing, now }: Given): Processor | undefined {
   if (!config.stripe) return undefined;
-  return openStripe({
+  const stripe = openStripe({
     ...config.stripe,
     live: config.mode === 'live',
     ...(hear && { hear }),
     now,
   });
+  return {
+    ...stripe,
+    createIntent: noted(stripe.createIntent, (outcome) => note('stripe', outcome)),
+    changeIntent: noted(stripe.changeIntent, (outcome) => note('stripe', outcome)),
+  };
 }
 
 /** Opens the processors that the shop takes payments by; the configuration has at least one. */

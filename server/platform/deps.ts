@@ -3,6 +3,7 @@ import type { Directory } from './clients/directory/directory.ts';
 import type { LanguageModel } from './clients/language-model.ts';
 import type { Mailer } from './clients/mail/mailer.ts';
 import type { Measurement } from './clients/measurement.ts';
+import type { OutcomeLog } from './clients/processor/call-outcome.ts';
 import type { Processors } from './clients/processor/processors.ts';
 import type { ProviderGateway } from './clients/provider/provider.ts';
 import type { SecretBox } from './clients/secret-box.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   queue: Queue;
   listener: Listener;
   processors: Processors;
+  /** Hears how calls that open or take a payment end. */
+  outcomes: OutcomeLog;
   provider: ProviderGateway;
   /** Is null when no directory is configured: names are typed by hand. */
   directory: Directory | null;

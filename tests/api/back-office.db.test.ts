@@ -992,6 +992,18 @@ const stories: Record<string, () => Promise<Story>> = {
     await execute(db(), 'update providers set retired_at = now() where id = $1', [id]);
     return { url: `/api/admin/providers/${id}/restore`, body: { note } };
   },
+  'POST /api/admin/processors/:name/hold': async () => {
+    await execute(db(), 'delete from processor_holds');
+    return { url: '/api/admin/processors/stripe/hold', body: { note } };
+  },
+  'POST /api/admin/processors/:name/release': async () => {
+    await execute(
+      db(),
+      `insert into processor_holds (processor, reason, held_at) values ('stripe', 'staff', now())
+       on conflict do nothing`,
+    );
+    return { url: '/api/admin/processors/stripe/release' };
+  },
   'POST /api/admin/providers/:id/hold': async () => ({
     url: `/api/admin/providers/${(await anotherProvider()).id}/hold`,
     body: { note },

@@ -66,6 +66,7 @@ export const screens: Record<Address, ScreenEntry> = {
   disputes: { load: () => import('./payments/disputes/disputes.tsx') },
   dispute: { load: () => import('./payments/disputes/dispute-page.tsx') },
   reconciliation: { load: () => import('./payments/reconciliation/reconciliation.tsx') },
+  processors: { load: () => import('./payments/processors/processors.tsx') },
   payouts: { load: () => import('./payments/payouts/payouts.tsx') },
   balanceEntries: { load: () => import('./payments/payouts/balance-entries.tsx') },
   invoices: { load: () => import('./invoices/list/invoices.tsx') },

@@ -45,6 +45,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   'payments.request-refund': ['Pedir devoluciones', 'Ask for refunds'],
   'payments.send-dispute-answer': ['Responder disputas', 'Answer disputes'],
   'payments.send-refund': ['Enviar devoluciones', 'Send refunds'],
+  'payments.try-held': ['Probar procesadores retenidos', 'Try held processors'],
   'payments.watch-webhooks': ['Vigilar los avisos', 'Watch webhooks'],
   'pending.find-exhausted': ['Buscar tareas agotadas', 'Find tasks given up'],
   'providers.close-cured-routes': ['Repasar rutas', 'Look over routes'],

@@ -104,6 +104,11 @@ const esReasons = {
     title: 'Las cuentas no cuadran',
     found: 'Un día de los libros no coincide con el del procesador. Se vuelve a comparar cada hora.',
   },
+  processor_held: {
+    title: 'Procesador de pagos retenido',
+    found:
+      'No se abren pagos nuevos en este procesador: van al siguiente que admita a quien compra, y si no hay otro siguen aquí. Los ya abiertos acaban donde empezaron. Si lo retuvo la tienda, lo prueba cada minuto y lo suelta sola cuando funciona.',
+  },
   maintenance_lasts: {
     title: 'La tienda sigue en mantenimiento',
     found: 'No se vende nada nuevo desde hace más de lo que dijiste. Se apaga en Configuración.',
@@ -304,6 +309,10 @@ const esDecisions = {
     label: 'Soltar el proveedor',
     effect: 'Lo que espera sale por orden de pago. Arregla antes la causa.',
   },
+  release_processor: {
+    label: 'Soltar el procesador',
+    effect: 'Los pagos nuevos vuelven a abrirse en él. Si sigue fallando, la tienda lo retiene otra vez.',
+  },
   accept_price_list: {
     label: 'Aceptar la lista nueva',
     effect: 'Pasa a valer; lo que desaparece deja de enviarse.',
@@ -448,6 +457,11 @@ const enReasons: typeof esReasons = {
   books_differ: {
     title: 'The books differ',
     found: 'A day of the books is not what the processor says of it. It is compared again every hour.',
+  },
+  processor_held: {
+    title: 'Payment processor held',
+    found:
+      'No new payments are opened at this processor: they go to the next one that takes the buyer, and stay here where there is none. Open ones end where they began. If the shop holds it, it tries it each minute and releases it by itself once it works.',
   },
   maintenance_lasts: {
     title: 'The shop is still in maintenance',
@@ -639,6 +653,10 @@ const enDecisions: typeof esDecisions = {
   release_provider: {
     label: 'Release the provider',
     effect: 'What waits leaves in the order of payment. Mend the cause first.',
+  },
+  release_processor: {
+    label: 'Release the processor',
+    effect: 'New payments are opened there again. If it still fails, the shop holds it again.',
   },
   accept_price_list: {
     label: 'Accept the new list',

@@ -111,6 +111,7 @@ const es = {
     invoice: 'Factura',
     tax: 'Impuestos',
     register: 'Registro',
+    processor: 'Procesador',
     webhook: 'Webhook',
   },
 };
@@ -225,6 +226,7 @@ const en: Pending = {
     invoice: 'Invoice',
     tax: 'Tax',
     register: 'Register',
+    processor: 'Processor',
     webhook: 'Webhook',
   },
 };

@@ -51,6 +51,7 @@ const es = {
     retention: 'Abrir Conservación',
     tax: 'Abrir Impuestos',
     providers: 'Abrir Proveedores',
+    processors: 'Abrir Procesadores',
     payment: 'Abrir el pago',
   },
   standings: {
@@ -118,6 +119,7 @@ const en: Sheets = {
     retention: 'Open Retention',
     tax: 'Open Tax',
     providers: 'Open Providers',
+    processors: 'Open Processors',
     payment: 'Open the payment',
   },
   standings: {

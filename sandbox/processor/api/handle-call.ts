@@ -37,6 +37,10 @@ const RATE_LIMITED = errorAnswer(429, {
   code: 'rate_limit',
   message: "Too many requests hit the API too quickly. (sandbox fault '429')",
 });
+const RESTRICTED = errorAnswer(403, {
+  type: 'invalid_request_error',
+  message: 'Your account cannot currently make live charges.',
+});
 const IN_USE = errorAnswer(409, {
   type: 'idempotency_error',
   code: 'idempotency_key_in_use',
@@ -84,6 +88,7 @@ export function createCallHandler(db: DatabaseSync, ctx: Context): HandleCall {
     const { latencyMs } = ctx.faults.current();
     if (latencyMs > 0) await wait(latencyMs);
     if (failure === '429') return RATE_LIMITED;
+    if (failure === 'restricted') return RESTRICTED;
     if (failure === 'reset-before') return { status: 0, body: '', cut: true };
     ctx.request = { id: newId('req_'), idempotency_key: call.idempotencyKey ?? null };
     return runCall(db, ctx, { ...work, failure });

@@ -68,7 +68,7 @@ const paidMeanwhile = ({ order_number: number }: CheckoutOrder) =>
   new ShopError('order_already_paid', `order ${number} was paid meanwhile`);
 
 /** Moves the order to another processor: a payment of its own there, and the earlier one ended. */
-async function move(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
+export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   const { order_id: orderId } = order;
   const paymentId = await inTransaction(deps.database, async (tx) => {
     const unpaid = await lockUnpaid(tx, orderId);
@@ -88,10 +88,10 @@ async function move(deps: Deps, order: CheckoutOrder, processor: ProcessorName):
 
 /** Returns the order's open intent at this processor, which is another one than before where the buyer changes it. */
 async function intentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
-  if (order.processor !== processor) return move(deps, order, processor);
+  if (order.processor !== processor) return moveOrder(deps, order, processor);
   if (order.intent_id === null) return makeIntent(deps, order);
   const intent = await deps.processors.retrieveIntent(order.intent_id);
-  return intent.status === 'canceled' ? move(deps, order, processor) : intent;
+  return intent.status === 'canceled' ? moveOrder(deps, order, processor) : intent;
 }
 
 /** The browser comes back to the page that asks the shop how the payment ended. */

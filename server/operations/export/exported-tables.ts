@@ -135,6 +135,8 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   payments: all,
   payouts: all,
   pending_items: all,
+  processor_holds: all,
+  processor_outcomes: all,
   provider_balances: all,
   provider_changes: all,
   provider_measures: all,

@@ -75,6 +75,10 @@ export function openRedsysProcessor(deps: RedsysDeps): Processor {
       return { ...event, intentId };
     },
     causeEvent: async () => undefined,
+    tryPayment: async () => {
+      if (deps.consults) await ping(deps);
+      return deps.consults;
+    },
     readAgain: async () => undefined,
     clock: async () => null,
     ping: () => (deps.consults ? ping(deps) : Promise.resolve()),

@@ -1,6 +1,7 @@
 import { type PaymentRoute, paymentRoutesSchema } from '#contracts/payments/payment-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
+import { heldProcessors } from '../processors/current-holds.ts';
 import { openRoutes, type Payer, usualRoutes } from './route-rules.ts';
 
 /** Says by which processor buyers pay with which means, in the order in which they see the means. */
@@ -16,7 +17,7 @@ export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
 
 /** Reads the routes from memory, and returns how a buyer may pay by them: each means once, in the owner's order. */
 export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => PaymentRoute[]> {
-  const routes = await paymentRoutesSetting.current(deps);
+  const [routes, held] = await Promise.all([paymentRoutesSetting.current(deps), heldProcessors(deps)]);
   const available = deps.processors.all.map(({ profile }) => profile.name);
-  return (payer) => openRoutes(routes, payer, available);
+  return (payer) => openRoutes(routes, payer, { available, held });
 }

@@ -18,6 +18,15 @@ export interface Payer {
   /** Is where the buyer's network is; null where nobody knows. */
   country: string | null;
   amountCents: Cents;
+  /** Is the processor where the payment was begun: it may end there also while that one is held. */
+  begunAt?: ProcessorName;
+}
+
+export interface Takers {
+  /** Are the processors whose keys the shop has. */
+  available: readonly ProcessorName[];
+  /** Are those of them that take no new checkouts. */
+  held: readonly ProcessorName[];
 }
 
 function fits(route: PaymentRoute, { locale, country, amountCents }: Payer): boolean {
@@ -31,16 +40,20 @@ function fits(route: PaymentRoute, { locale, country, amountCents }: Payer): boo
 }
 
 /**
- * Returns how this buyer may pay, in the owner's order: each means once, by the first processor that is open for it.
- * `available` are the processors whose keys the shop has and that nothing holds.
+ * Returns how this buyer may pay, in the owner's order: each means once, by the first processor that is open for it. A
+ * held one takes part only where no other is open for this buyer: a sale that may fail is better than none.
  */
 export function openRoutes(
   routes: readonly PaymentRoute[],
   payer: Payer,
-  available: readonly ProcessorName[],
+  { available, held }: Takers,
 ): PaymentRoute[] {
-  const open = routes.filter(
+  const all = routes.filter(
     (route) => route.open && available.includes(route.processor) && fits(route, payer),
   );
+  const isFree = ({ processor }: PaymentRoute) => !held.includes(processor);
+  const open = all.some(isFree)
+    ? all.filter((route) => isFree(route) || route.processor === payer.begunAt)
+    : all;
   return open.filter(({ means }, index) => open.findIndex((other) => other.means === means) === index);
 }

@@ -1032,6 +1032,22 @@ export interface Tables {
     resolution: string | null;
     note: string | null;
   };
+  processor_holds: {
+    processor: 'stripe' | 'redsys';
+    reason: 'staff' | 'failing' | 'account_refused';
+    note: string | null;
+    held_at: Date;
+    tried_at: Date | null;
+    error: string | null;
+  };
+  processor_outcomes: {
+    id: number;
+    processor: 'stripe' | 'redsys';
+    outcome: 'answered' | 'failed' | 'refused';
+    times: number;
+    reason: string | null;
+    at: Date;
+  };
   provider_balances: {
     id: number;
     provider_id: number;

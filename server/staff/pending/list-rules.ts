@@ -1,3 +1,4 @@
+import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
 import {
   type PendingDecision,
   type PendingItem,
@@ -8,6 +9,10 @@ import {
 } from '#contracts/staff/pending.ts';
 import { reasons } from './reasons.ts';
 import type { ItemGroup, ListedItem } from './store-list.ts';
+
+/** A processor is known by its name alone. */
+const namedBy = ({ subject_kind: kind, subject_id: id, named }: ListedItem): string | null =>
+  kind === 'processor' ? (processorTitles[id as ProcessorName] ?? id) : named;
 
 const person = (id: string | null, username: string | null) =>
   id === null || username === null ? null : { id, username };
@@ -76,7 +81,7 @@ export function toItem(row: ListedItem): PendingItem {
     assignedTo: person(row.assigned_to, row.assigned_username),
     disputed: row.disputed,
     sample: row.sample,
-    named: row.named,
+    named: namedBy(row),
     decisions: row.resolved_at === null ? mayDecide(rules?.decisions ?? [], row.disputed) : [],
     resolved: resolvedOf(row),
   };

@@ -144,4 +144,11 @@ export const paymentReasons = {
   },
   // Our books and the processor's say different things of one day, and nothing else says why.
   books_differ: { kind: 'books', urgency: 'today', closedBy: ['books_agree'], decisions: ['noted'] },
+  // Its calls fail, it refuses the shop's account, or a member holds it: new checkouts go to the next one.
+  processor_held: {
+    kind: 'processor',
+    urgency: 'now',
+    closedBy: ['processor_back'],
+    decisions: ['release_processor'],
+  },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;

@@ -24,6 +24,7 @@ export type ClosingEvent =
   | 'webhooks_resumed'
   | 'mail_server_back'
   | 'books_agree'
+  | 'processor_back'
   | 'agency_answered'
   | 'records_sent'
   | 'return_filed'

@@ -67,6 +67,7 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   webhooks_resumed: ['webhook_stopped'],
   mail_server_back: ['mail_server_away'],
   books_agree: ['books_differ'],
+  processor_back: ['processor_held'],
   agency_answered: ['sending_refused', 'certificate_refused'],
   records_sent: ['records_late'],
   return_filed: ['return_overdue'],

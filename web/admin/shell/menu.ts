@@ -110,6 +110,7 @@ export const menuGroups = [
       { name: 'jobs', icon: 'panel' },
       { name: 'alerts', icon: 'alert' },
       { name: 'connections', icon: 'link' },
+      { name: 'processors', icon: 'terminal' },
       { name: 'webhooks', icon: 'out' },
       { name: 'data', icon: 'disk' },
       { name: 'retention', icon: 'hourglass' },

@@ -27,6 +27,11 @@ export class StoredFailure extends Error {
   override readonly name = 'StoredFailure';
 }
 
+/** The processor refuses the shop itself: its key, its account, or the right to take payments. */
+export class AccountRefused extends Error {
+  override readonly name = 'AccountRefused';
+}
+
 /**
  * Returns whether the processor answered with a failure of its own, which it repeats for the same idempotency key. It
  * is false for a call that still runs under that key, and for a reply that could not be read.

@@ -1,7 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { type ProcessorName, processorNames } from '#contracts/payments/processor-names.ts';
 
-export const processorNames = ['stripe', 'redsys'] as const;
-export type ProcessorName = (typeof processorNames)[number];
+export { type ProcessorName, processorNames };
 
 /** Names where each processor posts its events, below the shop's own address. */
 export const eventPaths: Readonly<Record<ProcessorName, string>> = {

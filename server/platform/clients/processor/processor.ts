@@ -126,6 +126,11 @@ export interface Processor extends ProcessorCalls {
    * can pay, cancelled at once. `key` identifies the attempt.
    */
   causeEvent(key: string): Promise<void>;
+  /**
+   * Asks as a payment begins, without a buyer, and moves no money; `key` identifies the attempt. Throws as such a call
+   * does. Returns false where only a buyer's payment can show whether the processor works.
+   */
+  tryPayment(key: string): Promise<boolean>;
   /** Repeats a read of the log and ignores the reply; its path is as the log has it. */
   readAgain(path: string): Promise<void>;
   /** Returns the processor's time, to the second; null where its reply has no date. */

@@ -146,3 +146,11 @@ export function codeOfError(errorCode: string): RedsysRefusalCode {
     cardErrors.find(([first, last]) => number >= first && number <= last)?.[2] ?? 'invalid_request_error'
   );
 }
+
+/** By these the gateway refuses the shop: it does not know the merchant, has closed it, or the key is another. */
+const merchantErrors = ['SIS0026', 'SIS0028', 'SIS0041', 'SIS0042'];
+const unregistered = 904;
+
+/** Returns whether an error, or a response to a payment, refuses the shop itself and not what it asked for. */
+export const refusesMerchant = (code: string): boolean =>
+  merchantErrors.includes(code) || Number(code) === unregistered;

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { ShopError } from '#server/platform/errors.ts';
 import {
+  AccountRefused,
   IntentClosed,
   ProcessorObjectMissing,
   ProcessorRefusal,
@@ -26,6 +27,25 @@ function causeOf(error: StripeError): Error {
   return failed ? new StoredFailure(error.message, { cause: error }) : error;
 }
 
+/** By these Stripe says that the account may not charge, whatever the key. */
+const accountCodes = ['account_closed', 'account_invalid', 'api_key_expired', 'testmode_charges_only'];
+
+/** An account that was restricted is refused without a code. */
+const restricted = /^Your account cannot currently make (live )?charges/i;
+
+/** Returns whether the shop itself is refused, and not what it asked for. */
+const refusesAccount = (error: StripeError): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
+  accountCodes.includes(error.code ?? '') ||
+  restricted.test(error.message);
+
+/** A restricted key may lack the right to one call and still have all others that the shop needs. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ShopError &&
+  error.cause instanceof AccountRefused &&
+  (error.cause.cause as StripeError).statusCode === 403;
+
 function mapRefusal(error: StripeError): unknown {
   if (error.code === 'payment_intent_unexpected_state')
     return new IntentClosed(error.code, error.message, { cause: error });
@@ -39,6 +59,10 @@ export function mapStripeError(error: unknown): unknown {
     return new ShopError('processor_unavailable', error.message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'resource_missing') return new ProcessorObjectMissing(error.message, { cause: error });
+  if (refusesAccount(error))
+    return new ShopError('processor_unavailable', error.message, {
+      cause: new AccountRefused(error.code ?? `status ${error.statusCode}`, { cause: error }),
+    });
   if (isPassing(error))
     return new ShopError('processor_unavailable', error.message, { cause: causeOf(error) });
   return mapRefusal(error);

@@ -1,12 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Processor, ProcessorLists, ProcessorWebhook, Scope } from '../processor/processor.ts';
+import { isForbidden } from './stripe-errors.ts';
 import { idOf, toChargeRecord, toDispute, toEntry, toPayout, toRefund } from './stripe-objects.ts';
-
-/** A restricted key may lack this one right and still have all others that the shop needs. */
-const isForbidden = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripePermissionError ||
-  (error instanceof Stripe.errors.StripeError && error.statusCode === 403);
 
 /** Makes a call within its time, and maps its errors. */
 export type StripeCall = <Result>(work: () => Promise<Result>) => Promise<Result>;

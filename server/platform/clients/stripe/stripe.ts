@@ -109,24 +109,27 @@ function disputeCalls(
   };
 }
 
+/** Opens an intent that nobody can pay, and ends it. */
+async function openAndEnd(stripe: Stripe, description: string, key: string): Promise<void> {
+  const { id } = await stripe.paymentIntents.create(
+    { amount: 100, currency: 'eur', automatic_payment_methods: { enabled: true }, description },
+    { idempotencyKey: `event-${key}` },
+  );
+  await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `event-end-${key}` });
+}
+
 /** Makes the calls that check the connection to the processor. */
 function probeCalls(
   stripe: Stripe,
   call: StripeCall,
-): Pick<Processor, 'causeEvent' | 'readAgain' | 'clock' | 'ping'> {
+): Pick<Processor, 'causeEvent' | 'tryPayment' | 'readAgain' | 'clock' | 'ping'> {
   return {
-    causeEvent: (key) =>
+    causeEvent: (key) => call(() => openAndEnd(stripe, 'Webhook test: nobody pays this', key)),
+    // A read would succeed also for an account that may not charge any more.
+    tryPayment: (key) =>
       call(async () => {
-        const { id } = await stripe.paymentIntents.create(
-          {
-            amount: 100,
-            currency: 'eur',
-            automatic_payment_methods: { enabled: true },
-            description: 'Webhook test: nobody pays this',
-          },
-          { idempotencyKey: `event-${key}` },
-        );
-        await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `event-end-${key}` });
+        await openAndEnd(stripe, 'Test of the connection: nobody pays this', `try-${key}`);
+        return true;
       }),
     readAgain: (path) =>
       call(async () => {

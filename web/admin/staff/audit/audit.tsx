@@ -17,6 +17,7 @@ import { describeChange, type Told } from './describe-change.ts';
 const places: Record<string, Address> = {
   order: 'order',
   client: 'customer',
+  processor: 'processors',
   provider: 'provider',
   pending_item: 'pendingItem',
   dispute: 'dispute',

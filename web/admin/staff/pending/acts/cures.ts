@@ -32,6 +32,7 @@ const tax = fixed({ act: 'tax', to: 'tax', role: 'owner' });
 const settings = fixed({ act: 'settings', to: 'settings', role: 'owner' });
 const data = fixed({ act: 'data', to: 'data', role: 'owner' });
 const connections = fixed({ act: 'connections', to: 'connections', role: 'owner' });
+const processors = fixed({ act: 'processors', to: 'processors' });
 const mails = fixed({ act: 'mails', to: 'emailLogs' });
 const payment = bySubject('payment', 'payment');
 const [route, provider] = [
@@ -47,6 +48,7 @@ const [route, provider] = [
 const cures: Partial<Record<PendingReason, Find>> = {
   dispute: bySubject('see_dispute', 'dispute'),
   dispute_lost: bySubject('see_dispute', 'dispute'),
+  processor_held: processors,
   provider_held: provider,
   price_list_refused: provider,
   provider_mapping_missing: fixed({ act: 'providers', to: 'providers' }),

@@ -28,6 +28,7 @@ const icons: Record<PendingKind, IconName> = {
   line_item: 'box',
   fulfilment: 'send',
   refill: 'refill',
+  processor: 'terminal',
   provider: 'server',
   route: 'split',
   note: 'note',

@@ -22,6 +22,7 @@ const dayOf = (entry: string) => entry.slice(0, 10);
 const places: Partial<Record<PendingKind, (subjectId: string) => Place>> = {
   payment: (id) => ({ to: 'payment', params: { id } }),
   dispute: (id) => ({ to: 'dispute', params: { id } }),
+  processor: () => ({ to: 'processors' }),
   provider: (id) => ({ to: 'provider', params: { id } }),
   route: (id) => ({ to: 'service', params: { id: serviceOf(id) } }),
   withdrawal: (id) => ({ to: 'withdrawal', params: { id } }),

@@ -1,0 +1,10 @@
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import { cached } from '#server/platform/database/cached.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { allHolds } from './store-holds.ts';
+
+/** Returns the processors that are held, from memory: a trigger announces each change to every process. */
+export const heldProcessors: (deps: Pick<Deps, 'database' | 'listener'>) => Promise<ProcessorName[]> = cached(
+  async ({ database }: Pick<Deps, 'database' | 'listener'>) =>
+    (await allHolds(database)).map(({ processor }) => processor),
+);

@@ -1,0 +1,111 @@
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import type { ProcessorHoldReason } from '#contracts/payments/processors.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { deleteHold, type HoldRow, insertHold, takeOverHold } from './store-holds.ts';
+import { forgetOutcomes } from './store-outcomes.ts';
+
+type HoldDeps = Pick<Deps, 'database' | 'now' | 'log'>;
+
+interface Change {
+  processor: ProcessorName;
+  action: 'processor.hold' | 'processor.release';
+  before?: object;
+  after: object;
+}
+
+async function auditProcessor(tx: Tx, actor: Actor, { processor, ...said }: Change): Promise<void> {
+  await audited(tx, actor, { ...said, subjectType: 'processor', subjectId: processor });
+  await tellStaff(tx, 'payments');
+}
+
+interface NewHold {
+  processor: ProcessorName;
+  reason: ProcessorHoldReason;
+  note?: string;
+  actor: Actor;
+}
+
+/** Opens no new checkouts there until the hold ends. Returns false where it is held already. */
+async function writeHold(deps: HoldDeps, tx: Tx, hold: NewHold): Promise<boolean> {
+  const { processor, reason, note, actor } = hold;
+  if (!(await insertHold(tx, { processor, reason, note, at: deps.now() }))) return false;
+  await auditProcessor(tx, actor, { processor, action: 'processor.hold', after: { reason, note } });
+  await openItem(tx, { reason: 'processor_held', subjectId: processor, evidence: { reason, note } });
+  return true;
+}
+
+/** Holds it for the shop, whose calls fail there or are refused. A second call is a no-op. */
+export async function holdProcessor(
+  deps: HoldDeps,
+  hold: { processor: ProcessorName; reason: Exclude<ProcessorHoldReason, 'staff'> },
+): Promise<void> {
+  const held = await inTransaction(deps.database, (tx) =>
+    writeHold(deps, tx, { ...hold, actor: { kind: 'job' } }),
+  );
+  if (held) deps.log.error(hold, 'processor held: new checkouts go to the next one that is open for them');
+}
+
+/** Holds it for a person, until a person ends it; a hold of the shop's becomes theirs. */
+export async function holdByHand(
+  deps: Pick<Deps, 'database' | 'now' | 'log' | 'processors'>,
+  input: { name: ProcessorName; note: string; staff: StaffActor },
+): Promise<void> {
+  const { name: processor, note, staff } = input;
+  requireConfigured(deps, processor);
+  await inTransaction(deps.database, async (tx) => {
+    if (await writeHold(deps, tx, { processor, reason: 'staff', note, actor: staff })) return;
+    if (!(await takeOverHold(tx, { processor, note })))
+      throw new ShopError('conflict', 'the processor is held already');
+    const after = { reason: 'staff', note };
+    await auditProcessor(tx, staff, { processor, action: 'processor.hold', after });
+  });
+}
+
+function requireConfigured({ processors }: Pick<Deps, 'processors'>, name: ProcessorName): void {
+  if (!processors.all.some(({ profile }) => profile.name === name))
+    throw new ShopError('not_found', `the shop has no keys of ${name}`);
+}
+
+async function auditRelease(tx: Tx, actor: Actor, hold: HoldRow, note?: string): Promise<void> {
+  const { processor, reason, heldAt } = hold;
+  await forgetOutcomes(tx, processor);
+  await auditProcessor(tx, actor, {
+    ...{ processor, action: 'processor.release', before: { reason, heldAt }, after: { heldAt: null, note } },
+  });
+}
+
+/** Opens checkouts there again for a person. Returns whether it was held. */
+export async function releaseByHand(
+  deps: Pick<Deps, 'database' | 'processors'>,
+  input: { name: ProcessorName; staff: StaffActor; note?: string },
+): Promise<boolean> {
+  const { name: processor, staff, note } = input;
+  requireConfigured(deps, processor);
+  return inTransaction(deps.database, async (tx) => {
+    const hold = await deleteHold(tx, processor, { unlessStaff: false });
+    if (!hold) return false;
+    await auditRelease(tx, staff, hold, note);
+    const decided = { decision: 'release_processor', by: 'staff', staffId: staff.id, note } as const;
+    await resolveItems(tx, { ...decided, kind: 'processor', subjectId: processor });
+    return true;
+  });
+}
+
+/** Opens checkouts there again once it works. A member's hold stays. */
+export async function releaseWorking(deps: HoldDeps, processor: ProcessorName): Promise<void> {
+  const released = await inTransaction(deps.database, async (tx) => {
+    const hold = await deleteHold(tx, processor, { unlessStaff: true });
+    if (!hold) return false;
+    await auditRelease(tx, { kind: 'job' }, hold);
+    const back = { event: 'processor_back', by: 'system' } as const;
+    await resolveItems(tx, { ...back, kind: 'processor', subjectId: processor });
+    return true;
+  });
+  if (released) deps.log.info({ processor }, 'processor released: it takes new checkouts again');
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minuteMs } from '#contracts/kit/time.ts';
+import { holdReasonOf, isOverUntried, type NotedCalls } from './hold-rules.ts';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+const calls = (outcome: NotedCalls['outcome'], times: number, minutesAgo: number): NotedCalls => ({
+  ...{ outcome, times, at: ago(minutesAgo) },
+});
+/** Each is a call, the newest first, a second before the one that follows. */
+const row = (letters: string): NotedCalls[] =>
+  [...letters].map((letter, index) => ({
+    outcome: letter === 'a' ? 'answered' : letter === 'f' ? 'failed' : 'refused',
+    times: 1,
+    at: new Date(now.getTime() - index * 1000),
+  }));
+
+describe('a processor is held', () => {
+  it.each([
+    ['ten calls, six of them failed', [calls('failed', 6, 1), calls('answered', 4, 2)], 'failing'],
+    [
+      'ten calls, half of them failed',
+      [calls('failed', 4, 1), calls('answered', 5, 2), calls('failed', 1, 3)],
+      undefined,
+    ],
+    ['nine calls, eight of them failed', row('ffffaffff'), undefined],
+    [
+      'ten calls over six minutes',
+      [calls('failed', 4, 1), calls('answered', 2, 2), calls('failed', 4, 6)],
+      undefined,
+    ],
+    ['five failures of a quiet hour', row('fffff'), 'failing'],
+    ['four, and one that was answered before', row('ffffaffff'), undefined],
+    [
+      'five failures, the first more than an hour ago',
+      [calls('failed', 4, 1), calls('failed', 1, 61)],
+      undefined,
+    ],
+    ['three refusals of the account', row('rrr'), 'account_refused'],
+    ['refusals with calls between that had no answer', row('rfrfr'), 'account_refused'],
+    ['a refusal that an answer followed', row('rrar'), undefined],
+    ['nothing', [], undefined],
+  ] as const)('%s', (_name, noted, reason) => {
+    expect(holdReasonOf(noted, now)).toBe(reason);
+  });
+
+  const anyRow = fc
+    .array(fc.constantFrom(...'afr'), { maxLength: 60 })
+    .map((letters) => row(letters.join('')));
+
+  it('never while every call is answered, and never by what a bank declined', () => {
+    fc.assert(
+      fc.property(fc.nat(500), (count) => {
+        expect(holdReasonOf([calls('answered', count + 1, 1)], now)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('by one more failure wherever it was held before, and by no answer once there are ten calls', () => {
+    fc.assert(
+      fc.property(anyRow, (noted) => {
+        const held = holdReasonOf(noted, now) !== undefined;
+        const [failed] = row('f');
+        const [answered] = row('a');
+        if (held) expect(holdReasonOf([failed!, ...noted], now)).toBeDefined();
+        else if (noted.length >= 10) expect(holdReasonOf([answered!, ...noted], now)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('whether calls were noted one by one or together', () => {
+    fc.assert(
+      fc.property(anyRow, (noted) => {
+        const together: NotedCalls[] = [];
+        for (const call of noted) {
+          const last = together.at(-1);
+          if (last?.outcome === call.outcome) last.times += 1;
+          else together.push({ ...call });
+        }
+        expect(holdReasonOf(together, now)).toBe(holdReasonOf(noted, now));
+      }),
+    );
+  });
+});
+
+it('a hold that nothing can try ends after a quarter of an hour', () => {
+  expect([isOverUntried(ago(14), now), isOverUntried(ago(15), now)]).toEqual([false, true]);
+});

@@ -1,0 +1,82 @@
+import { type ProcessorName, processorNames } from '#contracts/payments/processor-names.ts';
+import type { CallOutcome, OutcomeLog } from '#server/platform/clients/processor/call-outcome.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellTrouble } from '#server/platform/logging/log-trouble.ts';
+import { countAnswered } from './answered-calls.ts';
+import { heldProcessors } from './current-holds.ts';
+import { holdProcessor } from './hold-processor.ts';
+import { holdReasonOf, lookBackMs } from './hold-rules.ts';
+import { failedCallsChannel, insertOutcomes, type NewOutcome, outcomesSince } from './store-outcomes.ts';
+
+export { failedCallsChannel };
+
+type NotingDeps = Pick<Deps, 'database' | 'listener' | 'log' | 'now'>;
+
+/** Holds the processor where its calls, of all processes, say so. */
+async function judge(deps: NotingDeps, processor: ProcessorName): Promise<void> {
+  const now = deps.now();
+  const calls = await outcomesSince(deps.database, processor, new Date(now.getTime() - lookBackMs));
+  const reason = holdReasonOf(calls, now);
+  if (reason) await holdProcessor(deps, { processor, reason });
+}
+
+/** Notes the calls to one processor. What is noted while something is being written goes with the next writing. */
+function openNotes(deps: NotingDeps, processor: ProcessorName) {
+  const answered = countAnswered();
+  let failures: NewOutcome[] = [];
+  let writing: Promise<void> | undefined;
+
+  const write = async (): Promise<void> => {
+    // One that is held is not judged again; its calls are counted from the hold's end on.
+    const held = (await heldProcessors(deps)).includes(processor);
+    const failed = failures;
+    failures = [];
+    const outcomes = [...answered.take(), ...failed];
+    if (held || outcomes.length === 0) return;
+    await insertOutcomes(deps.database, { processor, outcomes, announce: failed.length > 0 });
+    if (failed.length > 0) await judge(deps, processor);
+  };
+  const writeAll = async (): Promise<void> => {
+    try {
+      do await write();
+      while (failures.length > 0);
+    } catch (error) {
+      tellTrouble(deps.log, error, { message: 'calls to a processor could not be noted' });
+    } finally {
+      writing = undefined;
+    }
+  };
+  const begin = () => {
+    writing ??= writeAll();
+  };
+  return {
+    note(outcome: CallOutcome): void {
+      const at = deps.now();
+      if (outcome.kind === 'answered') answered.add(at);
+      else {
+        failures.push({ outcome: outcome.kind, times: 1, reason: outcome.reason, at });
+        begin();
+      }
+    },
+    /** Another process's calls fail: those of this one count beside them. */
+    compare: begin,
+    settled: async (): Promise<void> => {
+      await writing;
+    },
+  };
+}
+
+/**
+ * Notes what calls that open or take a payment say about their processor, in memory as long as none fails, and never in
+ * a buyer's transaction. Where too many fail over all processes, the processor is held.
+ */
+export function openOutcomeLog(deps: NotingDeps): OutcomeLog {
+  const notes = new Map(processorNames.map((name) => [name, openNotes(deps, name)]));
+  deps.listener.on(failedCallsChannel, (name) => notes.get(name as ProcessorName)?.compare());
+  return {
+    note: (processor, outcome) => notes.get(processor)?.note(outcome),
+    settled: async () => {
+      await Promise.all([...notes.values()].map((each) => each.settled()));
+    },
+  };
+}

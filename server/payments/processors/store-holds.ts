@@ -1,0 +1,82 @@
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import type { ProcessorHoldReason } from '#contracts/payments/processors.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+
+export interface HoldRow {
+  processor: ProcessorName;
+  reason: ProcessorHoldReason;
+  note: string | null;
+  heldAt: Date;
+  triedAt: Date | null;
+  error: string | null;
+}
+
+const columns = `processor, reason, note, held_at as "heldAt", tried_at as "triedAt", error`;
+
+export const allHolds = (db: Queryable): Promise<HoldRow[]> =>
+  rows<HoldRow>(db, `select ${columns} from processor_holds order by processor`);
+
+/** Sets a hold; the first reason stays. Returns whether the processor was not held before. */
+export function insertHold(
+  tx: Tx,
+  hold: { processor: ProcessorName; reason: ProcessorHoldReason; note?: string | undefined; at: Date },
+): Promise<boolean> {
+  return touchesOne(
+    tx,
+    `insert into processor_holds (processor, reason, note, held_at) values ($1, $2, $3, $4)
+     on conflict (processor) do nothing`,
+    [hold.processor, hold.reason, hold.note ?? null, hold.at],
+  );
+}
+
+/** Returns the hold that ended; undefined where there was none, or, with `unlessStaff`, a member's. */
+export function deleteHold(
+  tx: Tx,
+  processor: ProcessorName,
+  { unlessStaff }: { unlessStaff: boolean },
+): Promise<HoldRow | undefined> {
+  return maybeOne<HoldRow>(
+    tx,
+    `delete from processor_holds where processor = $1 and not ($2 and reason = 'staff') returning ${columns}`,
+    [processor, unlessStaff],
+  );
+}
+
+/** Makes a hold of the shop's a member's, which no trial ends. Returns whether there was one. */
+export function takeOverHold(
+  tx: Tx,
+  { processor, note }: { processor: ProcessorName; note: string },
+): Promise<boolean> {
+  return touchesOne(
+    tx,
+    `update processor_holds set reason = 'staff', note = $2 where processor = $1 and reason <> 'staff'`,
+    [processor, note],
+  );
+}
+
+export async function setTried(
+  db: Queryable,
+  { processor, error, at }: { processor: ProcessorName; error: string; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `update processor_holds set tried_at = $2, error = $3 where processor = $1 and reason <> 'staff'`,
+    [processor, at, error.slice(0, 200)],
+  );
+}
+
+export interface OpenCheckouts {
+  processor: string;
+  orders: number;
+}
+
+/** Counts unpaid checkouts that were begun since then, by the processor of their open payment. */
+export function countOpenCheckouts(db: Queryable, since: Date): Promise<OpenCheckouts[]> {
+  return rows<OpenCheckouts>(
+    db,
+    `select processor, count(*)::integer as orders from payments
+      where state in ('creating', 'open') and created_at >= $1 group by processor`,
+    [since],
+  );
+}

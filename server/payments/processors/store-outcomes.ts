@@ -1,0 +1,65 @@
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { NotedCalls } from './hold-rules.ts';
+
+/** Processes hear on this channel whose calls fail. */
+export const failedCallsChannel = 'processor_failed';
+
+export interface NewOutcome extends NotedCalls {
+  reason?: string;
+}
+
+/** Writes down what was noted in one statement; with `announce` every process hears of it. */
+export async function insertOutcomes(
+  db: Queryable,
+  { processor, outcomes, announce }: { processor: ProcessorName; outcomes: NewOutcome[]; announce: boolean },
+): Promise<void> {
+  await execute(
+    db,
+    `with noted as (
+       insert into processor_outcomes (processor, outcome, times, reason, at)
+       select $1, * from unnest($2::text[], $3::integer[], $4::text[], $5::timestamptz[]))
+     select pg_notify($6, $1) where $7`,
+    [
+      processor,
+      outcomes.map(({ outcome }) => outcome),
+      outcomes.map(({ times }) => times),
+      outcomes.map(({ reason }) => reason?.slice(0, 200) ?? null),
+      outcomes.map(({ at }) => at),
+      failedCallsChannel,
+      announce,
+    ],
+  );
+}
+
+/** More than this decides nothing any more. */
+const mostRead = 1000;
+
+/** Returns the newest first. */
+export function outcomesSince(db: Queryable, processor: ProcessorName, since: Date): Promise<NotedCalls[]> {
+  return rows<NotedCalls>(
+    db,
+    `select outcome, times, at from processor_outcomes where processor = $1 and at >= $2
+      order by at desc, id desc limit $3`,
+    [processor, since, mostRead],
+  );
+}
+
+/** Forgets them when a hold ends: what failed before says nothing about what comes after. */
+export async function forgetOutcomes(db: Queryable, processor: ProcessorName): Promise<void> {
+  await execute(db, 'delete from processor_outcomes where processor = $1', [processor]);
+}
+
+export interface FailedCalls {
+  processor: string;
+  times: number;
+}
+
+export function countFailed(db: Queryable, since: Date): Promise<FailedCalls[]> {
+  return rows<FailedCalls>(
+    db,
+    `select processor, sum(times)::integer as times from processor_outcomes
+      where outcome <> 'answered' and at >= $1 group by processor`,
+    [since],
+  );
+}

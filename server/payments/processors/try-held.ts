@@ -1,0 +1,29 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { releaseWorking } from './hold-processor.ts';
+import { isOverUntried } from './hold-rules.ts';
+import { allHolds, type HoldRow, setTried } from './store-holds.ts';
+
+async function tryOne(deps: Deps, { processor, heldAt }: HoldRow): Promise<void> {
+  const { database, processors } = deps;
+  const configured = processors.all.find(({ profile }) => profile.name === processor);
+  if (!configured) return;
+  const at = deps.now();
+  try {
+    const tried = await configured.tryPayment(`${processor}-${at.getTime()}`);
+    if (!tried && !isOverUntried(heldAt, at)) return;
+  } catch (error) {
+    await setTried(database, {
+      processor,
+      error: error instanceof Error ? error.message : String(error),
+      at,
+    });
+    return;
+  }
+  await releaseWorking(deps, processor);
+}
+
+/** Tries each processor that the shop holds itself, and ends the hold of one that works again. */
+export async function tryHeld(deps: Deps): Promise<void> {
+  const holds = await allHolds(deps.database);
+  await Promise.all(holds.filter(({ reason }) => reason !== 'staff').map((hold) => tryOne(deps, hold)));
+}

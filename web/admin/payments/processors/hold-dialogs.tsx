@@ -1,0 +1,63 @@
+import { processorTitles } from '#contracts/payments/processor-names.ts';
+import type { ProcessorItem } from '#contracts/payments/processors.ts';
+import type { ProcessorWords } from '#messages/admin/payments/processors.ts';
+import { call } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
+import { useLanguage } from '../../language.ts';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
+import { formatCount } from '../../parts/format.ts';
+
+interface ActProps {
+  processor: ProcessorItem;
+  words: ProcessorWords;
+  close: () => void;
+}
+const refreshes = ['payments', 'pending'] as const;
+
+/** Holds a processor by hand, or makes the shop's own hold a person's. */
+export function HoldDialog({ processor, words, close }: ActProps) {
+  const language = useLanguage();
+  const { name, hold, openCheckouts } = processor;
+  const title = processorTitles[name];
+  const holding = useChange((note: string) => call('processors.hold', { params: { name }, body: { note } }), {
+    refreshes,
+    says: () => words.heldNow,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={hold ? words.keepLabel(title) : words.holdLabel(title)}
+      consequences={[
+        { icon: 'split', text: words.holdNext },
+        { icon: 'card', text: words.holdAlone },
+        { icon: 'clock', text: words.holdOpen(formatCount(openCheckouts, language)) },
+        { icon: 'pause', text: words.holdStays },
+      ]}
+      confirm={hold ? words.keep : words.hold}
+      tone="destroy"
+      reason="required"
+      onConfirm={(note) => holding.mutateAsync(note)}
+      onClose={close}
+    />
+  );
+}
+
+export function ReleaseDialog({ processor: { name, hold }, words, close }: ActProps) {
+  const release = useChange(() => call('processors.release', { params: { name } }), {
+    refreshes,
+    says: () => words.released,
+    fails: null,
+  });
+  return (
+    <ConsequenceDialog
+      title={words.releaseLabel(processorTitles[name])}
+      consequences={[
+        { icon: 'card', text: words.releaseOpens },
+        ...(hold?.reason === 'staff' ? [] : [{ icon: 'alert' as const, text: words.releaseAgain }]),
+      ]}
+      confirm={words.release}
+      onConfirm={() => release.mutateAsync(undefined)}
+      onClose={close}
+    />
+  );
+}

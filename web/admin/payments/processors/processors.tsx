@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { processorTitles } from '#contracts/payments/processor-names.ts';
+import type { ProcessorItem } from '#contracts/payments/processors.ts';
+import { type ProcessorWords, processorsMessages } from '#messages/admin/payments/processors.ts';
+import { useRead } from '../../data/use-read.ts';
+import { Facts } from '../../detail/detail-screen.tsx';
+import { useLanguage, useWords } from '../../language.ts';
+import { Failed } from '../../list/list-states.tsx';
+import { formatCount } from '../../parts/format.ts';
+import { Head } from '../../parts/head.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
+
+interface CardProps {
+  processor: ProcessorItem;
+  words: ProcessorWords;
+}
+
+/** Says why it is held, since when, and what to do about it. */
+function HoldNote({ processor: { hold }, words }: CardProps) {
+  if (!hold) return null;
+  const { reason, note, since, triedAt, error } = hold;
+  return (
+    <div className="note note--danger">
+      <Icon name="alert" />
+      <div className="grow">
+        <p>
+          <b className="medium">{words.reasons[reason]}</b> {note} {words.since} <Moment at={since} />.
+        </p>
+        <p className="small ink2">{words.repairs[reason]}</p>
+        {reason !== 'staff' && (
+          <p className="small ink2">
+            {triedAt ? (
+              <>
+                {words.tried}: <Moment at={triedAt} as="ago" /> <span className="mono wraps">{error}</span>
+              </>
+            ) : (
+              words.notTried
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Acts({ processor, words }: CardProps) {
+  const [asked, setAsked] = useState<'hold' | 'release'>();
+  const { name, hold } = processor;
+  const title = processorTitles[name];
+  const close = () => setAsked(undefined);
+  return (
+    <div className="row row--wrap">
+      {hold && (
+        <button
+          type="button"
+          className="btn btn--sm btn--main"
+          aria-label={words.releaseLabel(title)}
+          onClick={() => setAsked('release')}
+        >
+          <Icon name="send" />
+          {words.release}
+        </button>
+      )}
+      {hold?.reason !== 'staff' && (
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-label={hold ? words.keepLabel(title) : words.holdLabel(title)}
+          onClick={() => setAsked('hold')}
+        >
+          <Icon name="pause" />
+          {hold ? words.keep : words.hold}
+        </button>
+      )}
+      {asked === 'hold' && <HoldDialog processor={processor} words={words} close={close} />}
+      {asked === 'release' && <ReleaseDialog processor={processor} words={words} close={close} />}
+    </div>
+  );
+}
+
+function ProcessorCard({ processor, words }: CardProps) {
+  const language = useLanguage();
+  const { name, means, place, hold, failedCalls, openCheckouts } = processor;
+  return (
+    <section className="card" aria-labelledby={`processor-${name}`}>
+      <div className="card__h">
+        <h2 id={`processor-${name}`}>{processorTitles[name]}</h2>
+        {hold ? (
+          <Status mark="attn">{words.held}</Status>
+        ) : (
+          <Status mark="completed" quiet>
+            {words.open}
+          </Status>
+        )}
+      </div>
+      <div className="card__b stack stack--12">
+        <div aria-live="polite">
+          <HoldNote processor={processor} words={words} />
+        </div>
+        <Facts
+          rows={[
+            [words.means, means.map((one) => words.meansNames[one]).join(', ')],
+            [words.place, words.places[place]],
+            [words.failedCalls, formatCount(failedCalls, language)],
+            [words.openCheckouts, formatCount(openCheckouts, language)],
+          ]}
+        />
+        <Acts processor={processor} words={words} />
+      </div>
+    </section>
+  );
+}
+
+/** Shows `/admin/processors`: who takes the shop's payments, and what holds them. */
+export function Screen() {
+  const words = useWords(processorsMessages);
+  const list = useRead('processors.list', { topics: ['payments'] });
+  if (list.error && !list.data)
+    return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loading />;
+  return (
+    <>
+      <Head title={words.title} />
+      <p className="muted settings__lead">{words.lead}</p>
+      <div className="cards">
+        {list.data.processors.map((processor) => (
+          <ProcessorCard key={processor.name} processor={processor} words={words} />
+        ))}
+      </div>
+    </>
+  );
+}
