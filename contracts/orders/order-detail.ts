@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { invoiceKinds } from '../invoices/invoices.ts';
+import { processorNameSchema } from '../payments/processor-names.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
 import { staffOrderItemSchema } from './orders-list.ts';
 import { orderStandings } from './states.ts';
@@ -125,6 +126,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
     z.object({
       id: z.string(),
       state: z.string(),
+      processor: processorNameSchema,
       intentId: z.string().nullable(),
       chargeId: z.string().nullable(),
       amountCents: cents,

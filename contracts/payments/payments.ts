@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
+import { processorNameSchema } from './processor-names.ts';
 
 /** Says how a payment stands, in one word. */
 export const shownPaymentStates = [
@@ -24,6 +25,7 @@ const day = z.iso.date();
 export const paymentsQuerySchema = listQuerySchema.extend({
   sort: sortSchema('created', 'amount', 'refunded'),
   state: z.enum(shownPaymentStates).optional(),
+  processor: processorNameSchema.optional(),
   /** Is `card`, or a wallet's name. */
   method: word.optional(),
   brand: word.optional(),
@@ -58,6 +60,7 @@ export const paymentItemSchema = z.object({
   at: z.string(),
   settledAt: z.string().nullable(),
   state: z.enum(shownPaymentStates),
+  processor: processorNameSchema,
   intentId: z.string().nullable(),
   chargeId: z.string().nullable(),
   method: z.string().nullable(),
@@ -84,6 +87,8 @@ export const balanceEntrySchema = z.object({
   /** Is the processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
   kind: z.string(),
   sourceId: z.string().nullable(),
+  /** Is null for a movement that belongs to no payment, as a payout. */
+  processor: processorNameSchema.nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
   amountCents: z.number().int(),
@@ -106,6 +111,7 @@ export type BalanceEntriesQuery = z.infer<typeof balanceEntriesQuerySchema>;
 
 export const disputeItemSchema = z.object({
   id: z.string(),
+  processor: processorNameSchema,
   paymentId: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),

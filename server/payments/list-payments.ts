@@ -5,6 +5,7 @@ import type {
   PaymentsQuery,
   ShownPaymentState,
 } from '#contracts/payments/payments.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -51,6 +52,7 @@ function toItem(row: StaffPaymentRow): PaymentItem {
     at: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     state: shownState(row),
+    processor: row.processor as ProcessorName,
     intentId: row.intent_id,
     chargeId: row.charge_id,
     method: row.method,
@@ -68,11 +70,30 @@ function toItem(row: StaffPaymentRow): PaymentItem {
 }
 
 function filterOf(query: PaymentsQuery): PaymentFilter {
-  const { state = null, method = null, brand = null, country = null, orderId = null } = query;
+  const {
+    state = null,
+    processor = null,
+    method = null,
+    brand = null,
+    country = null,
+    orderId = null,
+  } = query;
   const { minCents = null, maxCents = null, refunded = null, disputed = null, pending = null } = query;
   const [from, to] = [query.from ?? null, query.to ?? null];
   const { refundedFrom = null, refundedTo = null } = query;
-  const plain = { state, method, brand, country, orderId, minCents, maxCents, refunded, disputed, pending };
+  const plain = {
+    state,
+    processor,
+    method,
+    brand,
+    country,
+    orderId,
+    minCents,
+    maxCents,
+    refunded,
+    disputed,
+    pending,
+  };
   return { ...plain, from, to, refundedFrom, refundedTo, q: query.q || null };
 }
 

@@ -68,7 +68,7 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
     csv: [
       ...(['id', 'orderNumber', 'at', 'settledAt', 'state', 'intentId', 'chargeId', 'method'] as const),
       ...(['brand', 'country', 'lastFour', 'declineCode', 'amountCents', 'receivedCents'] as const),
-      ...(['refundedCents', 'feeCents', 'netCents'] as const),
+      ...(['refundedCents', 'feeCents', 'netCents', 'processor'] as const),
     ],
   });
   staffList(app, deps, {
@@ -76,7 +76,7 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
     read: (query) => listDisputes(deps, query),
     csv: [
       ...(['id', 'orderNumber', 'amountCents', 'feeCents', 'reason', 'state'] as const),
-      ...(['openedAt', 'dueAt', 'closedAt'] as const),
+      ...(['openedAt', 'dueAt', 'closedAt', 'processor'] as const),
     ],
   });
   staffList(app, deps, {
@@ -84,7 +84,7 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
     read: (query) => listEntries(deps, query),
     csv: [
       ...(['id', 'at', 'kind', 'sourceId', 'orderNumber', 'amountCents', 'feeCents'] as const),
-      ...(['netCents', 'payoutId'] as const),
+      ...(['netCents', 'payoutId', 'processor'] as const),
     ],
   });
   staffList(app, deps, {

@@ -82,6 +82,7 @@ export interface StaffPaymentRow
     | 'id'
     | 'order_id'
     | 'state'
+    | 'processor'
     | 'intent_id'
     | 'charge_id'
     | 'method'
@@ -104,7 +105,7 @@ export interface StaffPaymentRow
   pending: string[] | null;
 }
 
-const columns = `p.id, p.order_id, p.state, p.intent_id, p.charge_id, p.method, p.card_brand, p.card_country, p.failure_code,
+const columns = `p.id, p.order_id, p.state, p.processor, p.intent_id, p.charge_id, p.method, p.card_brand, p.card_country, p.failure_code,
   p.amount_cents, p.amount_received_cents, p.amount_refunded_cents, p.parked_reason, p.created_at, p.settled_at,
   o.number as order_number, o.email, ${disputeOpen} as dispute_open,
   (select c.last_four from charges c where c.payment_id = p.id order by c.at desc limit 1) as last_four,
@@ -126,6 +127,7 @@ const from = `payments p join orders o on o.id = p.order_id
 
 export interface PaymentFilter {
   state: string | null;
+  processor: string | null;
   method: string | null;
   brand: string | null;
   country: string | null;
@@ -160,6 +162,7 @@ export function paymentList(filter: PaymentFilter): KeysetList {
     ...(filter.pending === null ? [] : [waits]),
   ];
   plain.forEach(add);
+  where('p.processor = ?', filter.processor);
   where('p.method = ?', filter.method);
   where('p.card_brand = ?', filter.brand);
   where('p.card_country = ?', filter.country);

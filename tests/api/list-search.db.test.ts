@@ -98,7 +98,7 @@ describe('what stands on the screen is found by a part of it', () => {
 });
 
 describe('by an index of parts, wherever a table is large', () => {
-  const none = { state: null, from: null, to: null };
+  const none = { state: null, processor: null, from: null, to: null };
   const ofPayment = { method: null, brand: null, country: null, minCents: null, maxCents: null };
   const ofRefund = { refunded: null, refundedFrom: null, refundedTo: null, disputed: null };
   const q = 'dbsixx';

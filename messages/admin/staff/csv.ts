@@ -99,6 +99,7 @@ const headings = {
   spentCents: { es: 'Gastado', en: 'Spent' },
   settledAt: { es: 'Liquidado el', en: 'Settled at' },
   intentId: { es: 'Intento de pago', en: 'Payment intent' },
+  processor: { es: 'Procesador', en: 'Processor' },
   chargeId: { es: 'Cargo', en: 'Charge' },
   feeCents: { es: 'Comisión', en: 'Fee' },
   sourceId: { es: 'Origen', en: 'Source' },

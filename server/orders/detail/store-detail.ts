@@ -52,7 +52,7 @@ export function readDetail(db: Queryable, id: OrderId): Promise<DetailRow | unde
                                 'quantity', lp.quantity) order by lp.position), '[]')
                            from line_item_posts lp where lp.line_item_id = l.id)) order by l.position), '[]')
           from line_items l where l.order_id = o.id) as lines,
-       (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'intentId', p.intent_id,
+       (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'processor', p.processor, 'intentId', p.intent_id,
                'chargeId', p.charge_id, 'amountCents', p.amount_cents, 'receivedCents', p.amount_received_cents,
                'refundedCents', p.amount_refunded_cents, 'method', p.method, 'cardBrand', p.card_brand,
                'cardCountry', p.card_country, 'cardLast4', p.card_last4, 'failureCode', p.failure_code,

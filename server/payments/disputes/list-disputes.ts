@@ -1,6 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { DisputeDetail, DisputeItem, DisputesQuery } from '#contracts/payments/payments.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -17,6 +18,7 @@ export const processorUrlOf = (
 export function toDispute(row: DisputeRow): DisputeItem {
   return {
     id: row.id,
+    processor: row.processor as ProcessorName,
     paymentId: row.payment_id,
     orderId: row.order_id,
     orderNumber: row.order_number,

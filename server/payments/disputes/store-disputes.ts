@@ -16,6 +16,7 @@ export interface DisputeRow
   > {
   order_id: Tables['orders']['id'];
   order_number: Tables['orders']['number'];
+  processor: Tables['payments']['processor'];
   intent_id: Tables['payments']['intent_id'];
   card_brand: Tables['payments']['card_brand'];
   last_four: Tables['charges']['last_four'];
@@ -31,7 +32,7 @@ export interface DisputeRow
 }
 
 const columns = `d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at,
-  o.id as order_id, o.number as order_number, p.intent_id, p.card_brand, c.last_four,
+  o.id as order_id, o.number as order_number, p.processor, p.intent_id, p.card_brand, c.last_four,
   (select sum(e.fee_cents)::integer from balance_entries e where e.source_id = d.id) as fee_cents,
   case when a.dispute_id is not null then json_build_object('kind', a.kind, 'state', a.state, 'by', m.username,
     'askedAt', a.asked_at, 'sentAt', a.sent_at, 'error', a.error) end as answer`;

@@ -24,7 +24,14 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
     return;
   }
   deps.log.error({ intentId: id, orderId, amountCents }, 'paid, and the database has no such order');
-  const paid = { amountCents: amountReceivedCents, refundedCents, currency, madeAt: madeAt.toISOString() };
+  const processor = deps.processors.ofIntent(id).profile.name;
+  const paid = {
+    processor,
+    amountCents: amountReceivedCents,
+    refundedCents,
+    currency,
+    madeAt: madeAt.toISOString(),
+  };
   await openItem(tx, {
     reason: 'payment_without_order',
     subjectId: id,

@@ -6,6 +6,7 @@ import type {
   ReconciledDay,
   ReconciledDayDetail,
 } from '#contracts/payments/payments.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -26,6 +27,7 @@ export const toEntry = (row: EntryRow): BalanceEntryItem => ({
   at: row.at.toISOString(),
   kind: row.kind,
   sourceId: row.source_id,
+  processor: row.processor as ProcessorName | null,
   orderId: row.order_id,
   orderNumber: row.order_number,
   amountCents: row.amount_cents,

@@ -14,18 +14,19 @@ export interface EntryRow
     'balance_entries',
     'id' | 'at' | 'kind' | 'source_id' | 'amount_cents' | 'fee_cents' | 'net_cents' | 'payout_id'
   > {
+  processor: Tables['payments']['processor'] | null;
   order_id: Tables['orders']['id'] | null;
   order_number: Tables['orders']['number'] | null;
 }
 
 const entryColumns = `e.id, e.at, e.kind, e.source_id, e.amount_cents, e.fee_cents, e.net_cents, e.payout_id,
-  o.id as order_id, o.number as order_number`;
+  s.processor, o.id as order_id, o.number as order_number`;
 const entryFrom = `balance_entries e
   left join lateral (
-    select p.order_id from payments p where p.charge_id = e.source_id
-    union all select p.order_id from refunds r join payments p on p.id = r.payment_id
+    select p.order_id, p.processor from payments p where p.charge_id = e.source_id
+    union all select p.order_id, p.processor from refunds r join payments p on p.id = r.payment_id
                where r.processor_refund_id = e.source_id
-    union all select p.order_id from disputes d join payments p on p.id = d.payment_id where d.id = e.source_id
+    union all select p.order_id, p.processor from disputes d join payments p on p.id = d.payment_id where d.id = e.source_id
     limit 1) s on true
   left join orders o on o.id = s.order_id`;
 
@@ -65,7 +66,7 @@ export const entriesOfPayment = (db: Queryable, paymentId: string): Promise<Entr
   rows<EntryRow>(
     db,
     `select e.id, e.at, e.kind, e.source_id, e.amount_cents, e.fee_cents, e.net_cents, e.payout_id,
-            p.order_id, o.number as order_number
+            p.processor, p.order_id, o.number as order_number
        from payments p join orders o on o.id = p.order_id
        join balance_entries e on e.source_id = any(
               array[p.charge_id]

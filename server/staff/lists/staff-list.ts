@@ -9,6 +9,7 @@ import {
 } from '#contracts/declared-calls.ts';
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
 import { madrid } from '#contracts/kit/madrid.ts';
+import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';
@@ -154,6 +155,7 @@ export function peopleHeading(field: CsvField, language: StaffLanguage): string 
 export function peopleCell(field: string, value: unknown, language: StaffLanguage): string {
   const { yes, no } = csvMessages[language];
   if (value === null || value === undefined) return '';
+  if (field === 'processor') return processorTitles[value as ProcessorName];
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number' && unitOf(field)) {
     const text = (value / 100).toFixed(2);

@@ -5,6 +5,7 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { processorColumn } from '../processor-column.tsx';
 import { CardOf, DisputeState, reasonWords } from './dispute-words.tsx';
 
 const states = ['waiting', 'open', 'won', 'lost'] as const;
@@ -51,6 +52,7 @@ const columnsOf = (words: Moneys['disputes']): ListConfig<DisputeItem>['columns'
       ),
   },
   { key: 'card', label: words.columns.card, cell: (item) => <CardOf of={item} /> },
+  processorColumn(words.columns.processor, { hidden: true }),
   {
     key: 'amount',
     sort: 'amount',

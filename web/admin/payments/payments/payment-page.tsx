@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { processorTitles } from '#contracts/payments/processor-names.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailWaiting } from '../../detail/detail-waiting.tsx';
@@ -81,7 +82,7 @@ function Facts({ payment, words }: { payment: PaymentDetail; words: Moneys['paym
           <Money cents={payment.amountCents} />
         </dd>
         <dd className="small muted">
-          <Method of={payment} />
+          <Method of={payment} /> · {processorTitles[payment.processor]}
         </dd>
       </div>
       <div>
@@ -213,7 +214,7 @@ export function Screen() {
         {payment.processorUrl && (
           <a className="btn btn--sm" href={payment.processorUrl} target="_blank" rel="noreferrer">
             <Icon name="out" />
-            {words.atProcessor}
+            {words.atProcessor(processorTitles[payment.processor])}
           </a>
         )}
       </Head>

@@ -1,10 +1,12 @@
 import { type PaymentItem, shownPaymentStates } from '#contracts/payments/payments.ts';
+import { processorNames, processorTitles } from '#contracts/payments/processor-names.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { processorColumn } from '../processor-column.tsx';
 import { Method, PaymentState } from './payment-words.tsx';
 
 const brands = ['visa', 'mastercard', 'amex'];
@@ -28,6 +30,13 @@ const filtersOf = (words: Moneys['payments']): NonNullable<ListConfig<PaymentIte
       to: 'refundedTo',
     },
     { kind: 'amounts', key: 'amount', label: words.columns.amount, from: 'minCents', to: 'maxCents' },
+    {
+      kind: 'choice',
+      key: 'processor',
+      label: words.columns.processor,
+      icon: 'server',
+      choices: processorNames.map((value) => ({ value, label: processorTitles[value] })),
+    },
     {
       kind: 'choice',
       key: 'method',
@@ -76,6 +85,7 @@ const paymentColumns = (words: Moneys['payments']): Columns => [
     cell: ({ at }) => <Moment at={at} />,
   },
   { key: 'method', label: words.columns.method, card: 'line', cell: (item) => <Method of={item} /> },
+  processorColumn(words.columns.processor),
   {
     key: 'intent',
     label: words.columns.intent,

@@ -5,6 +5,7 @@ import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
+import { processorColumn } from '../processor-column.tsx';
 
 const columnsOf = ({ payouts: words, payments, kinds }: Moneys): ListConfig<BalanceEntryItem>['columns'] => [
   {
@@ -27,6 +28,7 @@ const columnsOf = ({ payouts: words, payments, kinds }: Moneys): ListConfig<Bala
     card: 'line',
     cell: ({ orderNumber }) => <span className="mono">{orderNumber}</span>,
   },
+  processorColumn(payments.columns.processor, { hidden: true }),
   {
     key: 'source',
     label: words.source,

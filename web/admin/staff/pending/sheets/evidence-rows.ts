@@ -1,3 +1,4 @@
+import { processorTitles } from '#contracts/payments/processor-names.ts';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Logs } from '#messages/admin/operations/call-log.ts';
@@ -43,6 +44,7 @@ const codes: Record<string, Say> = {
   kind: (value, item, { logs }) =>
     (item.kind === 'mail' ? (logs.mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
   currency: (value) => value.toUpperCase(),
+  processor: (value) => (processorTitles as Named)[value] ?? value,
 };
 /** These amounts are euro cents, and their keys do not say so. */
 const cents = new Set(['here', 'there', 'netCents']);

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
+import { processorTitles } from '#contracts/payments/processor-names.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import type { Orders } from '#messages/admin/orders/orders.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
@@ -89,7 +90,7 @@ export function Payments({ order, words }: { order: StaffOrder; words: Order }) 
     <Section title={words.sections.payments}>
       <Table
         label={words.sections.payments}
-        heads={[fields.time, fields.means, fields.result, fields.paymentId, fields.amount]}
+        heads={[fields.time, fields.means, fields.processor, fields.result, fields.paymentId, fields.amount]}
         figures={fields.amount}
       >
         {order.payments.map((payment) => (
@@ -103,6 +104,7 @@ export function Payments({ order, words }: { order: StaffOrder; words: Order }) 
               {payment.cardBrand ?? payment.method ?? '—'} {payment.cardLast4 && `·· ${payment.cardLast4}`}{' '}
               {payment.cardCountry}
             </td>
+            <td>{processorTitles[payment.processor]}</td>
             <td>
               <Status mark={payment.state === 'succeeded' ? 'completed' : 'pending'}>
                 {outcomeOf(payment, money)}

@@ -1,0 +1,13 @@
+import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
+import type { Column } from '../list/list-config.ts';
+
+/** Makes the column that names the processor of a payment, or of what belongs to one. */
+export const processorColumn = <Item extends { processor: ProcessorName | null }>(
+  label: string,
+  { hidden = false } = {},
+): Column<Item> => ({
+  key: 'processor',
+  label,
+  hidden,
+  cell: ({ processor }) => (processor ? processorTitles[processor] : '—'),
+});
