@@ -1,5 +1,5 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
-import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
 import type { DescribedOrder } from './order-metadata.ts';
@@ -69,11 +69,15 @@ export async function findByIntent(db: Queryable, intentId: string): Promise<Che
   );
 }
 
-/** Locks an order that can still be paid; `revising` says that a change of it waits for the processor. */
+/**
+ * Locks an order that can still be paid, its payments before it as every verb does; `revising` says that a change of it
+ * waits for the processor.
+ */
 export async function lockUnpaid(
   tx: Queryable,
   orderId: OrderId,
 ): Promise<{ total_cents: number; revising: boolean } | undefined> {
+  await execute(tx, 'select id from payments where order_id = $1 order by id for update', [orderId]);
   return maybeOne<{ total_cents: number; revising: boolean }>(
     tx,
     `select total_cents, pending_revision is not null as revising from orders

@@ -15,6 +15,7 @@ import {
   type TestShop,
   testShop,
 } from '../harness/shop.ts';
+import { waitingForLocks } from '../harness/waiting-for-locks.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -168,6 +169,24 @@ describe('an order that is paid by Bizum', () => {
     await payWith(shop, intent.paymentIntentId);
     await report({ paymentIntentId: intent.paymentIntentId, orderId: opened.orderId });
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
+  });
+
+  it('waits for its payments before it holds the order, as a change of its price does', async () => {
+    const opened = await openCheckout(shop);
+    const holder = await db().connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select id from payments where order_id = $1 for update', [opened.orderId]);
+      const chosen = chooseHosted(opened);
+      await waitingForLocks(db(), 1);
+      const free = 'select id from orders where id = $1 for update nowait';
+      expect((await holder.query(free, [opened.orderId])).rowCount).toBe(1);
+      await holder.query('commit');
+      expect((await chosen).kind).toBe('hosted');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
   });
 
   it('that was paid by card already goes nowhere', async () => {

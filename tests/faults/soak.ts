@@ -24,6 +24,7 @@ import { wrongRefills } from './soak/decide-refill.ts';
 import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
 import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
+import { holdGateway } from './soak/hold-processor.ts';
 import { freeOrders, idsOfMails, lackingMails } from './soak/mails-due.ts';
 import {
   killMirrorAgainAndAgain,
@@ -172,7 +173,8 @@ async function buyAll(scene: Scene): Promise<Happened> {
     letBanksClaim({ db: database, processor, random, quiet }, over),
     changeWeather({ ...standIns, directory }, { random, over, outside: true }),
     killMirrorAgainAndAgain(mirror, { random, longMs: minutes * 12_000 }, over),
-  ]);
+    standIns.redsys ? holdGateway({ staff, random, quiet }, over) : 0,
+  ] as const);
   const market = {
     shopUrl,
     processorUrl: processor.url,

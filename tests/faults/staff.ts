@@ -1,5 +1,6 @@
 import type { AmbiguousSubmission } from '#contracts/fulfilment/ambiguous.ts';
 import type { WebhookType } from '#contracts/operations/webhooks.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import type { PendingDecision, PendingItem, PendingList } from '#contracts/staff/pending.ts';
 import { staffMember } from './stand-ins.ts';
 
@@ -11,6 +12,9 @@ export type Decision =
 export interface Staff {
   doubts(): Promise<AmbiguousSubmission[]>;
   decide(submissionId: string, decision: Decision): Promise<void>;
+  /** Opens no new checkouts there until it is released. */
+  holdProcessor(name: ProcessorName): Promise<void>;
+  releaseProcessor(name: ProcessorName): Promise<void>;
   /** Lets a held provider work again. */
   release(providerId: number): Promise<void>;
   /** Gives money back; the same key again is the same refund. */
@@ -74,6 +78,12 @@ export async function signInStaff(
       const note = 'looked up at the provider';
       const confirmed = kind === 'link' ? { confirmed: true } : {};
       await post(`/api/admin/doubts/${submissionId}/${kind}`, { ...more, ...confirmed, note });
+    },
+    async holdProcessor(name) {
+      await post(`/api/admin/processors/${name}/hold`, { note: 'for a moment' });
+    },
+    async releaseProcessor(name) {
+      await post(`/api/admin/processors/${name}/release`, {});
     },
     async release(providerId) {
       await post(`/api/admin/providers/${providerId}/release`, {});
