@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -5,7 +6,8 @@ import { useLanguage, useWords } from '../../../language.ts';
 import { formatCount } from '../../../parts/format.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { LastCalls } from './last-calls.tsx';
+
+const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')).LastCalls }));
 
 /** Shows an item about one order: who waits, what they paid and read, how much has arrived, and what was tried. */
 export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: string }) {
@@ -49,7 +51,9 @@ export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: stri
           </dd>
         </dl>
       </section>
-      <LastCalls params={{ orderId }} />
+      <Suspense fallback={null}>
+        <LastCalls params={{ orderId }} />
+      </Suspense>
     </>
   );
 }
