@@ -51,7 +51,7 @@ export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: stri
           </dd>
         </dl>
       </section>
-      <Suspense fallback={null}>
+      <Suspense>
         <LastCalls params={{ orderId }} />
       </Suspense>
     </>

@@ -6,13 +6,13 @@ import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { cureOf } from '../acts/cures.ts';
-import { Evidence } from './evidence.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
 // Each kind's own sheet comes with its first item.
 const AmbiguousSheet = lazy(async () => ({ default: (await import('./doubt-sheet.tsx')).AmbiguousSheet }));
 const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
 const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
+const Evidence = lazy(async () => ({ default: (await import('./evidence.tsx')).Evidence }));
 const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
 const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
 
@@ -50,7 +50,9 @@ export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
         {item.kind === 'route' && <RouteSheet subjectId={item.subjectId} />}
       </Suspense>
       {item.orderId && <OrderSheet item={item} orderId={item.orderId} />}
-      <Evidence item={item} />
+      <Suspense>
+        <Evidence item={item} />
+      </Suspense>
     </>
   );
 }
