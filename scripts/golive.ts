@@ -29,6 +29,7 @@ async function tellStillMissing(environment: Environment, database: Database): P
   const deps = await openSaleDeps(environment, { database, mode: 'live' });
   const isSandbox = (await livedMode(database)) !== 'live';
   const { states } = await readOpening(deps, isSandbox ? unproved : undefined);
+  for (const processor of deps.processors.all) processor.close();
   const missing = tellMissing(states);
   if (missing.length > 0) console.log(bulleted('Still missing before it sells:', missing));
 }

@@ -9,6 +9,7 @@ import type { UnsubscribeVisit } from '../mail/unsubscribe.ts';
 import type { ComplianceFacts } from '../operations/compliance.ts';
 import type { ShareCode } from '../orders/discount.ts';
 import type { BuyerOrder, OrderLookUp } from '../orders/orders.ts';
+import type { PaymentMeans } from '../payments/payment-routes.ts';
 import type { TypeClosures } from './closures.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
@@ -87,6 +88,8 @@ export interface PageContent {
   reviews?: PageReviews | undefined;
   /** Is the page behind the link of an invitation. */
   review?: ReviewVisit | undefined;
+  /** Lists how buyers who read this language may pay. */
+  means?: PaymentMeans[] | undefined;
   /** Says how long deliveries take; it is absent where no page speaks of it. */
   claims?: DeliveryClaims | undefined;
 }

@@ -79,7 +79,7 @@ export const landings: Landings = {
       },
       {
         title: 'Tell us where, and pay',
-        text: 'Your username or the link is enough. Pay by card, Apple Pay or Google Pay.',
+        text: 'Your username or the link is enough. The total includes taxes.',
       },
       {
         title: 'Watch them arrive',
@@ -145,7 +145,7 @@ export const landings: Landings = {
       },
       {
         title: 'Tell us where, and pay',
-        text: 'Your username or the link is enough. Pay by card, Apple Pay or Google Pay.',
+        text: 'Your username or the link is enough. The total includes taxes.',
       },
       {
         title: 'Follow your order',

@@ -56,7 +56,7 @@ export const questions: Questions = {
       {
         question: 'How can I pay?',
         answer:
-          'By card, and with Apple Pay or Google Pay if your device has them. Your card details are sent encrypted to the payment processor; this shop neither sees nor keeps them.',
+          'By card and, as the shop, your country and your device allow, with Apple Pay, Google Pay or Bizum: you see them as you pay. Your card details are sent encrypted to the payment processor; this shop neither sees nor keeps them.',
       },
       {
         question: 'Do prices include VAT?',

@@ -39,7 +39,7 @@ export const storefront: Storefront = {
       },
       {
         title: 'Choose and pay',
-        text: 'The total includes taxes from the start. Pay by card, Apple Pay or Google Pay.',
+        text: 'The total includes taxes from the start, and the payment is encrypted.',
       },
       {
         title: 'Follow it to the end',

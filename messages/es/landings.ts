@@ -81,7 +81,7 @@ export const landings = {
       },
       {
         title: 'Dinos dónde y paga',
-        text: 'Con el usuario o el enlace basta. Pagas con tarjeta, Apple Pay o Google Pay.',
+        text: 'Con el usuario o el enlace basta. El total ya lleva los impuestos.',
       },
       {
         title: 'Mira cómo llegan',
@@ -148,7 +148,7 @@ export const landings = {
       },
       {
         title: 'Dinos dónde y paga',
-        text: 'Con el nombre de usuario o el enlace basta. Pagas con tarjeta, Apple Pay o Google Pay.',
+        text: 'Con el nombre de usuario o el enlace basta. El total ya lleva los impuestos.',
       },
       {
         title: 'Sigue tu pedido',

@@ -56,7 +56,7 @@ export const questions = {
       {
         question: '¿Cómo puedo pagar?',
         answer:
-          'Con tarjeta, y con Apple Pay o Google Pay si tu dispositivo los tiene. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
+          'Con tarjeta y, según la tienda, tu país y tu dispositivo, con Apple Pay, Google Pay o Bizum: al pagar ves los que hay. Los datos de la tarjeta van cifrados al procesador de pagos; esta tienda no los ve ni los guarda.',
       },
       {
         question: '¿Los precios llevan IVA?',

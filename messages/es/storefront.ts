@@ -39,7 +39,7 @@ export const storefront = {
       },
       {
         title: 'Elige y paga',
-        text: 'El total lleva los impuestos desde el primer momento. Con tarjeta, Apple Pay o Google Pay.',
+        text: 'El total lleva los impuestos desde el primer momento, y el pago va cifrado.',
       },
       {
         title: 'Síguelo hasta el final',

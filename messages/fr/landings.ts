@@ -79,7 +79,7 @@ export const landings: Landings = {
       },
       {
         title: 'Indiquez où et payez',
-        text: 'Le nom d’utilisateur ou le lien suffit. Vous payez par carte, Apple Pay ou Google Pay.',
+        text: 'Le nom d’utilisateur ou le lien suffit. Le total comprend les taxes.',
       },
       {
         title: 'Regardez-les arriver',
@@ -146,7 +146,7 @@ export const landings: Landings = {
       },
       {
         title: 'Indiquez où et payez',
-        text: 'Le nom d’utilisateur ou le lien suffit. Vous payez par carte, Apple Pay ou Google Pay.',
+        text: 'Le nom d’utilisateur ou le lien suffit. Le total comprend les taxes.',
       },
       {
         title: 'Suivez votre commande',

@@ -57,7 +57,7 @@ export const questions: Questions = {
       {
         question: 'Comment puis-je payer ?',
         answer:
-          'Par carte, et avec Apple Pay ou Google Pay si votre appareil en dispose. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
+          'Par carte et, selon la boutique, votre pays et votre appareil, avec Apple Pay, Google Pay ou Bizum : vous les voyez au moment de payer. Les données de la carte sont transmises chiffrées au prestataire de paiement ; cette boutique ne les voit pas et ne les conserve pas.',
       },
       {
         question: 'Les prix comprennent-ils la TVA ?',

@@ -39,7 +39,7 @@ export const storefront: Storefront = {
       },
       {
         title: 'Choisissez et payez',
-        text: 'Le total comprend les taxes dès le début. Vous payez par carte, Apple Pay ou Google Pay.',
+        text: 'Le total comprend les taxes dès le début, et le paiement est chiffré.',
       },
       {
         title: 'Suivez jusqu’au bout',

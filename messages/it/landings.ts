@@ -79,7 +79,7 @@ export const landings: Landings = {
       },
       {
         title: 'Dicci dove e paga',
-        text: 'Basta il nome utente o il link. Paghi con carta, Apple Pay o Google Pay.',
+        text: 'Basta il nome utente o il link. Il totale comprende le imposte.',
       },
       {
         title: 'Guardali arrivare',
@@ -145,7 +145,7 @@ export const landings: Landings = {
       },
       {
         title: 'Dicci dove e paga',
-        text: 'Basta il nome utente o il link. Paghi con carta, Apple Pay o Google Pay.',
+        text: 'Basta il nome utente o il link. Il totale comprende le imposte.',
       },
       {
         title: 'Segui il tuo ordine',

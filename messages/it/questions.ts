@@ -56,7 +56,7 @@ export const questions: Questions = {
       {
         question: 'Come posso pagare?',
         answer:
-          'Con carta, e con Apple Pay o Google Pay se il tuo dispositivo li ha. I dati della carta vengono inviati cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
+          'Con carta e, secondo il negozio, il tuo paese e il tuo dispositivo, con Apple Pay, Google Pay o Bizum: li vedi al momento di pagare. I dati della carta vengono inviati cifrati al gestore dei pagamenti; questo negozio non li vede e non li conserva.',
       },
       {
         question: 'I prezzi comprendono l’IVA?',

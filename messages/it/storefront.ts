@@ -39,7 +39,7 @@ export const storefront: Storefront = {
       },
       {
         title: 'Scegli e paga',
-        text: 'Il totale comprende le imposte fin dall’inizio. Paghi con carta, Apple Pay o Google Pay.',
+        text: 'Il totale comprende le imposte fin dall’inizio, e il pagamento è cifrato.',
       },
       {
         title: 'Seguilo fino in fondo',

@@ -1,4 +1,7 @@
+import { openProcessors } from '#server/payments/open-processors.ts';
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
+import { InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import type { Listener } from '#server/platform/database/listener.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
@@ -16,6 +19,17 @@ const ignoreCalls: Listener = {
 /** An outside call may take longer than a probe of readiness. */
 export const patienceMs = 15_000;
 
+/** Opens the processors of the configuration; a configuration with mistakes has none yet. */
+function configuredProcessors(environment: Environment, database: Database): readonly Processor[] {
+  try {
+    const config = loadConfig(environment);
+    return openProcessors({ config, database, key: '', now: () => new Date() }).all;
+  } catch (error) {
+    if (error instanceof InvalidConfiguration) return [];
+    throw error;
+  }
+}
+
 /** Opens what a command needs to ask whether the shop may sell, as far as the configuration goes. */
 export async function openSaleDeps(
   environment: Environment,
@@ -27,6 +41,7 @@ export async function openSaleDeps(
     log: quietLog,
     now: () => new Date(),
     config: { mode },
+    processors: { all: configuredProcessors(environment, database) },
     provider: openProviderGateway({ timeoutMs: patienceMs, publicOnly: mode === 'live' }),
     secrets: await openSecrets(environment),
   };

@@ -95,6 +95,7 @@ export async function mountPages(
       return hosts();
     },
     processorOrigins: deps.processors.origins,
+    noCardForm: deps.processors.all.every(({ profile }) => profile.place !== 'page'),
     measuringOrigins: measuringOrigins(deps),
     previews: (pages, render) => servePreview(pages, deps, { ...shown, render }),
     build: { dir: buildDir },

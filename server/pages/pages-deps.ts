@@ -51,6 +51,8 @@ export interface PagesDeps {
   /** Says by which names a sandbox may be asked for; by any where it is missing. */
   localHosts?: LocalHosts;
   processorOrigins: ProcessorOrigins;
+  /** No processor has fields for the page of the card form: the checkout page stands at its address. */
+  noCardForm?: boolean;
   /** It is undefined where nothing is measured. */
   measuringOrigins?: MeasuringOrigins | undefined;
   /** Shows pages otherwise than they are. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homePage, servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
-import { redirects } from '#contracts/pages/routes.ts';
+import { pathTo, redirects } from '#contracts/pages/routes.ts';
 import { hostKind, promoTarget, standaloneAddress } from './host-rules.ts';
 import { openPageCache } from './page-cache.ts';
 import type { PagesDeps } from './pages-deps.ts';
@@ -73,6 +73,10 @@ function notFound(context: PageContext, request: FastifyRequest, reply: FastifyR
 
 function addPage(app: FastifyInstance, context: PageContext, route: PageRoute): void {
   const { path, page, locale } = route;
+  if (page === 'cardForm' && context.deps.noCardForm) {
+    addRedirect(app, context, { path, to: pathTo('checkout', locale ?? 'es') });
+    return;
+  }
   const visits = context.deps.visits?.(page);
   if (visits) {
     addVisitedPage(app, context, { route, visits });

@@ -14,7 +14,10 @@ const anyHost: LocalHosts = { known: undefined };
 
 /** Returns whether the page depends on its address and the host alone. */
 const isPlain = (context: PageContext, { page, locale }: PageRoute) =>
-  locale !== undefined && page !== 'checkout' && context.deps.visits?.(page) === undefined;
+  locale !== undefined &&
+  page !== 'checkout' &&
+  !(page === 'cardForm' && context.deps.noCardForm) &&
+  context.deps.visits?.(page) === undefined;
 
 /**
  * Returns whether the request came directly: only the framework knows how far to trust a proxy that says who

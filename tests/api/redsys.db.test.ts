@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
 import { errorMessages } from '#messages/errors.ts';
-import type { Operation } from '#sandbox/redsys/types.ts';
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
-import { one, rows } from '#server/platform/database/query.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
 import {
   eventually,
   newVisit,
@@ -27,73 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => void shop.redsys?.setFaults({ notifyLose: 0, notifyForged: false, notifyCopies: 0 }));
 
-const gateway = () => {
-  if (!shop.redsys) throw new Error('this shop has no Redsys');
-  return shop.redsys;
-};
-
-type Opened = Awaited<ReturnType<typeof openCheckout>>;
-type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
-
-const choose = (opened: Opened, means: string, more: Record<string, unknown> = {}) =>
-  post(`${shop.url}/api/choose-payment-means`, {
-    paymentIntentId: opened.paymentIntentId,
-    orderId: opened.orderId,
-    means,
-    ...more,
-  });
-
-async function chooseHosted(opened: Opened, means = 'bizum'): Promise<Hosted> {
-  const { status, body } = await choose(opened, means);
-  expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'hosted' })]);
-  return body as unknown as Hosted;
-}
-
-const send = (path: string, fields: Record<string, string>) =>
-  fetch(`${gateway().url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
-
-/** Comes to the gateway's page as the buyer's browser does. Returns the gateway's record of it. */
-async function arrive({ url, fields }: Hosted): Promise<Operation> {
-  const known = new Set(
-    gateway()
-      .operations()
-      .map(({ id }) => id),
-  );
-  await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
-  const found = gateway()
-    .operations()
-    .find(({ id }) => !known.has(id));
-  if (!found) throw new Error('the gateway knows no new operation');
-  return found;
-}
-
-async function payByBizum(hosted: Hosted, decision = 'yes'): Promise<Operation> {
-  const operation = await arrive(hosted);
-  await send('/sis/pagar', { id: operation.id, phone: '600000001' });
-  await send('/sis/decidir', { id: operation.id, decision });
-  return operation;
-}
-
-interface Standing {
-  state: string;
-  payment: string;
-  processor: string;
-  method: string | null;
-  country: string | null;
-  parked: string | null;
-}
-
-const orderOf = (orderId: string) =>
-  one<Standing>(
-    db(),
-    `select o.state, o.payment_state as payment, p.processor, p.method, p.card_country as country,
-            p.parked_reason as parked
-       from orders o join payments p on p.order_id = o.id where o.id = $1 order by p.attempt desc limit 1`,
-    [orderId],
-  );
-
-const report = (opened: { paymentIntentId: string; orderId: string }) =>
-  post(`${shop.url}/api/create-order-after-payment`, opened);
+const { gateway, choose, chooseHosted, send, arrive, payByBizum, orderOf, report } = gatewayBuyer(() => shop);
 
 describe('an order that is paid by Bizum', () => {
   it('moves to the gateway at the buyer’s wish, and is paid by its notification', async () => {
@@ -221,7 +155,7 @@ describe('an order that is paid by Bizum', () => {
   });
 });
 
-async function payAndForget(opened: Opened): Promise<Hosted> {
+async function payAndForget(opened: Opened) {
   const hosted = await chooseHosted(opened);
   await payByBizum(hosted);
   await gateway().settled();

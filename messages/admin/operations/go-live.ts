@@ -35,7 +35,7 @@ const steps: Record<OpeningStep, StepWords> = {
     title: 'Avisos de pago',
     about:
       'El procesador avisa a la tienda de cada pago. Probarlo no cuesta nada: abre un cobro de 1 € que nadie paga y lo anula.',
-    act: 'Crea el webhook en el procesador con la dirección y los eventos que muestra «Puesta en marcha», copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»',
+    act: 'Crea el webhook en el procesador con la dirección y los eventos que muestra «Puesta en marcha», copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»; con Redsys solo, compara REDSYS_MERCHANT_CODE, REDSYS_TERMINAL y REDSYS_KEY con los de tu banco',
   },
   mail: {
     title: 'Correo',
@@ -81,6 +81,7 @@ const es = {
     copied: 'Copiado',
     test: 'Probar',
     asked: 'Se ha pedido un aviso de prueba: llega en unos segundos si todo está bien.',
+    told: 'Este procesador recibe con cada pago la dirección de los avisos: no hay nada que crear. Se comprueba que acepta la clave.',
     wrong: 'En el procesador hay algo mal',
     fault: {
       elsewhere: (others: string) =>
@@ -145,6 +146,7 @@ const en: OpeningWords = {
     copied: 'Copied',
     test: 'Test',
     asked: 'A test event was asked for: it arrives within seconds if all is well.',
+    told: 'This processor is told with each payment where to send its events: nothing is to be created. It is checked that it takes the key.',
     wrong: 'Something is wrong at the processor',
     fault: {
       elsewhere: (others) =>
@@ -204,7 +206,7 @@ const en: OpeningWords = {
       title: 'News of payments',
       about:
         'The processor tells the shop of each payment. Testing it costs nothing: it opens a charge of €1 that nobody pays, and cancels it.',
-      act: 'Create the webhook at the processor with the address and events that “Getting started” shows, copy its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”',
+      act: 'Create the webhook at the processor with the address and events that “Getting started” shows, copy its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”; with Redsys alone, compare REDSYS_MERCHANT_CODE, REDSYS_TERMINAL and REDSYS_KEY with your bank’s',
     },
     mail: {
       title: 'Mail',

@@ -18,7 +18,7 @@ const es: Record<FindingName, FindingWords> = {
   },
   processor: {
     title: 'El procesador de pagos no acepta nuestra clave',
-    act: 'Compara STRIPE_SECRET_KEY con la de su panel y reinicia',
+    act: 'Compara STRIPE_SECRET_KEY, o REDSYS_KEY, con la de su panel y reinicia',
   },
   webhook_endpoint: {
     title: 'El procesador avisa mal de los pagos',
@@ -26,7 +26,7 @@ const es: Record<FindingName, FindingWords> = {
   },
   webhooks_missing: {
     title: 'Se cobran pedidos y no llega ningún aviso de pago',
-    act: 'Compara STRIPE_WEBHOOK_SECRET con el secreto del webhook en el panel del procesador',
+    act: 'Compara STRIPE_WEBHOOK_SECRET, o REDSYS_KEY, con lo que muestra el panel del procesador',
   },
   mail: {
     title: 'El servidor de correo no nos deja enviar',
@@ -94,7 +94,7 @@ const en: Record<FindingName, FindingWords> = {
   },
   processor: {
     title: 'The card processor does not take our key',
-    act: 'Compare STRIPE_SECRET_KEY with its own pages, and restart',
+    act: 'Compare STRIPE_SECRET_KEY, or REDSYS_KEY, with its own pages, and restart',
   },
   webhook_endpoint: {
     title: 'The processor sends its events wrongly',
@@ -102,7 +102,7 @@ const en: Record<FindingName, FindingWords> = {
   },
   webhooks_missing: {
     title: 'Orders are paid and no webhook comes',
-    act: 'Compare STRIPE_WEBHOOK_SECRET with the secret of the webhook on the processor’s pages',
+    act: 'Compare STRIPE_WEBHOOK_SECRET, or REDSYS_KEY, with what the processor’s pages show',
   },
   mail: {
     title: 'The mail server does not let us send',

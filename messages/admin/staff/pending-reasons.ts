@@ -144,7 +144,7 @@ const esReasons = {
   webhooks_missing: {
     title: 'No llegan avisos del procesador',
     found:
-      'Hay pedidos pagados de los que el procesador no ha avisado: se han dado por buenos al comparar, minutos más tarde. Revisa en el procesador la dirección y el secreto de los avisos (STRIPE_WEBHOOK_SECRET).',
+      'Hay pedidos pagados de los que el procesador no ha avisado: se han dado por buenos al comparar, minutos más tarde. Revisa en el procesador la dirección y el secreto de los avisos (STRIPE_WEBHOOK_SECRET o REDSYS_KEY).',
   },
   webhook_stopped: {
     title: 'Un webhook se ha parado',
@@ -498,7 +498,7 @@ const enReasons: typeof esReasons = {
   webhooks_missing: {
     title: 'No webhooks from the processor',
     found:
-      'Orders were paid and the processor did not announce them: they were settled by comparison, minutes later. Check the address and the secret of the webhooks at the processor (STRIPE_WEBHOOK_SECRET).',
+      'Orders were paid and the processor did not announce them: they were settled by comparison, minutes later. Check the address and the secret of the webhooks at the processor (STRIPE_WEBHOOK_SECRET or REDSYS_KEY).',
   },
   webhook_stopped: {
     title: 'A webhook has stopped',

@@ -5,7 +5,7 @@ import { legalPages } from '#contracts/catalog/legal.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { pathTo, shownPages } from '#contracts/pages/routes.ts';
 import { readStartingText } from './legal-texts.ts';
-import { unknownPlaceholders } from './placeholders.ts';
+import { type ProcessorTitle, unknownPlaceholders } from './placeholders.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const identity = {
@@ -16,9 +16,11 @@ const identity = {
   registry: 'hoja 1',
   email: 'hola@ejemplo.es',
 };
-const published = async (page: (typeof legalPages)[number], locale: Locale) => {
+const both: ProcessorTitle[] = ['Stripe', 'Redsys'];
+const published = async (page: (typeof legalPages)[number], locale: Locale, processors = both) => {
   const text = await readStartingText({ page, locale });
-  return { ...text, ...renderMarkdown(text.body, { locale, identity, publicUrl: 'https://shop.example' }) };
+  const frame = { locale, identity, publicUrl: 'https://shop.example', processors };
+  return { ...text, ...renderMarkdown(text.body, frame) };
 };
 /** Counts parts, tables and lists: a part that a translation lost would show. */
 const shapeOf = (html: string) =>
@@ -39,6 +41,12 @@ describe.each(legalPages)('the starting text of %s', (page) => {
     const linked = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
     const known = shownPages.map((name) => pathTo(name, locale) as string);
     for (const path of linked) expect(known).toContain(path);
+  });
+
+  it.each(locales)('in %s names a processor only where the shop has it', async (locale) => {
+    const text = async (processors: ProcessorTitle[]) => (await published(page, locale, processors)).html;
+    expect(await text(['Redsys'])).not.toMatch(/stripe|apple.pay|google.pay|\(\)/i);
+    expect(await text(['Stripe'])).not.toMatch(/redsys|bizum|\(\)/i);
   });
 
   it('says as much in every language', async () => {

@@ -10,7 +10,7 @@ import { cached } from '#server/platform/database/cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isExampleIdentity, shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { fillText, type TextFrame, unknownPlaceholders } from './placeholders.ts';
+import { fillText, shownProcessors, type TextFrame, unknownPlaceholders } from './placeholders.ts';
 import { type RenderedText, renderMarkdown } from './render-markdown.ts';
 import {
   countLegalTexts,
@@ -49,6 +49,11 @@ function renderTexts(texts: readonly PublishedLegal[], frame: TextFrame): LegalC
   };
 }
 
+const frameOf = (
+  { config }: Pick<Deps, 'config'>,
+  shown: Pick<TextFrame, 'locale' | 'identity'>,
+): TextFrame => ({ ...shown, publicUrl: config.publicUrl, processors: shownProcessors(config) });
+
 interface Rendered {
   identity: ShopIdentity;
   part: LegalPart;
@@ -67,7 +72,7 @@ export async function currentLegal(deps: LegalDeps, page: LegalPage, locale: Loc
   if (!texts) return nothing;
   const known = rendered.get(texts);
   if (known?.identity === identity) return known.part;
-  const part = { legal: renderTexts(texts, { locale, identity, publicUrl: deps.config.publicUrl }) };
+  const part = { legal: renderTexts(texts, frameOf(deps, { locale, identity })) };
   rendered.set(texts, { identity, part });
   return part;
 }
@@ -106,7 +111,7 @@ export async function previewLegal(
     throw new ShopError('placeholder_unknown', `body: unknown placeholder ${unknown}`, { field: 'body' });
   const identity = await shopIdentity.current(deps);
   try {
-    return renderMarkdown(body, { locale, identity, publicUrl: deps.config.publicUrl });
+    return renderMarkdown(body, frameOf(deps, { locale, identity }));
   } catch (error) {
     // Lists within lists without end overflow the reader of Markdown.
     throw new ShopError('invalid_request', 'body: nested too deeply', { field: 'body', cause: error });

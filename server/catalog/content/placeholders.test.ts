@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { fillAddress, fillText, unknownPlaceholders } from './placeholders.ts';
+import {
+  chooseParts,
+  fillAddress,
+  fillText,
+  shownProcessors,
+  type TextFrame,
+  unknownPlaceholders,
+} from './placeholders.ts';
 
 const identity = {
   name: 'Auge',
@@ -10,7 +17,12 @@ const identity = {
   registry: 'hoja M-1',
   email: 'hola@ejemplo.es',
 };
-const frame = { locale: 'fr', identity, publicUrl: 'https://shop.example' } as const;
+const frame: TextFrame = {
+  locale: 'fr',
+  identity,
+  publicUrl: 'https://shop.example',
+  processors: ['Stripe', 'Redsys'],
+};
 
 describe('placeholders', () => {
   it.each([
@@ -21,6 +33,7 @@ describe('placeholders', () => {
     ['{{shop.registry}}', 'hoja M-1'],
     ['{{shop.email}}', 'hola@ejemplo.es'],
     ['{{shop.url}}', 'https://shop.example'],
+    ['{{shop.processors}}', 'Stripe et Redsys'],
     ['a {{shop.name}} b {{shop.name}}', 'a Auge b Auge'],
   ])('%s says %s', (text, filled) => {
     expect(fillText(text, frame)).toBe(filled);
@@ -36,6 +49,16 @@ describe('placeholders', () => {
       '{{ shop.name }}',
       '{{page.nothing}}',
     ]);
+  });
+
+  it('what is said of one processor is left out where the shop does not have it', () => {
+    const text = 'Card{{with.stripe}} by Stripe{{end}}{{with.redsys}},\nBizum{{end}}.';
+    expect(chooseParts(text, frame)).toBe('Card by Stripe,\nBizum.');
+    expect(chooseParts(text, { processors: ['Redsys'] })).toBe('Card,\nBizum.');
+    expect(chooseParts(text, {})).toBe('Card.');
+    expect(unknownPlaceholders(text)).toEqual([]);
+    expect(unknownPlaceholders('{{with.paypal}} {{end}} {{with.stripe}}')).toHaveLength(3);
+    expect(shownProcessors({ stripe: null, redsys: {} } as never)).toEqual(['Redsys']);
   });
 
   it('a value that looks like a placeholder is not filled again', () => {

@@ -1,7 +1,9 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { pagePaths, pathTo, shownPages } from '#contracts/pages/routes.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** Says where a text is shown, and who speaks in it. */
 export interface TextFrame {
@@ -9,7 +11,18 @@ export interface TextFrame {
   identity: ShopIdentity;
   /** Is the origin of the shop, without a slash at the end. */
   publicUrl: string;
+  /** Are the processors that take payments, as buyers know them; letters name none. */
+  processors?: readonly ProcessorTitle[];
 }
+
+const processorTitles = ['Stripe', 'Redsys'] as const;
+export type ProcessorTitle = (typeof processorTitles)[number];
+
+/** Returns the processors that take payments by this configuration. */
+export const shownProcessors = ({ stripe, redsys }: Pick<Config, 'stripe' | 'redsys'>): ProcessorTitle[] =>
+  processorTitles.filter((title) => (title === 'Stripe' ? stripe : redsys) !== null);
+
+const listing = perLocale((tag) => new Intl.ListFormat(tag));
 
 const shopValues: Record<string, (frame: TextFrame) => string> = {
   'shop.name': ({ identity }) => identity.name,
@@ -19,6 +32,7 @@ const shopValues: Record<string, (frame: TextFrame) => string> = {
   'shop.registry': ({ identity }) => identity.registry,
   'shop.email': ({ identity }) => identity.email,
   'shop.url': ({ publicUrl }) => publicUrl,
+  'shop.processors': ({ locale, processors = [] }) => listing(locale).format(processors),
 };
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
@@ -28,9 +42,19 @@ const pageOf = (name: string): PageName | undefined => {
   return Object.hasOwn(pagePaths, page) ? (page as PageName) : undefined;
 };
 
+/** Matches what is said only where a processor takes payments: `{{with.stripe}} … {{end}}`. */
+const conditional = /\{\{with\.(stripe|redsys)\}\}([\s\S]*?)\{\{end\}\}/g;
+
+/** Leaves out of a text what is about processors that the shop does not have. */
+export const chooseParts = (text: string, { processors = [] }: Pick<TextFrame, 'processors'>): string =>
+  text.replace(conditional, (_whole, name: string, part: string) =>
+    processors.some((title) => title.toLowerCase() === name) ? part : '',
+  );
+
 /** Returns the placeholders of a text that mean nothing here, as they were written. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(placeholder)]
+  const plain = text.replace(conditional, '$2');
+  return [...plain.matchAll(placeholder)]
     .filter(([, name = '']) => !Object.hasOwn(shopValues, name) && !pageOf(name))
     .map(([whole]) => whole);
 }

@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { LegalHeading } from '#contracts/catalog/legal.ts';
 import { anchorOf } from '#contracts/pages/anchors.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
-import { fillAddress, fillText, type TextFrame } from './placeholders.ts';
+import { chooseParts, fillAddress, fillText, type TextFrame } from './placeholders.ts';
 
 /** A text may link to the web, a mail address, a page of the shop, or a place on the same page. */
 const allowed = [/^https?:\/\/[^\s\\]+$/i, /^mailto:[^\s\\?&]+$/i, /^\/(?![/\\])[^\s\\]*$/, /^#[\w-]+$/];
@@ -156,7 +156,7 @@ function blocks(tokens: readonly Token[], writer: Writer): string {
  */
 export function renderMarkdown(markdown: string, frame: TextFrame): RenderedText {
   const writer: Writer = { frame, contents: [], ids: new Set() };
-  const html = blocks(lexer(markdown), writer);
+  const html = blocks(lexer(chooseParts(markdown, frame)), writer);
   return { html, contents: writer.contents };
 }
 

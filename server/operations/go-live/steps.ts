@@ -48,8 +48,23 @@ async function askPrices(deps: SaleDeps): Promise<Missing> {
   return all.length > 0 ? null : { reason: 'no service has a price' };
 }
 
-async function askWebhook({ database, now }: SaleDeps, { webhook }: Proofs): Promise<Missing> {
+/** Asks those who are told with each payment where to send their notification: before a sale they send none. */
+async function askTold({ processors }: SaleDeps): Promise<string | null> {
+  const told = processors.all.filter(({ profile }) => profile.events.length === 0);
+  const answers = await Promise.allSettled(told.map((processor) => processor.ping()));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  return failed ? `the processor does not answer our key: ${(failed.reason as Error).message}` : null;
+}
+
+/** Caches the answer, which comes over the network. */
+const currentTold = cached(askTold, 10_000);
+
+async function askWebhook(deps: SaleDeps, { webhook }: Proofs): Promise<Missing> {
   if (webhook) return null;
+  const { database, now, processors } = deps;
+  const { all } = processors;
+  if (all.length > 0 && all.every(({ profile }) => profile.events.length === 0))
+    return orMissing(await currentTold(deps));
   const state = await readWebhooks(database, now());
   const { refused: count, refusedFor: reason } = state;
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { SendEvidence } from '#contracts/payments/payments.ts';
-import { fillText } from '#server/catalog/content/placeholders.ts';
+import { fillText, shownProcessors } from '#server/catalog/content/placeholders.ts';
 import { plainText, renderMarkdown } from '#server/catalog/content/render-markdown.ts';
 import { lockKnownOrder } from '#server/orders/changes/change-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -40,7 +40,8 @@ export async function evidenceFacts(
   const { policy } = facts;
   const identity = await readSetting(deps, shopIdentity);
   const { publicUrl } = deps.config;
-  const frame = { identity, publicUrl, locale: policy.locale as Locale };
+  const processors = shownProcessors(deps.config);
+  const frame = { identity, publicUrl, processors, locale: policy.locale as Locale };
   const title = fillText(policy.title, frame);
   const body = plainText(renderMarkdown(policy.body, frame).html, publicUrl);
   return { ...facts, policy: { ...policy, title, body } };

@@ -1,8 +1,10 @@
+import type { PageContent } from '#contracts/catalog/page-content.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { type PaymentRoute, paymentRoutesSchema } from '#contracts/payments/payment-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import { heldProcessors } from '../processors/current-holds.ts';
-import { openRoutes, type Payer, usualRoutes } from './route-rules.ts';
+import { meansOf, openRoutes, type Payer, usualRoutes } from './route-rules.ts';
 
 /** Says by which processor buyers pay with which means, in the order in which they see the means. */
 export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
@@ -15,9 +17,26 @@ export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
   effect: 'at_once',
 });
 
+const availableIn = ({ processors }: Deps) => processors.all.map(({ profile }) => profile.name);
+
 /** Reads the routes from memory, and returns how a buyer may pay by them: each means once, in the owner's order. */
 export async function currentRoutes(deps: Deps): Promise<(payer: Payer) => PaymentRoute[]> {
   const [routes, held] = await Promise.all([paymentRoutesSetting.current(deps), heldProcessors(deps)]);
-  const available = deps.processors.all.map(({ profile }) => profile.name);
+  const available = availableIn(deps);
   return (payer) => openRoutes(routes, payer, { available, held });
+}
+
+type ShownMeans = Pick<PageContent, 'means'>;
+const shown = new WeakMap<readonly PaymentRoute[], Map<string, ShownMeans>>();
+
+/** Returns what pages say of how one may pay: the same object until the owner changes a route. */
+export async function currentMeans(deps: Deps, locale: Locale): Promise<ShownMeans> {
+  const routes = await paymentRoutesSetting.current(deps);
+  const available = availableIn(deps);
+  const name = [locale, ...available].join();
+  const known = shown.get(routes) ?? new Map<string, ShownMeans>();
+  shown.set(routes, known);
+  const part = known.get(name) ?? { means: meansOf(routes, locale, available) };
+  known.set(name, part);
+  return part;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
-import { openRoutes, type Payer, usualRoutes } from './route-rules.ts';
+import { meansOf, openRoutes, type Payer, usualRoutes } from './route-rules.ts';
 
 const available: ProcessorName[] = ['stripe', 'redsys'];
 const payer: Payer = { locale: 'es', country: 'ES', amountCents: 999 };
@@ -31,4 +31,13 @@ it('a buyer who began at a processor that is held since may end there', () => {
   expect(ways(['stripe'], { begunAt: 'stripe' })).toEqual(ways([]));
   expect(ways(['stripe'], { begunAt: 'redsys' })).toEqual(ways(['stripe']));
   expect(ways(['stripe', 'redsys'], { begunAt: 'stripe' })).toEqual(ways([]));
+});
+
+it('pages name what some reader of their language can pay with', () => {
+  expect(meansOf(usualRoutes, 'es', ['stripe', 'redsys'])).toEqual(['card', 'wallet', 'bizum']);
+  expect(meansOf(usualRoutes, 'es', ['redsys'])).toEqual(['card', 'bizum']);
+  expect(meansOf(usualRoutes, 'en', ['stripe', 'redsys'])).toEqual(['card', 'wallet']);
+  expect(meansOf(usualRoutes, 'es', ['stripe'])).toEqual(['card', 'wallet']);
+  const dear = usualRoutes.map((route) => ({ ...route, minCents: 5000, open: route.means === 'bizum' }));
+  expect(meansOf(dear, 'es', ['redsys'])).toEqual(['bizum']);
 });

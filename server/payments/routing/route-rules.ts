@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import type { PaymentRoute } from '#contracts/payments/payment-routes.ts';
+import { type PaymentMeans, type PaymentRoute, paymentMeans } from '#contracts/payments/payment-routes.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 
 const everywhere = { open: true, languages: [], countries: [], minCents: null, maxCents: null };
@@ -56,4 +56,17 @@ export function openRoutes(
     ? all.filter((route) => isFree(route) || route.processor === payer.begunAt)
     : all;
   return open.filter(({ means }, index) => open.findIndex((other) => other.means === means) === index);
+}
+
+/** Returns how some buyer who reads this language may pay, whatever it costs and wherever they are. */
+export function meansOf(
+  routes: readonly PaymentRoute[],
+  locale: Locale,
+  available: readonly ProcessorName[],
+): PaymentMeans[] {
+  const open = routes.filter(
+    ({ open, processor, languages }) =>
+      open && available.includes(processor) && (languages.length === 0 || languages.includes(locale)),
+  );
+  return paymentMeans.filter((means) => open.some((route) => route.means === means));
 }

@@ -24,8 +24,9 @@ export type StepDeps = Pick<Deps, 'database' | 'listener' | 'now' | 'log'> & {
   config: Pick<Deps['config'], 'mode'>;
 };
 
-/** A step that tries a stored key at its provider needs these too. */
-export type SaleDeps = StepDeps & Pick<Deps, 'provider' | 'secrets'>;
+/** A step that tries a key at its provider or processor needs these too; a command may know of no processor yet. */
+export type SaleDeps = StepDeps &
+  Pick<Deps, 'provider' | 'secrets'> & { processors: Pick<Deps['processors'], 'all'> };
 
 /** Is a job with its schedule and handler. A killed job runs twice, so every `handler` is re-runnable. */
 export interface JobDefinition<Payload = unknown> extends Job<Payload> {

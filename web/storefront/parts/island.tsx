@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ResolveAsset } from '../render-input.ts';
+import { ShownMeans } from './payment-marks.tsx';
 
 /** Says which query of the address wakes an island by itself. */
 const starts = { intent: undefined, load: '^', query: '.', recover: '[?&](recover|username)=' };
@@ -37,7 +38,9 @@ export function Island({ name, source, parts = [], words = [], ...island }: Isla
   const { locale, assets, start, props, children } = island;
   const modules = [source, ...words.map((area) => `messages/${locale}/${area}.ts`), ...parts].map(assets);
   const files = [...modules.map(({ file }) => file), ...modules.flatMap(({ imports }) => imports)];
-  const html = renderToString(children, { identifierPrefix: name });
+  const means = useContext(ShownMeans);
+  // A root of its own inherits nothing of the document around it.
+  const html = renderToString(<ShownMeans value={means}>{children}</ShownMeans>, { identifierPrefix: name });
   return (
     <>
       <div

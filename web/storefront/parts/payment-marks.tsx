@@ -1,5 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
+
+/** Says how this shop's buyers may pay; the document knows it, and no script of the browser. */
+export const ShownMeans = createContext<readonly PaymentMeans[]>([]);
+
 /** Shows what one can pay with, as small plates of a list of the class `marks`. */
 export function PaymentMarks() {
+  const means = useContext(ShownMeans);
+  return (
+    <>
+      {means.includes('card') && <CardMarks />}
+      {means.includes('wallet') && (
+        <>
+          <li>Apple Pay</li>
+          <li>Google Pay</li>
+        </>
+      )}
+      {means.includes('bizum') && <li>Bizum</li>}
+    </>
+  );
+}
+
+function CardMarks() {
   return (
     <>
       <li>VISA</li>
@@ -19,8 +41,6 @@ export function PaymentMarks() {
         </svg>
       </li>
       <li>AMEX</li>
-      <li>Apple Pay</li>
-      <li>Google Pay</li>
     </>
   );
 }

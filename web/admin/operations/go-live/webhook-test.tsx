@@ -60,6 +60,7 @@ function Copied({ label, value, words }: { label: string; value: string; words: 
 
 /** Shows what is entered at the processor. */
 export function WebhookTest({ webhook, words }: { webhook: OpeningReply['webhook']; words: Words }) {
+  if (webhook.events.length === 0) return <p>{words.told}</p>;
   return (
     <>
       <Copied label={words.address} value={webhook.url} words={words} />

@@ -1,6 +1,7 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { isByAudience } from '#contracts/orders/states.ts';
 import { formatCents } from '../../number-shape.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
@@ -119,6 +120,11 @@ function useAttempt(props: CardPaymentProps, say: (notice: Notice) => void) {
         showPaidOrder(draft, answer);
         return undefined;
       case 'open': {
+        // The order is paid by another processor, whose ways to pay are on the checkout page.
+        if (answer.intent.place !== 'page') {
+          location.assign(orderPathTo('checkout', frame.props.locale));
+          return undefined;
+        }
         const agreed = agreedIn(answer.intent);
         if (agreed.totalCents === due.totalCents) return confirm(draft, holder, answer.intent);
         onAgree(agreed);

@@ -70,9 +70,11 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
             }
             onUnloadable={() => flow.fail(pay.scriptMissing)}
           />
-          <p className="other-way" inert={locked}>
-            <a href={orderPathTo('cardForm', props.locale)}>{words.payment.byCardForm}</a>
-          </p>
+          {stage.stripe && stage.intent.place === 'page' && (
+            <p className="other-way" inert={locked}>
+              <a href={orderPathTo('cardForm', props.locale)}>{words.payment.byCardForm}</a>
+            </p>
+          )}
         </>
       );
     default:

@@ -23,11 +23,15 @@ function addScript(address: string): Promise<void> {
   return adding;
 }
 
-/** Returns the processor's browser library, ready for this shop's key. Undefined when it cannot be had just now. */
+/**
+ * Returns the processor's browser library, ready for this shop's key. Undefined when it cannot be had just now, and in a
+ * shop whose processor has no library.
+ */
 export async function loadProcessor(): Promise<Stripe | undefined> {
   const config = await callApi('GET /api/stripe-config');
   if (!config.ok) return undefined;
   const { publicKey, scriptUrl } = config.data;
+  if (!publicKey) return undefined;
   try {
     if (new URL(scriptUrl).origin !== ownOrigin && !('Stripe' in window)) await addScript(scriptUrl);
     return (await loadStripe(publicKey)) ?? undefined;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readOpening } from '#server/operations/go-live/read-steps.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { gatewayBuyer } from '../harness/gateway-buyer.ts';
+import { eventually, openCheckout, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+let cookie: string;
+const db = () => shop.program.deps.database;
+beforeAll(async () => {
+  shop = await testShop({ redsys: 'alone' });
+  cookie = await signIn(shop);
+});
+afterAll(() => shop.close());
+
+const { chooseHosted, arrive, send, payByBizum, orderOf } = gatewayBuyer(() => shop);
+
+const paid = (orderId: string) =>
+  eventually(async () => expect(await orderOf(orderId)).toMatchObject({ payment: 'paid' }));
+
+it('tells browsers of no other processor', async () => {
+  const config = await (await fetch(`${shop.url}/api/stripe-config`)).json();
+  expect(config).toEqual({ success: true, publicKey: '', scriptUrl: '' });
+  expect(shop.program.deps.config.stripe).toBeNull();
+});
+
+it('sells by card, invoices, shows the order and gives it back', async () => {
+  const opened = await openCheckout(shop, { language: 'en' });
+  expect(opened).toMatchObject({ place: 'hosted', means: ['card'] });
+  const operation = await arrive(await chooseHosted(opened, 'card'));
+  await send('/sis/pagar', {
+    ...{ id: operation.id, number: '4548814479727229', expiry: '1249', code: '123' },
+  });
+  await paid(opened.orderId);
+  await eventually(async () =>
+    expect(
+      await rows(db(), 'select total_cents from invoices where order_id = $1', [opened.orderId]),
+    ).toHaveLength(1),
+  );
+  const shown = await fetch(`${shop.url}/api/orders/${opened.orderId}`);
+  expect(await shown.json()).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'card' });
+  const { status } = await post(
+    `${shop.url}/api/admin/refunds`,
+    { orderId: opened.orderId, amountCents: opened.amountCents, reason: 'not as wished' },
+    { cookie, 'idempotency-key': `alone-${opened.orderId}` },
+  );
+  expect(status).toBe(200);
+  await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'refunded' }));
+});
+
+it('sells by Bizum to those who read Spanish', async () => {
+  const opened = await openCheckout(shop);
+  expect(opened).toMatchObject({ place: 'hosted', means: ['bizum', 'card'] });
+  await payByBizum(await chooseHosted(opened));
+  await paid(opened.orderId);
+});
+
+it('opens without a webhook of a processor that is told where to send its own, once its key is accepted', async () => {
+  await db().query('delete from external_events');
+  const webhook = async () => {
+    const { states } = await readOpening(shop.program.deps);
+    return states.find(({ step }) => step === 'webhook');
+  };
+  expect(await webhook()).toMatchObject({ done: true });
+  expect(await one(db(), 'select count(*)::integer as count from external_events')).toEqual({ count: 0 });
+});
