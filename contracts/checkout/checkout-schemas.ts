@@ -4,6 +4,7 @@ import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 import { upsellOfferSchema } from '../orders/promotions.ts';
+import { paymentCodes } from '../payments/payment-codes.ts';
 import { paymentMeansSchema } from '../payments/payment-routes.ts';
 import { intentProof } from '../staff/intent-proof.ts';
 
@@ -75,8 +76,11 @@ export const paymentIntentReplySchema = z.object({
   success: z.literal(true),
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  /** Says whether the buyer pays in fields of the page, or at the processor's own. */
-  place: z.enum(['page', 'hosted']),
+  /**
+   * Says where a card is typed: in fields of the page, in fields of the bank that come into it with each try
+   * (`POST /api/card-fields`), or at the processor's own page.
+   */
+  place: z.enum(['page', 'bank', 'hosted']),
   /** Lists how the buyer may pay, the likely one first. */
   means: z.array(paymentMeansSchema),
   orderId: z.string(),
@@ -127,6 +131,8 @@ export const choosePaymentMeansSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
   means: paymentMeansSchema,
+  /** Asks for the processor's own page, where its fields cannot be had in ours. */
+  place: z.literal('hosted').optional(),
 });
 
 /** With `page` the buyer pays in fields of the page; with `hosted` the browser posts the form to the processor's own. */
@@ -141,6 +147,59 @@ export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type PaymentMeansReply = z.infer<typeof paymentMeansReplySchema>;
+
+/** `POST /api/card-fields` asks for the bank's fields for the next try at a card. */
+export const cardFieldsSchema = z.object({ paymentIntentId: z.string().max(130), ...intentProof });
+
+/** With `waiting` nobody knows yet how the try before ended. */
+export const cardFieldsReplySchema = z.discriminatedUnion('kind', [
+  z.object({
+    success: z.literal(true),
+    kind: z.literal('fields'),
+    scriptUrl: z.string(),
+    merchantCode: z.string(),
+    terminal: z.string(),
+    number: z.string(),
+    language: z.string(),
+  }),
+  z.object({ success: z.literal(true), kind: z.literal('waiting') }),
+]);
+export type CardFieldsReply = z.infer<typeof cardFieldsReplySchema>;
+
+const pixels = z.number().int().min(0).max(99_999);
+
+/** `POST /api/pay-by-card` pays by a card that was typed into the bank's fields: `idOper` is its name there. */
+export const payByCardSchema = z.object({
+  paymentIntentId: z.string().max(130),
+  ...intentProof,
+  /** Is the number that the fields were made for. */
+  number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/),
+  idOper: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/),
+  /** Is what the buyer was shown. */
+  amountCents: z.number().int().min(1).max(10_000_000),
+  /** Is what the browser says of itself, for the buyer's bank. */
+  browser: z.strictObject({
+    language: z.string().regex(/^[A-Za-z0-9-]{1,8}$/),
+    colorDepth: z.number().int().min(1).max(64),
+    screenHeight: pixels,
+    screenWidth: pixels,
+    timeZoneOffset: z.number().int().min(-900).max(900),
+    javaEnabled: z.boolean(),
+  }),
+});
+
+/** With `bank` the browser goes to the address, where the bank looks at it or asks its buyer. */
+export const payByCardReplySchema = z.discriminatedUnion('kind', [
+  z.object({ success: z.literal(true), kind: z.literal('paid') }),
+  z.object({ success: z.literal(true), kind: z.literal('refused'), code: z.enum(paymentCodes) }),
+  z.object({ success: z.literal(true), kind: z.literal('bank'), url: z.string() }),
+  z.object({ success: z.literal(true), kind: z.literal('unknown') }),
+]);
+export type PayByCardReply = z.infer<typeof payByCardReplySchema>;
+
+/** Is the address of the bank's part of a try; the key proves that the shop led there. */
+export const cardStepParams = z.object({ number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/) });
+export const cardStepQuery = z.object({ key: z.string().max(60) });
 
 /** `POST /api/create-order-after-payment` takes the report of the buyer's browser; the server asks the processor. */
 export const orderAfterPaymentSchema = z.object({

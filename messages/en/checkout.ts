@@ -32,6 +32,15 @@ export const checkout: Checkout = {
     },
     safe: 'You pay on the bank’s page. This shop sees neither your card nor your account.',
     leading: { title: 'Taking you to the bank’s page', text: 'Your order stays saved while you pay.' },
+    fields: {
+      label: 'Card details',
+      loading: 'Loading the bank’s fields…',
+      check: { title: 'Check your card’s details', text: 'Something is missing or wrong.' },
+      unloadable: {
+        title: 'The bank’s fields could not be loaded',
+        text: 'You can pay with your card on the bank’s page.',
+      },
+    },
     failed: {
       title: 'This payment could not be opened',
       text: 'Try again or pay another way.',

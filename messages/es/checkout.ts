@@ -33,6 +33,15 @@ export const checkout = {
     },
     safe: 'El pago se hace en la página del banco. Esta tienda no ve tu tarjeta ni tu cuenta.',
     leading: { title: 'Te llevamos a la página del banco', text: 'Tu pedido queda guardado mientras pagas.' },
+    fields: {
+      label: 'Datos de la tarjeta',
+      loading: 'Cargando los campos del banco…',
+      check: { title: 'Revisa los datos de la tarjeta', text: 'Falta algo o no es correcto.' },
+      unloadable: {
+        title: 'No se han podido cargar los campos del banco',
+        text: 'Puedes pagar con tu tarjeta en la página del banco.',
+      },
+    },
     failed: {
       title: 'No se ha podido abrir ese pago',
       text: 'Inténtalo de nuevo o paga de otra manera.',

@@ -35,6 +35,18 @@ export const checkout: Checkout = {
       title: 'Nous vous menons à la page de la banque',
       text: 'Votre commande reste enregistrée pendant le paiement.',
     },
+    fields: {
+      label: 'Données de la carte',
+      loading: 'Chargement des champs de la banque…',
+      check: {
+        title: 'Vérifiez les données de votre carte',
+        text: 'Il manque quelque chose, ou c’est incorrect.',
+      },
+      unloadable: {
+        title: 'Les champs de la banque n’ont pas pu être chargés',
+        text: 'Vous pouvez payer par carte sur la page de la banque.',
+      },
+    },
     failed: {
       title: 'Ce paiement n’a pas pu s’ouvrir',
       text: 'Réessayez ou payez d’une autre manière.',

@@ -35,6 +35,15 @@ export const checkout: Checkout = {
       title: 'Ti portiamo alla pagina della banca',
       text: 'Il tuo ordine resta salvato mentre paghi.',
     },
+    fields: {
+      label: 'Dati della carta',
+      loading: 'Caricamento dei campi della banca…',
+      check: { title: 'Controlla i dati della carta', text: 'Manca qualcosa o non è corretto.' },
+      unloadable: {
+        title: 'Non è stato possibile caricare i campi della banca',
+        text: 'Puoi pagare con la carta sulla pagina della banca.',
+      },
+    },
     failed: {
       title: 'Non è stato possibile aprire questo pagamento',
       text: 'Riprova o paga in un altro modo.',

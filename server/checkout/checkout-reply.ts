@@ -1,7 +1,9 @@
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { currency, toDecimalString } from '#contracts/kit/money.ts';
+import type { PaymentRoute } from '#contracts/payments/payment-routes.ts';
 import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-rules.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
+import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -40,18 +42,25 @@ function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
   };
 }
 
+/** Fields of the bank are there for a card that this buyer pays by the same processor. */
+function placeOf({ profile }: Processor, routes: readonly PaymentRoute[]): PaymentIntentReply['place'] {
+  const byCard = routes.find(({ means }) => means === 'card');
+  return profile.place === 'bank' && byCard?.processor !== profile.name ? 'hosted' : profile.place;
+}
+
 /** Returns what every call about an open intent replies: the secret, the figures to be charged, the running offer. */
 export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Promise<PaymentIntentReply> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents } = order;
-  const { place, name: begunAt } = deps.processors.ofIntent(intent.id).profile;
+  const processor = deps.processors.ofIntent(intent.id);
+  const routes = routesFor({ locale, country, amountCents, begunAt: processor.profile.name });
   const { id: orderId, service_id: serviceId, quantity, list_price_cents: listPriceCents, upsell } = order;
   return {
     success: true,
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
-    place,
-    means: routesFor({ locale, country, amountCents, begunAt }).map(({ means }) => means),
+    place: placeOf(processor, routes),
+    means: routes.map(({ means }) => means),
     orderId,
     orderNumber: order.number,
     amount: toDecimalString(order.total_cents),

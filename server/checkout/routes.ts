@@ -10,6 +10,7 @@ import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { registerCardRoutes } from './cards/routes.ts';
 import { applyDiscount, changeCheckout, checkPlace, nameBusiness } from './changes/change-checkout.ts';
 import { chooseMeans } from './changes/choose-means.ts';
 import { offerFor } from './changes/current-offer.ts';
@@ -126,9 +127,9 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, 'POST /api/choose-payment-means', paying, async (request) => {
-    const { paymentIntentId, means, ...proof } = request.body;
+    const { paymentIntentId, means, place, ...proof } = request.body;
     const origin = `${request.protocol}://${request.host}`;
-    return chooseMeans(deps, paymentIntentId, { means, proof: proofOf(request, proof), origin });
+    return chooseMeans(deps, paymentIntentId, { means, place, proof: proofOf(request, proof), origin });
   });
 
   serve(app, 'POST /api/checkout-place', paying, async (request) => {
@@ -158,6 +159,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerPlacing(app, deps);
   registerChanges(app, deps);
+  registerCardRoutes(app, deps);
 
   serve(app, 'GET /api/upsell-offers', async (request, reply) => {
     await refuseNeverOpened(deps);

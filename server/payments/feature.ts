@@ -6,7 +6,7 @@ import { acceptPayment, refundPayment, retryRefund } from './intents/decide-paym
 import { paymentMails } from './intents/payment-mails.ts';
 import { paymentJobs } from './jobs.ts';
 import { registerPaymentRoutes } from './routes.ts';
-import { paymentRoutesSetting } from './routing/payment-routes.ts';
+import { currentMeans, paymentRoutesSetting } from './routing/payment-routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
 import { countWaiting } from './store-staff.ts';
 
@@ -15,6 +15,13 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'refunds', because: 'rows about money stay; they name nobody but staff' },
   { table: 'redsys_intents', because: 'rows about money stay; they name nobody' },
   { table: 'redsys_operations', because: 'rows about money stay; of a card they hold four digits' },
+  {
+    table: 'redsys_card_tries',
+    days: 2,
+    atLeast: 1,
+    because: 'the gateway forgets a typed card after half an hour; the end stands with its operation',
+    forget: deletes('redsys_card_tries', 'created_at < $1'),
+  },
   { table: 'redsys_refunds', because: 'rows about money stay; they name nobody' },
   { table: 'refund_requests', because: 'rows about money stay: a key never refunds twice' },
   { table: 'disputes', because: 'rows about money stay; they name nobody' },
@@ -49,6 +56,7 @@ export const paymentsFeature: Feature = {
   retention: paymentsRetention,
   routes: registerPaymentRoutes,
   staffRoutes: registerPaymentStaffRoutes,
+  content: [{ pages: 'all', read: currentMeans }],
   settings: [paymentRoutesSetting],
   jobs: paymentJobs,
   mails: paymentMails,

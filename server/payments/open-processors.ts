@@ -27,8 +27,10 @@ function redsysOf({ config, database, key, hear, note = noteNothing, now }: Give
   const { redsys: settings, publicUrl } = config;
   if (!settings || !database) return undefined;
   const redsys = watchRedsys(openRedsys(settings, { hear }), (outcome) => note('redsys', outcome));
-  const { consults, url: gatewayUrl } = settings;
-  return openRedsysProcessor({ redsys, database, consults, key, publicUrl, gatewayUrl, now });
+  const { consults, cardsInPage, url: gatewayUrl } = settings;
+  return openRedsysProcessor({
+    ...{ redsys, database, consults, cardsInPage, key, publicUrl, gatewayUrl, now },
+  });
 }
 
 function stripeOf({ config, hear, note = noteNothing, now }: Given): Processor | undefined {

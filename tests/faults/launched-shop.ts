@@ -46,7 +46,18 @@ async function freeBlock(): Promise<number> {
   }
 }
 
-function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
+/** Are variables of a shop that is otherwise than usual. */
+type More = Record<string, string>;
+
+function environmentOf({
+  dataDir,
+  port,
+  more,
+}: {
+  dataDir: string;
+  port: number;
+  more: More;
+}): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -62,6 +73,7 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
     PROVIDER_TIMEOUT_SECONDS: '1',
     ADMIN_USERNAME: staffMember.username,
     ADMIN_PASSWORD: staffMember.password,
+    ...more,
   };
 }
 
@@ -92,20 +104,17 @@ function spawnScript(
   return { child, ended, output: () => output };
 }
 
-function launch(dataDir: string, port: number, children: Children): Launched {
-  const { child, ended, output } = spawnScript('start.ts', [], {
-    env: environmentOf(dataDir, port),
-    children,
-  });
+function launch(env: NodeJS.ProcessEnv, children: Children): Launched {
+  const { child, ended, output } = spawnScript('start.ts', [], { env, children });
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
   };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output, ended, kill };
+  return { url: `http://127.0.0.1:${env.PORT}`, pid: child.pid ?? 0, output, ended, kill };
 }
 
-/** Finds free ports and an empty folder for one shop. */
-export async function openSite(): Promise<Site> {
+/** Finds free ports and an empty folder for one shop; `more` are variables of its own. */
+export async function openSite(more: More = {}): Promise<Site> {
   const port = await freeBlock();
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-faults-'));
   const cluster = join(dataDir, 'postgres');
@@ -118,9 +127,10 @@ export async function openSite(): Promise<Site> {
   return {
     port,
     dataDir,
-    launch: (other = port) => launch(dataDir, other, children),
+    launch: (other = port) => launch(environmentOf({ dataDir, port: other, more }), children),
     async command(script, ...args) {
-      const { ended, output } = spawnScript(script, args, { env: environmentOf(dataDir, port), children });
+      const env = environmentOf({ dataDir, port, more });
+      const { ended, output } = spawnScript(script, args, { env, children });
       const code = await ended;
       return { code, output: output() };
     },

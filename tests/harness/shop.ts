@@ -43,7 +43,16 @@ async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
 }
 type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
-function testConfig(standIns: StandIns, databaseUrl: string, more: Partial<Config>): Config {
+interface Asked {
+  databaseUrl: string;
+  /** Names the processors that take payments, as `PROCESSORS` does. */
+  processors: string;
+  /** Cards are typed into fields of the bank in the shop's page. */
+  insite: boolean;
+  config: Partial<Config>;
+}
+
+function testConfig(standIns: StandIns, { databaseUrl, processors, insite, config: more }: Asked): Config {
   const config = loadConfig({
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '8',
@@ -51,10 +60,13 @@ function testConfig(standIns: StandIns, databaseUrl: string, more: Partial<Confi
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a key that only tests use, nothing else',
-    PROCESSORS: standIns.redsys ? 'stripe,redsys' : 'stripe',
+    PROCESSORS: processors,
     REDSYS_URL: standIns.redsys?.url,
-    STRIPE_API_URL: standIns.processor.url,
-    STRIPE_SCRIPT_URL: `${standIns.processor.url}/endive/stripe.js`,
+    REDSYS_CARD: insite ? 'insite' : 'redirect',
+    ...(processors.includes('stripe') && {
+      STRIPE_API_URL: standIns.processor.url,
+      STRIPE_SCRIPT_URL: `${standIns.processor.url}/endive/stripe.js`,
+    }),
     PROVIDER_API_URL: `${standIns.provider.url}/api/v2`,
     PROVIDER_TIMEOUT_SECONDS: '2',
     DIRECTORY_URL: standIns.directory.url,
@@ -80,10 +92,19 @@ export interface TestShop extends StandIns {
  * pages. `log` gathers all that it logs.
  */
 export async function testShop(
-  options: { config?: Partial<Config>; deliverySeconds?: number; log?: string[]; redsys?: boolean } = {},
+  options: {
+    config?: Partial<Config>;
+    deliverySeconds?: number;
+    log?: string[];
+    /** Takes payments by the banks' gateway too, or by it alone. */
+    redsys?: boolean | 'alone';
+    /** Has cards typed into fields of the bank in the shop's page. */
+    insite?: boolean;
+  } = {},
 ): Promise<TestShop> {
+  const { redsys = false, insite = false } = options;
   const [standIns, database] = await Promise.all([
-    startStandIns(options.deliverySeconds ?? 0, options.redsys ?? false),
+    startStandIns(options.deliverySeconds ?? 0, redsys !== false),
     testDatabase(1),
   ]);
   const { config: wanted = {}, log } = options;
@@ -93,7 +114,9 @@ export async function testShop(
     ? { port: shopPort, publicUrl: `http://127.0.0.1:${shopPort}`, ...wanted }
     : wanted;
   const told = log ? ({ logLevel: 'info', ...config } as const) : config;
-  const program = await startProgram(testConfig(standIns, database.url, told), {
+  const processors = redsys === 'alone' ? 'redsys' : redsys ? 'stripe,redsys' : 'stripe';
+  const asked = { databaseUrl: database.url, processors, insite, config: told };
+  const program = await startProgram(testConfig(standIns, asked), {
     pages: false,
     logTo: log && { write: (line) => void log.push(line) },
   });

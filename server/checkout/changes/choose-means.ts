@@ -4,7 +4,6 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
 import { askUnderKey, expectInstead } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
@@ -13,33 +12,18 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { toReply } from '../checkout-reply.ts';
+import { processorFor, requireUnpaid } from '../find-unpaid.ts';
 import { makeIntent } from '../open-intent.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
-import { type CheckoutOrder, findByIntent, lockUnpaid } from '../store.ts';
+import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 
 export interface MeansWish {
   means: PaymentMeans;
+  /** Asks for the processor's own page, where its fields cannot be had in ours. */
+  place?: 'hosted' | undefined;
   proof: Proof;
   /** Is the address of the shop as the buyer's browser has it. */
   origin: string;
-}
-
-/** Returns the processor by which this buyer pays so. Throws `conflict` where the owner opened none. */
-async function processorFor(deps: Deps, order: CheckoutOrder, means: PaymentMeans): Promise<ProcessorName> {
-  const routesFor = await currentRoutes(deps);
-  const { locale, network_country: country, total_cents: amountCents } = order;
-  const route = routesFor({ locale, country, amountCents }).find((each) => each.means === means);
-  if (!route) throw new ShopError('conflict', `order ${order.order_number} cannot be paid by ${means}`);
-  return route.processor;
-}
-
-async function requireUnpaid(deps: Deps, intentId: string): Promise<CheckoutOrder> {
-  const order = await findByIntent(deps.database, intentId);
-  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
-  const unpaid = order.payment_state === 'unpaid' || order.payment_state === 'failed';
-  if (unpaid && order.state === 'pending') return order;
-  if (order.intent_id) await settlePayment(deps, order.intent_id);
-  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or over`);
 }
 
 const isFaster = ({ status }: Intent) => status === 'succeeded' || status === 'processing';
@@ -110,7 +94,7 @@ function backTo(order: CheckoutOrder, intent: Intent, origin: string, status: st
  * `conflict` where the owner opened no way of that kind.
  */
 export async function chooseMeans(deps: Deps, intentId: string, wish: MeansWish): Promise<PaymentMeansReply> {
-  const { means, proof, origin } = wish;
+  const { means, place, proof, origin } = wish;
   await requireOwn(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
   const intent = await intentAt(deps, order, await processorFor(deps, order, means));
@@ -118,7 +102,9 @@ export async function chooseMeans(deps: Deps, intentId: string, wish: MeansWish)
     await settlePayment(deps, intent.id);
     throw paidMeanwhile(order);
   }
-  if (deps.processors.ofIntent(intent.id).profile.place === 'page') {
+  const { profile } = deps.processors.ofIntent(intent.id);
+  const typedHere = means === 'card' && profile.place === 'bank' && place !== 'hosted';
+  if (profile.place === 'page' || typedHere) {
     const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
     return { success: true, kind: 'page', intent: reply };
   }

@@ -26,6 +26,7 @@ const session = 'sessions and devices: whoever had them would be signed in as so
 const repetition = 'tells a repeated request from a new one, and nothing else';
 const visitor = 'a keyed mark of a browser, of no use outside of this program';
 const limits = 'counts attempts for a moment';
+const passing = 'facts of a browser for its bank, deleted after two days';
 const sealed = 'sealed by a key that never leaves the machine';
 
 /**
@@ -151,6 +152,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   refills: all,
   refund_allowances: all,
   refund_requests: without(repetition, 'key'),
+  redsys_card_tries: leftOut(passing),
   redsys_intents: all,
   redsys_operations: all,
   redsys_refunds: all,

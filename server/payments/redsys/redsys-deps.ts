@@ -12,5 +12,7 @@ export interface RedsysDeps {
   /** Is the shop's own address, without a slash at its end. */
   publicUrl: string;
   gatewayUrl: string;
+  /** Cards are typed into the gateway's fields in the shop's page; else at the gateway's own. */
+  cardsInPage: boolean;
   now(): Date;
 }

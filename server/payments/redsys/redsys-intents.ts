@@ -57,11 +57,17 @@ async function retrieveIntent(deps: RedsysDeps, id: PaymentIntentId): Promise<In
 }
 
 /** Returns the intent as it stands; throws `IntentClosed` where nothing about it changes any more. */
-async function requireOpen(deps: RedsysDeps, id: PaymentIntentId): Promise<Intent> {
+export async function requireOpen(deps: RedsysDeps, id: PaymentIntentId): Promise<Intent> {
   const intent = await retrieveIntent(deps, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw new IntentClosed('intent_closed', `${id} is ${intent.status}`);
   return intent;
+}
+
+/** Returns the place of one more try. Throws `rate_limited` where there were too many. */
+export function nextPosition(id: PaymentIntentId, operations: readonly OperationFacts[]): number {
+  if (operations.length >= mostOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
+  return operations.length + 1;
 }
 
 /** Begins one more try, with a number of its own, and returns the form that leads to the gateway's page. */
@@ -73,8 +79,7 @@ async function begin(deps: RedsysDeps, id: PaymentIntentId, start: HostedStart):
     const facts = await lockIntent(tx, id);
     if (!facts || facts.canceledAt) throw new IntentClosed('intent_closed', `${id} is over`);
     const { amountCents, orderNumber, orderId, paymentId } = facts;
-    const position = (await operationsOf(tx, id)).length + 1;
-    if (position > mostOperations) throw new ShopError('rate_limited', `${id} was tried too often`);
+    const position = nextPosition(id, await operationsOf(tx, id));
     const number = redsysOrderOf(id, position);
     await insertOperation(tx, { number, intentId: id, position, means, amountCents });
     const form = deps.redsys.redirection({

@@ -5,6 +5,7 @@ import type { ProcessorEvent } from '#server/platform/clients/processor/processo
 import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
 import { InvalidRedsysSignature } from '#server/platform/clients/redsys/redsys-signature.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { cardPayments } from './card-payments.ts';
 import { readMerchantData } from './merchant-data.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { intentCalls } from './redsys-intents.ts';
@@ -57,7 +58,8 @@ async function ping({ redsys }: RedsysDeps): Promise<void> {
  */
 export function openRedsysProcessor(deps: RedsysDeps): Processor {
   return {
-    profile: redsysProfile(deps.gatewayUrl),
+    profile: redsysProfile(deps),
+    cards: deps.cardsInPage ? cardPayments(deps) : undefined,
     ...intentCalls(deps),
     ...refundCalls(deps),
     listDisputes: nothing,

@@ -1,15 +1,24 @@
 import type { ProcessorProfile } from '#server/platform/clients/processor/processor-profile.ts';
 import { redsysPrefix } from './intent-id.ts';
+import type { RedsysDeps } from './redsys-deps.ts';
 
 /** The gateway is told with each payment where to send its notification, so that nothing is set up there. */
-export const redsysProfile = (gatewayUrl: string): ProcessorProfile => ({
-  name: 'redsys',
-  means: ['bizum', 'card'],
-  place: 'hosted',
-  owns: (id) => id.startsWith(redsysPrefix),
-  reads: () => false,
-  events: [],
-  topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),
-  origins: { script: [], frame: [], connect: [], form: [new URL(gatewayUrl).origin] },
-  pageOf: () => null,
-});
+export function redsysProfile({
+  gatewayUrl,
+  cardsInPage,
+}: Pick<RedsysDeps, 'gatewayUrl' | 'cardsInPage'>): ProcessorProfile {
+  const { origin } = new URL(gatewayUrl);
+  // A browser loads nothing of the gateway where its fields are not in the page.
+  const fields = cardsInPage ? [origin] : [];
+  return {
+    name: 'redsys',
+    means: ['bizum', 'card'],
+    place: cardsInPage ? 'bank' : 'hosted',
+    owns: (id) => id.startsWith(redsysPrefix),
+    reads: () => false,
+    events: [],
+    topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),
+    origins: { script: fields, frame: fields, connect: [], form: [origin] },
+    pageOf: () => null,
+  };
+}

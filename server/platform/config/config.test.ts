@@ -121,6 +121,7 @@ describe('configuration', () => {
       url: 'https://sis.redsys.es',
       signatureVersion: 'HMAC_SHA512_V1',
       consults: true,
+      cardsInPage: false,
     });
     const { REDSYS_TERMINAL: _terminal, ...without } = gateway;
     expect(problemsOf({ ...live, ...without })).toEqual([

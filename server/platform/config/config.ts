@@ -125,6 +125,8 @@ function redsysConfig(env: Environment, live: boolean, redsysUrl: string) {
     merchantCode: env.REDSYS_MERCHANT_CODE ?? sandboxKeys.redsysMerchant,
     /** The contract lets the shop ask what became of an operation. */
     consults: env.REDSYS_CONSULTATION === 'on',
+    /** The contract has inSite: cards are typed into fields of the bank in the shop's page. */
+    cardsInPage: env.REDSYS_CARD === 'insite',
     terminal: env.REDSYS_TERMINAL ?? '1',
     key: env.REDSYS_KEY ?? sandboxKeys.redsysKey,
     /** Is the gateway's origin: pages, calls and scripts have their paths below it. */

@@ -139,6 +139,8 @@ export const environmentSchema = z.object({
   REDSYS_URL: site.optional(),
   /** Is off where the contract lets nobody ask what became of an operation. */
   REDSYS_CONSULTATION: flag.default('on'),
+  /** Says where cards are typed: into fields in the shop's page, which a contract must have, or at the bank's page. */
+  REDSYS_CARD: oneOf(['redirect', 'insite']).default('redirect'),
   /** Says how messages to the gateway are signed. */
   REDSYS_SIGNATURE: oneOf(['HMAC_SHA256_V1', 'HMAC_SHA512_V1']).default('HMAC_SHA512_V1'),
 

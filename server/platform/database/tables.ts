@@ -1133,6 +1133,16 @@ export interface Tables {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  redsys_card_tries: {
+    number: string;
+    id_oper: string;
+    step: 'typed' | 'method' | 'charging' | 'challenged' | 'answering';
+    browser: unknown;
+    three_ds: unknown;
+    challenge: unknown;
+    stepped_at: Date;
+    created_at: Date;
+  };
   redsys_intents: {
     id: string;
     payment_id: string;

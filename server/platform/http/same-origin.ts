@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { bringsApiKey } from '../auth/bearer-keys.ts';
+import { bankPaths } from '../clients/processor/card-payments.ts';
 import { eventPaths } from '../clients/processor/processor-profile.ts';
 import { ShopError } from '../errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A signature or a token of ours proves these calls, and they read no cookie, so any site may send them. */
-const signedPaths = new Set([...Object.values(eventPaths), '/api/webhooks/mail', '/api/unsubscribe']);
+const signedPaths = new Set([
+  ...[...Object.values(eventPaths), ...Object.values(bankPaths)],
+  ...['/api/webhooks/mail', '/api/unsubscribe'],
+]);
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -21,15 +21,18 @@ export interface ProcessorOrigins {
   form: string[];
 }
 
-/** Holds what is known of a processor without asking it. */
 /** Is how a buyer may pay; a wallet is the browser's or the phone's. */
 export type PaymentMeans = 'card' | 'wallet' | 'bizum';
 
+/** Holds what is known of a processor without asking it. */
 export interface ProcessorProfile {
   name: ProcessorName;
   means: readonly PaymentMeans[];
-  /** Says whether the buyer pays in fields of the shop's page, or at the processor's own. */
-  place: 'page' | 'hosted';
+  /**
+   * Says where a card is typed: in fields of the shop's page, in fields of the bank that come into it with each try, or at
+   * the processor's own page.
+   */
+  place: 'page' | 'bank' | 'hosted';
   /** Recognises the ids of this processor's objects. */
   owns(id: string): boolean;
   /** Recognises the path of a call of the log that only reads. */

@@ -1,6 +1,7 @@
 import type { PaymentId, PaymentIntentId, RefundId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
+import type { CardPayments } from './card-payments.ts';
 import type {
   BalanceEntry,
   Charge,
@@ -111,6 +112,8 @@ export interface ProcessorCalls extends ProcessorLists {
 /** Is a processor of payments. */
 export interface Processor extends ProcessorCalls {
   profile: ProcessorProfile;
+  /** Is undefined where cards are typed into no fields of the bank in the shop's page. */
+  cards?: CardPayments | undefined;
   createIntent(intent: NewIntent): Promise<Intent>;
   /** Lists the addresses that get events; undefined where they cannot be seen. */
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;

@@ -1,5 +1,6 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import type { CardPayments } from './card-payments.ts';
 import type { NewIntent, Processor, ProcessorCalls } from './processor.ts';
 import type { Intent } from './processor-objects.ts';
 import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-profile.ts';
@@ -10,6 +11,8 @@ import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-pr
  */
 export interface Processors extends ProcessorCalls {
   all: readonly Processor[];
+  /** Takes cards typed into fields of the bank; it is undefined where no processor does. */
+  cards: CardPayments | undefined;
   /** Is asked where nothing else is said. */
   first: Processor;
   /** Returns the one that has this intent. Throws `processor_unavailable` where its keys are gone. */
@@ -77,6 +80,7 @@ export function joinProcessors(first: Processor, ...others: readonly Processor[]
   return {
     all,
     first,
+    cards: all.find(({ cards }) => cards)?.cards,
     ofIntent: (id) => ownerOf(all, id),
     named,
     createIntent: (intent) => named(intent.processor).createIntent(intent),

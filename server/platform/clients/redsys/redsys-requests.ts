@@ -37,6 +37,15 @@ export interface RedsysForm {
   fields: SignedMessage;
 }
 
+/** Is what `getInSiteFormJSON` takes, with the address of the script that has it. */
+export interface RedsysCardForm {
+  scriptUrl: string;
+  merchantCode: string;
+  terminal: string;
+  number: string;
+  language: string;
+}
+
 /** Is one attempt at a card of the fields in our page. */
 export interface RedsysCardPayment {
   order: string;
@@ -114,6 +123,17 @@ export function redirectionOf(settings: RedsysSettings, payment: RedsysRedirecti
     fields: signMessage({ key, version, order: payment.order }, parameters),
   };
 }
+
+export const cardFormOf = (
+  { merchantCode, terminal }: RedsysSettings,
+  order: string,
+  locale: Locale,
+): Omit<RedsysCardForm, 'scriptUrl'> => ({
+  merchantCode,
+  terminal,
+  number: order,
+  language: languages[locale],
+});
 
 export const cardFields = (
   settings: RedsysSettings,

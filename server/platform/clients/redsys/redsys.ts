@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/kit/locales.ts';
 import { type Budget, redsysBudget, redsysConsultationBudget, redsysGate } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { type Exchange, exchange, openLine } from '../transport/exchange.ts';
@@ -15,8 +16,10 @@ import {
 import {
   authenticationFields,
   cardFields,
+  cardFormOf,
   operationFields,
   type RedsysAuthentication,
+  type RedsysCardForm,
   type RedsysCardPayment,
   type RedsysFields,
   type RedsysForm,
@@ -49,8 +52,8 @@ export interface Redsys {
   refund(refund: RedsysRefund): Promise<RedsysOutcome>;
   /** Asks what became of an order. */
   consult(order: string, type: RedsysTransactionType): Promise<RedsysConsultation>;
-  /** Is the address of the script with the card's fields. */
-  scriptUrl: string;
+  /** Returns what the page shows the card's fields with. It calls nobody. */
+  cardForm(order: string, locale: Locale): RedsysCardForm;
   close(): void;
 }
 
@@ -175,7 +178,10 @@ export function openRedsys(settings: RedsysSettings, options: RedsysOptions = {}
       });
       return readConsultation(settings, question, came);
     },
-    scriptUrl: scriptOf(settings.url),
+    cardForm: (order, locale) => ({
+      ...cardFormOf(settings, order, locale),
+      scriptUrl: scriptOf(settings.url),
+    }),
     close,
   };
 }

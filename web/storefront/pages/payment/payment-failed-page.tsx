@@ -2,8 +2,8 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { unknownCode } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
+import { failureSentence } from '../../purchase/payment/failure-sentence.ts';
 import type { RenderInput } from '../../render-input.ts';
-import { failureSentence } from './failure-sentence.ts';
 
 /** Says that a payment failed. The address gives the code alone: title and text are the shop's own (decision 012). */
 export function PaymentFailedPage({ input }: { input: RenderInput }) {

@@ -12,10 +12,10 @@ import { quoteFor } from '../package/packages.ts';
 import { forgetAnswer, upsellFields, withOffer } from '../package/upsell.ts';
 import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-draft.ts';
 import { type PaidOrder, showPaidOrder } from '../payment/finish-order.ts';
-import type { HostedFormProps } from '../payment/hosted-form.tsx';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { type OpenAnswer, openOrder } from '../payment/open-order.ts';
+import type { HostedFormProps } from '../payment/use-payment.ts';
 import type { Source, Visit } from './visit.ts';
 
 /** Holds everything the payment form stands on. */
@@ -89,8 +89,8 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
     case 'no_secret':
       return noSecretStage(frame);
     case 'open':
-      if (!Form || (!stripe && answer.intent.place === 'page'))
-        return { at: 'failed', ...frame.pay.scriptMissing };
+      if (!stripe && answer.intent.place === 'page') return { at: 'failed', ...frame.pay.scriptMissing };
+      if (!Form) return { at: 'failed', ...frame.pay.notReady };
       return { at: 'ready', Form, stripe, intent: answer.intent, draft, greeting };
   }
 }

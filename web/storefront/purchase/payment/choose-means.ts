@@ -16,10 +16,10 @@ function keepIntent(paymentIntentId: string): void {
 /** Says to the shop how the buyer pays. Nothing is charged by it. */
 export async function chooseMeans(
   { paymentIntentId, orderId, clientSecret }: PaymentIntentReply,
-  means: ChosenMeans,
+  { means, place }: { means: ChosenMeans; place?: 'hosted' | undefined },
   words: Checkout,
 ): Promise<MeansOutcome> {
-  const body = { paymentIntentId, orderId, clientSecret, means };
+  const body = { paymentIntentId, orderId, clientSecret, means, place };
   const answer = await callApi('POST /api/choose-payment-means', { body });
   if (!answer.ok) {
     const { title, text } = words.means.failed;

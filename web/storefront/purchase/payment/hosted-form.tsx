@@ -5,17 +5,18 @@ import type {
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { afterPress } from '../../shared/after-press.ts';
+import { BankPlace } from '../bank/bank-place.tsx';
 import { readAppearance } from './appearance.ts';
 import { chooseMeans } from './choose-means.ts';
+
 import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
 import { PlaceFields, usePlace } from './place-fields.tsx';
 import { RedirectForm } from './redirect-form.tsx';
-import { type PaymentProps, usePayment } from './use-payment.ts';
+import { type HostedFormProps, type PaymentProps, usePayment } from './use-payment.ts';
 
 /**
  * Keeps what stands in `place` as high as it is while something is pressed: the processor's fields show what is wrong
@@ -195,53 +196,48 @@ function Fields({ stripe, ...props }: FieldsProps) {
   );
 }
 
-export interface HostedFormProps extends PaymentProps {
-  /** Is undefined where nothing is paid in fields of the page. */
-  stripe: Stripe | undefined;
-  /** The total is about to become another. */
-  changing?: boolean;
-  /** The order is paid by another processor from now on. */
-  onIntent: (intent: PaymentIntentReply) => void;
-}
-
 /** A payment that was begun at the processor's page stays there until the buyer says otherwise. */
 function firstChoice(
   choices: readonly ChosenMeans[],
-  { inPage, fields }: { inPage: boolean; fields: boolean },
+  { inPage, elsewhere }: { inPage: boolean; elsewhere: boolean },
 ): ChosenMeans {
   if (inPage) return 'card';
-  return (fields ? choices.find((means) => means !== 'card') : choices[0]) ?? 'card';
+  return (elsewhere ? choices.find((means) => means !== 'card') : choices[0]) ?? 'card';
 }
 
 /** Holds how the buyer pays. The card in the page needs a payment at its processor, which is asked for where it is not. */
 function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
   const choices = choicesOf(intent.means);
   const inPage = intent.place === 'page';
+  const inBank = intent.place === 'bank';
   const [chosen, setChosen] = useState<ChosenMeans>(
-    firstChoice(choices, { inPage, fields: Boolean(stripe) }),
+    firstChoice(choices, { inPage, elsewhere: Boolean(stripe) && !inBank }),
   );
   const [moving, setMoving] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const choose = async (means: ChosenMeans) => {
     setChosen(means);
     setNotice(undefined);
-    if (means !== 'card' || inPage || !stripe) return;
+    if (means !== 'card' || inPage || inBank || !stripe) return;
     onLock(true);
     setMoving(true);
-    const outcome = await chooseMeans(intent, means, words).finally(() => {
+    const outcome = await chooseMeans(intent, { means }, words).finally(() => {
       setMoving(false);
       onLock(false);
     });
     if (!outcome.ok) setNotice(outcome.notice);
     else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
   };
-  return { choices, chosen, choose: (means: ChosenMeans) => void choose(means), notice, inPage, moving };
+  return {
+    ...{ choices, chosen, notice, inPage, inBank, moving },
+    choose: (means: ChosenMeans) => void choose(means),
+  };
 }
 
 /** Shows the payment form, in the dialog and on pages: the ways to pay as equals, and below them the chosen one. */
 export function HostedForm(props: HostedFormProps) {
   const { stripe, words, onLock } = props;
-  const { choices, chosen, choose, notice, inPage, moving } = useMeans(props);
+  const { choices, chosen, choose, notice, inPage, inBank, moving } = useMeans(props);
   const [locked, setLocked] = useState(false);
   const lock = (now: boolean) => {
     setLocked(now);
@@ -276,7 +272,10 @@ export function HostedForm(props: HostedFormProps) {
           <p>{words.loading}</p>
         </div>
       )}
-      {!moving && (!fields || chosen !== 'card') && <RedirectForm key={chosen} {...form} means={chosen} />}
+      {!moving && inBank && chosen === 'card' && <BankPlace key={props.intent.clientSecret} {...form} />}
+      {!moving && !(inBank && chosen === 'card') && (!fields || chosen !== 'card') && (
+        <RedirectForm key={chosen} {...form} means={chosen} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
@@ -74,6 +75,8 @@ interface PayFootProps {
   ready: boolean;
   /** Is said of the card's data. */
   safe: string;
+  /** Stands where the button is, with one of its own: a bank's fields bring theirs. */
+  instead?: ReactNode;
 }
 
 /** Ends every payment form: the total, the binding button, what happens to the card's data. */
@@ -88,6 +91,7 @@ export function PayFoot(props: PayFootProps) {
     paying,
     ready,
     safe,
+    instead,
   } = props;
   const busy = paying || waiting;
   return (
@@ -97,15 +101,17 @@ export function PayFoot(props: PayFootProps) {
         <b className="n">{formatCents(totalCents, terms.shape)}</b>
       </p>
       {/* It carries the binding words and nothing else (LAW row 1), and can be reached while it can't be used. */}
-      <button
-        className="btn main wide"
-        type="submit"
-        data-kept=""
-        aria-disabled={busy || !ready || undefined}
-      >
-        {busy && <span className="spin" />}
-        {busy ? (paying ? words.processing : words.updating) : terms.consents.orderButton}
-      </button>
+      {instead ?? (
+        <button
+          className="btn main wide"
+          type="submit"
+          data-kept=""
+          aria-disabled={busy || !ready || undefined}
+        >
+          {busy && <span className="spin" />}
+          {busy ? (paying ? words.processing : words.updating) : terms.consents.orderButton}
+        </button>
+      )}
       <p className="note">
         <Icon name="lock" />
         <span>{safe}</span>

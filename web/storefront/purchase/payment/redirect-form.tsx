@@ -9,6 +9,8 @@ import type { PaymentProps } from './use-payment.ts';
 
 interface RedirectFormProps extends PaymentProps {
   means: ChosenMeans;
+  /** The card is typed at the bank's page because its fields cannot be had in ours. */
+  place?: 'hosted';
   /** The total is about to become another. */
   changing?: boolean;
   /** The order is paid in fields of the page from now on. */
@@ -16,7 +18,7 @@ interface RedirectFormProps extends PaymentProps {
 }
 
 /** Makes one way to the processor's page at a time. A browser that comes back by its own button finds it free again. */
-function useRedirect({ words, intent, means, greeting, onLock, onIntent }: RedirectFormProps) {
+function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }: RedirectFormProps) {
   const [leaving, setLeaving] = useState(false);
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
   const lock = (locked: boolean) => {
@@ -35,7 +37,7 @@ function useRedirect({ words, intent, means, greeting, onLock, onIntent }: Redir
   const leave = async () => {
     lock(true);
     setNotice({ tone: 'busy', ...words.means.leading });
-    const outcome = await chooseMeans(intent, means, words);
+    const outcome = await chooseMeans(intent, { means, place }, words);
     if (outcome.ok && outcome.reply.kind === 'hosted') return goToProcessor(outcome.reply);
     lock(false);
     if (!outcome.ok) setNotice(outcome.notice);

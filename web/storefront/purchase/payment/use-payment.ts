@@ -1,5 +1,5 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
+import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
@@ -24,6 +24,15 @@ export interface PaymentProps {
   onCancelled?: () => void;
   /** The processor's fields can't be had. */
   onUnloadable?: () => void;
+}
+
+export interface HostedFormProps extends PaymentProps {
+  /** Is undefined where nothing is paid in fields of the page. */
+  stripe: Stripe | undefined;
+  /** The total is about to become another. */
+  changing?: boolean;
+  /** The order is paid by another processor from now on. */
+  onIntent: (intent: PaymentIntentReply) => void;
 }
 
 export type Phase = 'idle' | 'confirming' | 'done';

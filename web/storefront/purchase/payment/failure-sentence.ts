@@ -1,6 +1,6 @@
 import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payments/payment-codes.ts';
 import type { PaymentErrors } from '#messages/es/payment-errors.ts';
-import { paymentSentence, type Sentence } from '../../purchase/payment/judge-outcome.ts';
+import { paymentSentence, type Sentence } from './judge-outcome.ts';
 
 /** Returns what the page says about a code: the very words that the payment form has for it. */
 export function failureSentence(code: PaymentCode, words: PaymentErrors, unknown: string): Sentence {

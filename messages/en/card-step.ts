@@ -1,0 +1,9 @@
+import type { CardStep } from '#messages/es/card-step.ts';
+
+export const cardStep: CardStep = {
+  title: 'Confirming the payment with your bank',
+  text: 'This may take a few seconds. Your order is kept, and nothing is charged twice.',
+  toBank: 'Go to your bank’s page',
+  goOn: 'Continue',
+  back: 'Back to the payment form',
+};

@@ -1,0 +1,9 @@
+import type { CardStep } from '#messages/es/card-step.ts';
+
+export const cardStep: CardStep = {
+  title: 'Conferma del pagamento con la tua banca',
+  text: 'Può richiedere qualche secondo. Il tuo ordine resta salvato e non viene addebitato due volte.',
+  toBank: 'Vai alla pagina della tua banca',
+  goOn: 'Continua',
+  back: 'Torna al modulo di pagamento',
+};

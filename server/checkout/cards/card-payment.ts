@@ -1,0 +1,44 @@
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import type { CardPayments } from '#server/platform/clients/processor/card-payments.ts';
+import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { processorFor, requireUnpaid } from '../find-unpaid.ts';
+import { type Proof, requireOwn } from '../require-own.ts';
+import type { CheckoutOrder } from '../store.ts';
+
+export interface OwnCard {
+  order: CheckoutOrder;
+  intentId: PaymentIntentId;
+  cards: CardPayments;
+}
+
+/**
+ * Returns the caller's open order that is paid by a card of the bank's fields. Throws `order_not_found`,
+ * `order_already_paid`, and `conflict` where its card is paid elsewhere.
+ */
+export async function requireOwnCard(deps: Deps, intentId: string, proof: Proof): Promise<OwnCard> {
+  await requireOwn(deps, intentId, proof);
+  const order = await requireUnpaid(deps, intentId);
+  const { cards, profile } = deps.processors.named(await processorFor(deps, order, 'card'));
+  if (!cards || order.intent_id !== intentId || order.processor !== profile.name)
+    throw new ShopError('conflict', `order ${order.order_number} is not paid by fields of the bank`);
+  return { order, intentId: order.intent_id, cards };
+}
+
+/** Takes in what happened meanwhile where the payment turns out to be over. */
+export async function whileOpen<Result>(
+  deps: Deps,
+  { order, intentId }: OwnCard,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof IntentClosed)) throw error;
+    const { intent } = await settlePayment(deps, intentId);
+    const code = intent.status === 'succeeded' ? 'order_already_paid' : 'conflict';
+    throw new ShopError(code, `order ${order.order_number}: its payment is ${intent.status}`);
+  }
+}

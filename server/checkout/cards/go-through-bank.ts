@@ -1,0 +1,62 @@
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import type { CardPayments, CardStanding } from '#server/platform/clients/processor/card-payments.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type CheckoutOrder, findByIntent } from '../store.ts';
+
+/** Is how the address of a try was asked for. */
+export interface Step {
+  number: string;
+  /** Proves that the shop led there: a bank's page comes back without cookies. */
+  key: string;
+  origin: string;
+}
+
+/** Says what the browser does next: it goes to an address of the shop, or shows the page that leads to the bank. */
+export type NextStep =
+  | { kind: 'go'; to: string }
+  | { kind: 'show'; standing: Extract<CardStanding, { kind: 'method' | 'challenge' }>; locale: Locale };
+
+const failedAt = ({ locale }: CheckoutOrder, code: string): NextStep => ({
+  kind: 'go',
+  to: `${pathTo('paymentFailed', locale)}?${new URLSearchParams({ code: paymentCodeOf(code) })}`,
+});
+
+/** The page there asks the shop how the payment ended. */
+function successAt({ locale, order_id: order }: CheckoutOrder, intentId: string, status: string): NextStep {
+  const query = new URLSearchParams({ order, payment_intent: intentId, status });
+  return { kind: 'go', to: `${orderPathTo('orderSuccess', locale)}?${query}` };
+}
+
+type Act = (cards: CardPayments) => Promise<CardStanding>;
+
+/**
+ * Does the next thing about a try, and says where the browser goes: to the bank, to the page that sees the order paid,
+ * or to the sentence of what went wrong. Throws `order_not_found` for an address that the shop did not make.
+ */
+export async function goThroughBank(deps: Deps, step: Step, act: Act): Promise<NextStep> {
+  const { cards } = deps.processors;
+  if (!cards) throw new ShopError('order_not_found', 'no processor takes cards in the page');
+  const { intentId } = await cards.find(step.number, step.key);
+  const order = await findByIntent(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for ${step.number}`);
+  const standing = await act(cards).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'processor_unavailable') return null;
+    throw error;
+  });
+  // It never left, so that nothing was charged.
+  if (standing === null) return failedAt(order, 'processing_error');
+  if (standing.kind === 'method' || standing.kind === 'challenge')
+    return { kind: 'show', standing, locale: order.locale };
+  if (standing.kind === 'refused') {
+    await settlePayment(deps, intentId);
+    return failedAt(order, standing.code);
+  }
+  if (standing.kind === 'unknown') return successAt(order, intentId, 'processing');
+  await settlePayment(deps, intentId);
+  return successAt(order, intentId, 'success');
+}

@@ -1,0 +1,34 @@
+import type { PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
+import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import type { TypedCard } from '#server/platform/clients/processor/card-payments.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Proof } from '../require-own.ts';
+import { requireOwnCard, whileOpen } from './card-payment.ts';
+
+/**
+ * Pays the caller's open order by a card that was typed into the bank's fields. The same request again returns how far
+ * it is, and charges nothing. Throws `price_changed` where the buyer was shown another amount, `conflict` where another
+ * try came between.
+ */
+export async function payByCard(
+  deps: Deps,
+  intentId: string,
+  { proof, card }: { proof: Proof; card: TypedCard },
+): Promise<PayByCardReply> {
+  const own = await requireOwnCard(deps, intentId, proof);
+  const standing = await whileOpen(deps, own, () => own.cards.pay(own.intentId, card));
+  switch (standing.kind) {
+    case 'paid':
+      await settlePayment(deps, own.intentId);
+      return { success: true, kind: 'paid' };
+    case 'refused':
+      await settlePayment(deps, own.intentId);
+      return { success: true, kind: 'refused', code: paymentCodeOf(standing.code) };
+    case 'method':
+    case 'challenge':
+      return { success: true, kind: 'bank', url: own.cards.stepAddress(card.number, card.origin) };
+    case 'unknown':
+      return { success: true, kind: 'unknown' };
+  }
+}

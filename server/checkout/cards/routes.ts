@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { formText } from '#server/platform/http/form-text.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
+import { readVisit } from '../visit.ts';
+import { goThroughBank, type NextStep, type Step } from './go-through-bank.ts';
+import { openCardFields } from './open-card-fields.ts';
+import { payByCard } from './pay-by-card.ts';
+import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
+
+const formType = 'application/x-www-form-urlencoded';
+/** A bank's word is a few kilobytes. */
+const bodyLimit = 32 * 1024;
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
+
+const send = (reply: FastifyReply, { html, headers }: StepPage) => reply.headers(headers).send(html);
+
+function follow(reply: FastifyReply, next: NextStep) {
+  if (next.kind === 'show') return send(reply, stepPage(next.standing, next.locale));
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .redirect(next.to, 303);
+}
+
+type StepRequest = FastifyRequest<{ Params: { number: string }; Querystring: { key: string } }>;
+
+const stepOf = (request: StepRequest): Step => ({
+  number: request.params.number,
+  key: request.query.key,
+  origin: originOf(request),
+});
+
+const fieldOf = ({ body }: FastifyRequest, name: string): string =>
+  formText((body ?? {}) as Record<string, unknown>, name);
+
+/** Registers the bank's part of a try: pages for a browser, which comes back from a bank without cookies. */
+function registerSteps(scope: FastifyInstance, deps: Deps): void {
+  scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const options = { preValidation: limit(deps, 'checkout'), bodyLimit };
+
+  serve(scope, 'GET /api/card-steps/:number', options, async (request, reply) => {
+    const step = stepOf(request);
+    const next = await goThroughBank(deps, step, (cards) => cards.standing(step.number, step.origin));
+    return follow(reply, next);
+  });
+  serve(scope, 'POST /api/card-steps/:number', options, async (request, reply) => {
+    const step = stepOf(request);
+    const ran = { completed: fieldOf(request, 'completed') === 'Y', origin: step.origin };
+    return follow(reply, await goThroughBank(deps, step, (cards) => cards.afterMethod(step.number, ran)));
+  });
+  serve(scope, 'POST /api/card-steps/:number/method', options, async (_request, reply) =>
+    send(reply, methodDonePage()),
+  );
+  serve(scope, 'POST /api/card-steps/:number/answer', options, async (request, reply) => {
+    const step = stepOf(request);
+    const brought = { answer: fieldOf(request, 'cres'), origin: step.origin };
+    const next = await goThroughBank(deps, step, (cards) => cards.afterChallenge(step.number, brought));
+    return follow(reply, next);
+  });
+}
+
+/** Registers the calls about cards that are typed into fields of the bank in the shop's page. */
+export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
+  const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
+
+  serve(app, 'POST /api/card-fields', paying, async (request) => {
+    const { paymentIntentId, orderId, clientSecret } = request.body;
+    return openCardFields(deps, paymentIntentId, { visit: readVisit(request), orderId, clientSecret });
+  });
+
+  serve(app, 'POST /api/pay-by-card', paying, async (request) => {
+    const { paymentIntentId, orderId, clientSecret, number, idOper, amountCents, browser } = request.body;
+    const { 'user-agent': userAgent = '', accept = '*/*' } = request.headers;
+    const facts = { ...browser, userAgent: userAgent.slice(0, 2000), acceptHeader: accept.slice(0, 2000) };
+    return payByCard(deps, paymentIntentId, {
+      proof: { visit: readVisit(request), orderId, clientSecret },
+      card: {
+        ...{ number, token: idOper, amountCents, origin: originOf(request) },
+        browser: { ...facts, ip: request.ip },
+      },
+    });
+  });
+  app.register(async (scope) => registerSteps(scope, deps));
+}

@@ -1,0 +1,101 @@
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { cardStepMessages } from '#messages/card-step.ts';
+import type { CardStanding } from '#server/platform/clients/processor/card-payments.ts';
+import { escapeHtml } from '#server/platform/kit/escape.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
+
+const style = `body{margin:0;background:#fff;color:#1f2430;font:16px/1.5 system-ui,sans-serif}
+main{width:min(30rem,100% - 32px);margin:15vh auto 0}h1{font-size:1.3rem;margin:0 0 8px}p{margin:0 0 16px}
+button,a{display:block;box-sizing:border-box;width:100%;min-height:48px;padding:12px;margin:0 0 12px;border:1px solid #1f2430;
+border-radius:8px;font:inherit;text-align:center;text-decoration:none;background:#1f2430;color:#fff;cursor:pointer}
+a{background:#fff;color:#1f2430}button:focus-visible,a:focus-visible{outline:3px solid #0570de;outline-offset:2px}
+iframe{position:absolute;width:1px;height:1px;border:0;opacity:0}`;
+
+/** Posts the bank's request once: a buyer who comes back by the browser's own button finds the ways on. */
+const toBank = `if(history.state!=='asked'){history.replaceState('asked','');document.getElementById('bank').submit()}`;
+
+/**
+ * Has the bank look at the browser in a hidden frame; the card is charged when it says so, or after ten seconds. What
+ * comes then takes this page's place, so that the way back leads to the shop.
+ */
+const byMethod = `let over=false;const end=(completed)=>{if(over)return;over=true;
+fetch(location.href,{method:'POST',body:new URLSearchParams({completed}),redirect:'manual'})
+.finally(()=>location.replace(location.href))};
+addEventListener('message',(event)=>{if(event.origin===location.origin&&event.data==='card-method')end('Y')});
+setTimeout(end,10000,'N');document.getElementById('bank').submit()`;
+
+/** Says to the page around the bank's frame that the bank is done. */
+const tellPage = `parent.postMessage('card-method',location.origin)`;
+
+const hashOf = (text: string) => `'sha256-${sha256(text).toString('base64')}'`;
+
+export interface StepPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Nobody knows the address of the buyer's bank before: this page alone may send a browser there, and load nothing. */
+const policyOf = (script: string, bank: string, ancestors: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    'img-src data:',
+    "connect-src 'self'",
+    `frame-src 'self' https: ${bank}`,
+    `form-action 'self' https: ${bank}`,
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+
+const headersOf = (policy: string): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'no-store',
+  // The address holds the key, which no bank may read; the shop's own forms still name where they come from.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+});
+
+const documentOf = (locale: Locale, parts: { title: string; body: string; script: string }): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.title)}</title>
+<link rel="icon" href="data:,"><style>${style}</style></head><body>${parts.body}<script>${parts.script}</script></body></html>`;
+
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+
+type Leading = Extract<CardStanding, { kind: 'method' | 'challenge' }>;
+
+function formsOf(standing: Leading, locale: Locale): string {
+  const words = cardStepMessages[locale];
+  const action = escapeHtml(standing.url);
+  if (standing.kind === 'challenge')
+    return `<form id="bank" method="post" action="${action}">${hidden('creq', standing.request)}
+<button>${escapeHtml(words.toBank)}</button></form>`;
+  return `<iframe name="method" title="${escapeHtml(words.title)}" aria-hidden="true" tabindex="-1"></iframe>
+<form id="bank" method="post" action="${action}" target="method">${hidden('threeDSMethodData', standing.data)}</form>
+<form method="post">${hidden('completed', 'N')}<button>${escapeHtml(words.goOn)}</button></form>`;
+}
+
+/** Returns the page that leads to the buyer's bank by itself; without scripts a person presses its button. */
+export function stepPage(standing: Leading, locale: Locale): StepPage {
+  const words = cardStepMessages[locale];
+  const script = standing.kind === 'challenge' ? toBank : byMethod;
+  const back = escapeHtml(orderPathTo('checkout', locale));
+  const body = `<main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>${formsOf(standing, locale)}
+<a href="${back}">${escapeHtml(words.back)}</a></main>`;
+  return {
+    html: documentOf(locale, { title: words.title, body, script }),
+    headers: headersOf(policyOf(script, new URL(standing.url).origin, "'none'")),
+  };
+}
+
+/** Returns what stands in the bank's frame once it has looked at the browser. */
+export function methodDonePage(): StepPage {
+  return {
+    html: documentOf('en', { title: 'OK', body: '', script: tellPage }),
+    headers: headersOf(policyOf(tellPage, '', "'self'")),
+  };
+}

@@ -1,0 +1,32 @@
+import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type CheckoutOrder, findByIntent } from './store.ts';
+
+/** Returns the processor by which this buyer pays so. Throws `conflict` where the owner opened none. */
+export async function processorFor(
+  deps: Deps,
+  order: CheckoutOrder,
+  means: PaymentMeans,
+): Promise<ProcessorName> {
+  const routesFor = await currentRoutes(deps);
+  const { locale, network_country: country, total_cents: amountCents } = order;
+  const route = routesFor({ locale, country, amountCents }).find((each) => each.means === means);
+  if (!route) throw new ShopError('conflict', `order ${order.order_number} cannot be paid by ${means}`);
+  return route.processor;
+}
+
+/**
+ * Returns the open order of this intent. Throws `order_not_found`, and `order_already_paid` for one that is paid or over.
+ */
+export async function requireUnpaid(deps: Deps, intentId: string): Promise<CheckoutOrder> {
+  const order = await findByIntent(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  const unpaid = order.payment_state === 'unpaid' || order.payment_state === 'failed';
+  if (unpaid && order.state === 'pending') return order;
+  if (order.intent_id) await settlePayment(deps, order.intent_id);
+  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or over`);
+}

@@ -1,0 +1,113 @@
+import { eventPaths } from '#server/platform/clients/processor/processor-profile.ts';
+import type { RedsysOutcome } from '#server/platform/clients/redsys/redsys-outcomes.ts';
+import type {
+  RedsysAuthentication,
+  RedsysCardPayment,
+} from '#server/platform/clients/redsys/redsys-requests.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { CardTryFacts, ThreeDSFacts } from './card-rules.ts';
+import { writeMerchantData } from './merchant-data.ts';
+import type { RedsysDeps } from './redsys-deps.ts';
+import { endOperation, findIntent } from './store.ts';
+import { moveTry } from './store-cards.ts';
+import { takeOperation } from './take-operation.ts';
+
+const unavailable = (reason: string) => new ShopError('processor_unavailable', `Redsys: ${reason}`);
+
+/** Is what the gateway is told in each call about a try. */
+async function paymentOf(deps: RedsysDeps, card: CardTryFacts): Promise<RedsysCardPayment> {
+  const facts = await findIntent(deps.database, card.intentId);
+  if (!facts) throw new Error(`no intent ${card.intentId}`);
+  const { id: intentId, paymentId, orderId, orderNumber } = facts;
+  return {
+    order: card.number,
+    amountCents: card.amountCents,
+    idOper: card.token,
+    merchantData: writeMerchantData({ intentId, paymentId, orderId, orderNumber }),
+    notificationUrl: `${deps.publicUrl}${eventPaths.redsys}`,
+  };
+}
+
+const refuse = (deps: RedsysDeps, number: string, refusal: { response: string; code: string }) =>
+  endOperation(deps.database, {
+    ...{ number, response: refusal.response, failureCode: refusal.code, at: deps.now() },
+    ...{ chargedCents: null, cardBrand: null, cardCountry: null, cardLast4: null },
+  });
+
+/**
+ * Keeps what a call that charges came to. What was never sent goes back to the step before it, and may be tried again;
+ * what nobody knows stays where it is, and is asked about. Throws `processor_unavailable` for the former.
+ */
+async function takeOutcome(
+  deps: RedsysDeps,
+  { number, from, back }: { number: string; from: CardTryFacts['step']; back: CardTryFacts['step'] },
+  outcome: RedsysOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'authorised':
+    case 'refunded':
+      await takeOperation(deps.database, outcome.operation, deps.now());
+      return;
+    case 'refused':
+      if (outcome.operation?.response) await takeOperation(deps.database, outcome.operation, deps.now());
+      else await refuse(deps, number, outcome);
+      return;
+    case 'challenge': {
+      const { acsUrl, creq, protocolVersion } = outcome;
+      await moveTry(deps.database, number, {
+        ...{ from, to: 'challenged', challenge: { acsUrl, creq, protocolVersion } },
+      });
+      return;
+    }
+    case 'not_sent':
+      await moveTry(deps.database, number, { from, to: back });
+      throw unavailable(outcome.reason);
+    case 'unknown':
+  }
+}
+
+type Authenticating = Pick<RedsysAuthentication, 'methodCompleted' | 'challengeUrl'>;
+
+/** Charges a typed card, once: the step is taken before the call, so that one of two requests makes it. */
+export async function chargeCard(
+  deps: RedsysDeps,
+  card: CardTryFacts,
+  { methodCompleted, challengeUrl }: Authenticating,
+): Promise<void> {
+  const { number, step: back, threeDS, browser } = card;
+  const payment = await paymentOf(deps, card);
+  const from = 'charging';
+  if (!(await moveTry(deps.database, number, { from: back, to: from, threeDS: threeDS ?? undefined })))
+    return;
+  const authentication = threeDS
+    ? {
+        ...{ protocolVersion: threeDS.protocolVersion, serverTransactionId: threeDS.serverTransactionId },
+        ...{ methodCompleted, challengeUrl, browser },
+      }
+    : undefined;
+  await takeOutcome(deps, { number, from, back }, await deps.redsys.payByCard(payment, authentication));
+}
+
+/** Asks what the card can do; charges it at once where its bank wants no look at the browser first. */
+export async function startTry(deps: RedsysDeps, card: CardTryFacts, to: { answer: string }): Promise<void> {
+  const started = await deps.redsys.startCard(await paymentOf(deps, card));
+  if (started.kind === 'unavailable') throw unavailable(started.reason);
+  if (started.kind === 'refused') return refuse(deps, card.number, started);
+  const threeDS: ThreeDSFacts | null = started.threeDS ?? null;
+  if (threeDS?.methodUrl) {
+    await moveTry(deps.database, card.number, { from: 'typed', to: 'method', threeDS });
+    return;
+  }
+  await chargeCard(deps, { ...card, threeDS }, { methodCompleted: 'U', challengeUrl: to.answer });
+}
+
+/** Ends a payment for which the bank had a question, once. The gateway asks the bank itself. */
+export async function answerBank(deps: RedsysDeps, card: CardTryFacts, cres: string): Promise<void> {
+  const { number, challenge } = card;
+  const [back, from] = ['challenged', 'answering'] as const;
+  const payment = await paymentOf(deps, card);
+  if (!challenge || !(await moveTry(deps.database, number, { from: back, to: from }))) return;
+  const { protocolVersion } = challenge;
+  const outcome = await deps.redsys.answerChallenge(payment, { protocolVersion, cres });
+  await takeOutcome(deps, { number, from, back }, outcome);
+}

@@ -1,0 +1,78 @@
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { BrowserFacts } from '#server/platform/clients/processor/card-payments.ts';
+import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import type { CardTryFacts, ChallengeFacts, ThreeDSFacts } from './card-rules.ts';
+
+/** Returns the try with the end of its operation, where it has one. */
+export function findTry(db: Queryable, number: string): Promise<CardTryFacts | undefined> {
+  return maybeOne<CardTryFacts>(
+    db,
+    `select c.number, o.intent_id as "intentId", c.id_oper as token, c.step, c.browser, c.three_ds as "threeDS",
+            c.challenge, o.amount_cents as "amountCents", o.charged_cents as "chargedCents", o.response,
+            o.failure_code as "failureCode"
+       from redsys_card_tries c join redsys_operations o on o.number = c.number where c.number = $1`,
+    [number],
+  );
+}
+
+export async function insertTry(
+  db: Queryable,
+  { number, token, browser }: { number: string; token: string; browser: BrowserFacts },
+): Promise<void> {
+  await execute(db, 'insert into redsys_card_tries (number, id_oper, browser) values ($1, $2, $3)', [
+    number,
+    token,
+    JSON.stringify(browser),
+  ]);
+}
+
+/** Takes the card that was typed instead, before anything was asked to be charged. Returns false after that. */
+export function replaceCard(
+  db: Queryable,
+  { number, token, browser }: { number: string; token: string; browser: BrowserFacts },
+): Promise<boolean> {
+  return touchesOne(
+    db,
+    `update redsys_card_tries set id_oper = $2, browser = $3 where number = $1 and step = 'typed'`,
+    [number, token, JSON.stringify(browser)],
+  );
+}
+
+/** Moves a try that has not ended from one step to the next. Returns false where another call was faster. */
+export function moveTry(
+  db: Queryable,
+  number: string,
+  move: {
+    from: CardTryFacts['step'];
+    to: CardTryFacts['step'];
+    threeDS?: ThreeDSFacts | undefined;
+    challenge?: ChallengeFacts | undefined;
+  },
+): Promise<boolean> {
+  return touchesOne(
+    db,
+    `update redsys_card_tries c
+        set step = $3, stepped_at = now(), three_ds = coalesce($4, c.three_ds), challenge = coalesce($5, c.challenge)
+       from redsys_operations o
+      where c.number = $1 and c.step = $2 and o.number = c.number and o.response is null`,
+    [
+      number,
+      move.from,
+      move.to,
+      move.threeDS ? JSON.stringify(move.threeDS) : null,
+      move.challenge ? JSON.stringify(move.challenge) : null,
+    ],
+  );
+}
+
+/** Returns whether a call that charges is under way, or its reply was lost a moment ago. */
+export async function isBeingCharged(db: Queryable, intentId: PaymentIntentId): Promise<boolean> {
+  const found = await maybeOne<{ number: string }>(
+    db,
+    `select c.number from redsys_card_tries c join redsys_operations o on o.number = c.number
+      where o.intent_id = $1 and o.response is null and c.step in ('charging', 'answering')
+        and c.stepped_at > now() - interval '90 seconds' limit 1`,
+    [intentId],
+  );
+  return found !== undefined;
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusedCard } from '#sandbox/redsys/cards.ts';
+import { execute } from '#server/platform/database/query.ts';
+import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
+import { eventually, newVisit, openCheckout, post, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+const db = () => shop.program.deps.database;
+beforeAll(async () => {
+  shop = await testShop({ redsys: 'alone', insite: true });
+});
+afterAll(() => shop.close());
+
+const buyer = gatewayBuyer(() => shop);
+const { gateway, choose, askFields, openFields, type, pay, payByCard, visitStep, answerBank } = buyer;
+const { orderOf, triesOf, send, arrive, chooseHosted } = buyer;
+beforeEach(() => void gateway().setFaults({ failNext: 0, consultFails: 0, notifyLose: 0 }));
+
+const cards = {
+  unseen: '4548814479727229',
+  method: '4918019160034602',
+  asks: '4548817212493017',
+  plain: '376674000000008',
+};
+const paymentsAtGateway = (number: string) =>
+  gateway()
+    .operations()
+    .filter(({ order, type: kind }) => order === number && kind === '0');
+const isPaid = async ({ orderId }: Opened) =>
+  expect(await orderOf(orderId)).toMatchObject({ payment: 'paid', processor: 'redsys', method: 'card' });
+
+describe('a card in fields of the bank', () => {
+  it('pays at once where its bank asks nothing, and only once however often it is sent', async () => {
+    const opened = await openCheckout(shop);
+    expect(opened).toMatchObject({ place: 'bank', means: ['bizum', 'card'] });
+    const { typed, reply } = await payByCard(opened, cards.unseen);
+    expect(reply).toEqual({ success: true, kind: 'paid' });
+    await isPaid(opened);
+    expect(await pay(opened, typed)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'order_already_paid' } },
+    });
+    expect(paymentsAtGateway(typed.number)).toHaveLength(1);
+  });
+
+  it('is charged by one of two requests at once', async () => {
+    const opened = await openCheckout(shop);
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, cards.plain) };
+    const answers = await Promise.all([pay(opened, typed), pay(opened, typed), pay(opened, typed)]);
+    for (const { status, body } of answers)
+      expect(status === 409 ? body.error : ['paid', 'unknown']).toEqual(
+        status === 409
+          ? expect.objectContaining({ code: 'order_already_paid' })
+          : expect.arrayContaining([body.kind]),
+      );
+    await eventually(() => isPaid(opened));
+    expect(paymentsAtGateway(typed.number)).toHaveLength(1);
+  });
+
+  it('goes to its bank, and is paid by the way back from it', async () => {
+    const opened = await openCheckout(shop, { language: 'fr' });
+    const { typed, reply } = await payByCard(opened, cards.asks);
+    if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
+    const { answer, html } = await visitStep(reply.url);
+    expect(html).toContain('Aller à la page de votre banque');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `form-action 'self' https: ${gateway().url}`,
+    );
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    // The same request again leads to the same place.
+    expect((await pay(opened, typed)).body).toMatchObject({ kind: 'bank', url: reply.url });
+    const { status, to, back } = await answerBank(reply.url, 'yes');
+    expect([status, to.pathname, to.searchParams.get('order')]).toEqual([
+      303,
+      '/fr/order-success',
+      opened.orderId,
+    ]);
+    await isPaid(opened);
+    // A browser that sends the bank's word again is led on, and nothing is charged.
+    const again = await fetch(back.action, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(back.fields) },
+    } as RequestInit);
+    expect([again.status, again.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('order-success'),
+    ]);
+    expect(paymentsAtGateway(typed.number)).toHaveLength(1);
+  });
+
+  it('is refused where the buyer denies it at the bank, and paid by the next try', async () => {
+    const opened = await openCheckout(shop, { language: 'it' });
+    const { reply } = await payByCard(opened, cards.asks);
+    const { to } = await answerBank(reply.kind === 'bank' ? reply.url : '', 'no');
+    expect(to.pathname + to.search).toBe('/it/payment-failed?code=payment_intent_authentication_failure');
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' });
+    expect((await payByCard(opened, cards.unseen)).reply.kind).toBe('paid');
+    expect(new Set((await triesOf(opened)).map(({ number }) => number)).size).toBe(2);
+    await isPaid(opened);
+  });
+
+  it('is charged after its bank has looked at the browser', async () => {
+    const opened = await openCheckout(shop);
+    const { typed, reply } = await payByCard(opened, cards.method);
+    if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
+    expect((await visitStep(reply.url)).html).toContain('name="threeDSMethodData"');
+    expect(paymentsAtGateway(typed.number)).toHaveLength(0);
+    const done = await fetch(reply.url, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ completed: 'Y' }) },
+    } as RequestInit);
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('order-success'),
+    ]);
+    await isPaid(opened);
+  });
+
+  it.each([
+    ['0116', 'insufficient_funds'],
+    ['0101', 'expired_card'],
+    ['0208', 'card_declined'],
+  ])('that the bank refuses with %s is told as %s, and its number is not used again', async (word, code) => {
+    const opened = await openCheckout(shop);
+    const first = await payByCard(opened, refusedCard(word));
+    expect(first.reply).toEqual({ success: true, kind: 'refused', code });
+    expect((await pay(opened, first.typed)).body).toMatchObject({ kind: 'refused', code });
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' });
+    expect((await openFields(opened)).number).not.toBe(first.typed.number);
+  });
+
+  it('can be typed at the bank’s page instead, and Bizum stays beside it', async () => {
+    const opened = await openCheckout(shop);
+    expect((await choose(opened, 'card')).body).toMatchObject({ kind: 'page', intent: { place: 'bank' } });
+    expect((await choose(opened, 'bizum')).body).toMatchObject({ kind: 'hosted' });
+    const { body } = await choose(opened, 'card', { place: 'hosted' });
+    expect(body).toMatchObject({ kind: 'hosted' });
+    const operation = await arrive(body as never);
+    await send('/sis/pagar', {
+      ...{ id: operation.id, number: cards.unseen, expiry: '1249', code: '123' },
+    });
+    await eventually(() => isPaid(opened));
+  });
+});
+
+describe('a reply that is lost', () => {
+  const lost = async (failAs: 'reset-after' | '500') => {
+    const opened = await openCheckout(shop);
+    gateway().setFaults({ failNext: 1, failAs, notifyLose: 'all' });
+    const first = await payByCard(opened, cards.unseen);
+    expect(first.reply).toEqual({ success: true, kind: 'unknown' });
+    return { opened, ...first };
+  };
+
+  it('after the card was charged is asked about: the order is paid, and no other fields come', async () => {
+    const { opened, typed } = await lost('reset-after');
+    expect(await askFields(opened)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'order_already_paid' } },
+    });
+    await isPaid(opened);
+    expect(paymentsAtGateway(typed.number)).toHaveLength(1);
+  });
+
+  it('is never sent again, and no other try comes while nobody can say what became of it', async () => {
+    const { opened, typed } = await lost('500');
+    expect((await pay(opened, typed)).body).toMatchObject({ kind: 'unknown' });
+    expect((await askFields(opened)).body).toEqual({ success: true, kind: 'waiting' });
+    gateway().setFaults({ consultFails: 1 });
+    expect(await askFields(opened)).toMatchObject({ status: 503 });
+    expect(paymentsAtGateway(typed.number)).toHaveLength(0);
+    // Longer than any call takes, the gateway knows of no charge: the buyer may try again.
+    await execute(
+      db(),
+      `update redsys_card_tries set stepped_at = now() - interval '2 minutes' where number = $1`,
+      [typed.number],
+    );
+    expect((await payByCard(opened, cards.unseen)).reply.kind).toBe('paid');
+    await isPaid(opened);
+  });
+});
+
+describe('a call about a card', () => {
+  it('that is malformed is refused by its field', async () => {
+    const opened = await openCheckout(shop);
+    const typed = { number: '0000AAAAAAAA', idOper: 'a'.repeat(32) };
+    for (const more of [
+      { idOper: '-1' },
+      { idOper: undefined },
+      { number: '12' },
+      { amountCents: 9.5 },
+      { browser: undefined },
+      { browser: { language: 'es' } },
+    ])
+      expect([more, (await pay(opened, typed, more)).status]).toEqual([more, 400]);
+  });
+
+  it('is about the caller’s own open order, its next number and what the buyer was shown', async () => {
+    const opened = await openCheckout(shop);
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+    const { paymentIntentId } = opened;
+    const strangers = await post(`${shop.url}/api/card-fields`, { paymentIntentId }, { cookie: newVisit() });
+    expect(strangers.status).toBe(404);
+    const other = await openCheckout(shop);
+    expect(await pay(other, typed)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+    expect(await pay(opened, typed, { amountCents: opened.amountCents - 1 })).toMatchObject({
+      ...{ status: 409, body: { error: { code: 'price_changed', amount: '9.99' } } },
+    });
+    await chooseHosted(opened, 'bizum');
+    expect(await pay(opened, typed)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+    expect(await triesOf(opened)).toMatchObject([{ step: null }]);
+  });
+
+  it('finds no step without the key that the shop gave', async () => {
+    const opened = await openCheckout(shop);
+    const { reply } = await payByCard(opened, cards.asks);
+    const url = new URL(reply.kind === 'bank' ? reply.url : '');
+    url.searchParams.set('key', 'x'.repeat(43));
+    expect((await fetch(url)).status).toBe(404);
+    url.searchParams.delete('key');
+    expect((await fetch(url)).status).toBe(400);
+    // The page's own form is no call for other sites.
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    const forged = await fetch(reply.kind === 'bank' ? reply.url : '', { method: 'POST', headers: foreign });
+    expect(forged.status).toBe(403);
+  });
+
+  it('is refused while the gateway cannot be reached, and charges nothing', async () => {
+    const opened = await openCheckout(shop);
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+    await gateway().close();
+    expect(await pay(opened, typed)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'processor_unavailable' } },
+    });
+    expect(await triesOf(opened)).toMatchObject([{ step: 'typed', response: null }]);
+  });
+});

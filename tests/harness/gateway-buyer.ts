@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import type {
+  CardFieldsReply,
+  PayByCardReply,
+  PaymentMeansReply,
+} from '#contracts/checkout/checkout-schemas.ts';
+import type { Operation } from '#sandbox/redsys/types.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { type openCheckout, post, type TestShop } from './shop.ts';
+
+export type Opened = Awaited<ReturnType<typeof openCheckout>>;
+type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
+
+interface Standing {
+  state: string;
+  payment: string;
+  processor: string;
+  method: string | null;
+  country: string | null;
+  parked: string | null;
+}
+
+/** Does what a buyer's browser does at the banks' gateway; `shop` is asked for at each call. */
+export function gatewayBuyer(shop: () => TestShop) {
+  const gateway = () => {
+    const { redsys } = shop();
+    if (!redsys) throw new Error('this shop has no Redsys');
+    return redsys;
+  };
+  const choose = ({ paymentIntentId, orderId }: Opened, means: string, more: Record<string, unknown> = {}) =>
+    post(`${shop().url}/api/choose-payment-means`, { paymentIntentId, orderId, means, ...more });
+  const chooseHosted = async (opened: Opened, means = 'bizum'): Promise<Hosted> => {
+    const { status, body } = await choose(opened, means);
+    expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'hosted' })]);
+    return body as unknown as Hosted;
+  };
+  const send = (path: string, fields: Record<string, string>) =>
+    fetch(`${gateway().url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+  /** Comes to the gateway's page. Returns the gateway's record of it. */
+  const arrive = async ({ url, fields }: Hosted): Promise<Operation> => {
+    const known = new Set(
+      gateway()
+        .operations()
+        .map(({ id }) => id),
+    );
+    await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+    const found = gateway()
+      .operations()
+      .find(({ id }) => !known.has(id));
+    if (!found) throw new Error('the gateway knows no new operation');
+    return found;
+  };
+  const payByBizum = async (hosted: Hosted, decision = 'yes'): Promise<Operation> => {
+    const operation = await arrive(hosted);
+    await send('/sis/pagar', { id: operation.id, phone: '600000001' });
+    await send('/sis/decidir', { id: operation.id, decision });
+    return operation;
+  };
+  const orderOf = (orderId: string) =>
+    one<Standing>(
+      shop().program.deps.database,
+      `select o.state, o.payment_state as payment, p.processor, p.method, p.card_country as country,
+              p.parked_reason as parked
+         from orders o join payments p on p.order_id = o.id where o.id = $1 order by p.attempt desc limit 1`,
+      [orderId],
+    );
+  const report = ({ paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>) =>
+    post(`${shop().url}/api/create-order-after-payment`, { paymentIntentId, orderId });
+  return {
+    ...{ gateway, choose, chooseHosted, send, arrive, payByBizum, orderOf, report },
+    ...cardBuyer(shop, gateway, send),
+  };
+}
+
+type Fields = Extract<CardFieldsReply, { kind: 'fields' }>;
+
+/** Is what a browser says of itself. */
+const browser = {
+  ...{ language: 'es-ES', colorDepth: 24, screenHeight: 800, screenWidth: 360 },
+  ...{ timeZoneOffset: -60, javaEnabled: false },
+};
+
+/** Is a form of a page as a browser would post it. */
+function formIn(html: string, id: string): { action: string; fields: Record<string, string> } {
+  const form = new RegExp(`<form[^>]*id="${id}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0] ?? '';
+  const read = (text: string) => text.replaceAll('&amp;', '&');
+  const inputs = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
+  return {
+    action: read(/action="([^"]*)"/.exec(form)?.[1] ?? ''),
+    fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, read(value)])),
+  };
+}
+
+/** Does the same with a card in the gateway's fields inside the shop's page. */
+function cardBuyer(
+  shop: () => TestShop,
+  gateway: () => NonNullable<TestShop['redsys']>,
+  send: (path: string, fields: Record<string, string>) => Promise<Response>,
+) {
+  const askFields = ({ paymentIntentId, orderId }: Opened) =>
+    post(`${shop().url}/api/card-fields`, { paymentIntentId, orderId });
+  const openFields = async (opened: Opened): Promise<Fields> => {
+    const { status, body } = await askFields(opened);
+    expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'fields' })]);
+    return body as unknown as Fields;
+  };
+  /** Types a card into the fields. Returns its name at the gateway. */
+  const type = async ({ merchantCode, terminal, number: order }: Fields, number: string) => {
+    const typed = { fuc: merchantCode, terminal, order, number, expiry: '1249', code: '123' };
+    const { idOper } = (await (await send('/sis/NC/fields', typed)).json()) as { idOper: string };
+    return idOper;
+  };
+  const pay = (opened: Opened, typed: { number: string; idOper: string }, more: object = {}) => {
+    const { paymentIntentId, orderId, amountCents } = opened;
+    const body = { paymentIntentId, orderId, amountCents, browser, ...typed, ...more };
+    return post(`${shop().url}/api/pay-by-card`, body);
+  };
+  /** Types a card and pays by it. */
+  const payByCard = async (opened: Opened, card: string) => {
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, card) };
+    const { status, body } = await pay(opened, typed);
+    return { typed, status, reply: body as unknown as PayByCardReply, body };
+  };
+  /** Goes to the page between shop and bank. */
+  const visitStep = async (url: string) => {
+    const answer = await fetch(url, { redirect: 'manual' });
+    return { answer, html: await answer.text() };
+  };
+  /** Answers the bank's question on its page. Returns where the shop leads then. */
+  const answerBank = async (url: string, decision: 'yes' | 'no') => {
+    const { html } = await visitStep(url);
+    const { action, fields } = formIn(html, 'bank');
+    expect(new URL(action).origin).toBe(gateway().url);
+    const decided = await send('/acs/decision', { creq: String(fields.creq), decision });
+    const back = formIn(await decided.text(), 'go-on');
+    const answer = await fetch(back.action, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(back.fields) },
+      headers: { 'sec-fetch-site': 'cross-site', origin: gateway().url },
+    } as RequestInit);
+    return { status: answer.status, to: new URL(answer.headers.get('location') ?? '', shop().url), back };
+  };
+  const triesOf = (opened: Opened) =>
+    rows<{ number: string; response: string | null; charged: number | null; step: string | null }>(
+      shop().program.deps.database,
+      `select o.number, o.response, o.charged_cents as charged, c.step from redsys_operations o
+         join redsys_intents i on i.id = o.intent_id left join redsys_card_tries c on c.number = o.number
+        where i.order_id = $1 order by o.position`,
+      [opened.orderId],
+    );
+  return { askFields, openFields, type, pay, payByCard, visitStep, answerBank, triesOf };
+}

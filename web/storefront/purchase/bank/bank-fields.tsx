@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CardFieldsReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+
+export type BankFieldsOf = Extract<CardFieldsReply, { kind: 'fields' }>;
+
+/** Are the functions that the bank's script brings (docs/protocols/redsys.md). */
+interface BankScript {
+  getInSiteFormJSON(form: Record<string, string>): void;
+  storeIdOper(event: MessageEvent, tokenId: string, errorId: string, validate: () => boolean): void;
+}
+
+const scripts = new Map<string, Promise<BankScript>>();
+
+/** Adds the bank's script to the page, once. */
+function loadScript(address: string): Promise<BankScript> {
+  const known = scripts.get(address);
+  if (known) return known;
+  const loading = new Promise<BankScript>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve(window as unknown as BankScript);
+    script.onerror = () => {
+      script.remove();
+      scripts.delete(address);
+      reject(new Error(`No script at ${address}`));
+    };
+    document.head.append(script);
+  });
+  scripts.set(address, loading);
+  return loading;
+}
+
+interface BankFieldsProps {
+  fields: BankFieldsOf;
+  words: Checkout['means']['fields'];
+  /** Are the binding words, which the bank's own button carries. */
+  button: string;
+  inert: boolean;
+  /** The rest of the form is whole, or says what is missing. */
+  isWhole: () => boolean;
+  onCard: (idOper: string) => void;
+  /** The bank's fields say that something in them is wrong. */
+  onWrong: () => void;
+  /** The number of these fields was used meanwhile. */
+  onUsed: () => void;
+  onUnloadable: () => void;
+}
+
+/** The bank's script writes this where a number was used before. */
+const usedNumber = '-1';
+
+/** Hears what the bank's frame says, by the bank's own script; what other windows say is not heard. */
+function useWord(ids: { token: string; error: string }, props: BankFieldsProps) {
+  const latest = useRef(props);
+  latest.current = props;
+  const { token: tokenId, error: errorId } = ids;
+  return useRef((script: BankScript, event: MessageEvent) => {
+    const { fields, isWhole, onCard, onWrong, onUsed } = latest.current;
+    if (event.origin !== new URL(fields.scriptUrl).origin) return;
+    const [token, error] = [tokenId, errorId].map((id) => document.getElementById(id) as HTMLInputElement);
+    if (!token || !error) return;
+    token.value = '';
+    error.value = '';
+    script.storeIdOper(event, tokenId, errorId, () => isWhole());
+    if (error.value !== '') onWrong();
+    else if (token.value === usedNumber) onUsed();
+    else if (token.value !== '') onCard(token.value);
+  });
+}
+
+/** Shows the bank's own fields and button for one try: this page learns a name of the card, and no number of it. */
+export function BankFields(props: BankFieldsProps) {
+  const { fields, words, button, inert } = props;
+  const id = useId();
+  const ids = { box: `${id}-box`, token: `${id}-token`, error: `${id}-error` };
+  const [shown, setShown] = useState(false);
+  const hear = useWord(ids, props);
+  const unloadable = useRef(props.onUnloadable);
+  unloadable.current = props.onUnloadable;
+  const { scriptUrl, merchantCode, terminal, number, language } = fields;
+
+  useEffect(() => {
+    let gone = false;
+    let stop = () => {};
+    loadScript(scriptUrl).then(
+      (script) => {
+        if (gone) return;
+        const listen = (event: MessageEvent) => hear.current(script, event);
+        addEventListener('message', listen);
+        stop = () => removeEventListener('message', listen);
+        const form = { id: ids.box, fuc: merchantCode, terminal, order: number, idioma: language };
+        script.getInSiteFormJSON({ ...form, buttonValue: button });
+        setShown(true);
+      },
+      () => !gone && unloadable.current(),
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [scriptUrl, merchantCode, terminal, number, language, button, ids.box, hear]);
+
+  return (
+    <section className="bank-fields" aria-label={words.label} inert={inert}>
+      {!shown && (
+        <p role="status">
+          <span className="spin" /> {words.loading}
+        </p>
+      )}
+      <div id={ids.box} />
+      <input type="hidden" id={ids.token} />
+      <input type="hidden" id={ids.error} />
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
+import { callApi, type Refused } from '../../shared/call-api.ts';
+import { showToast } from '../../shared/toast.tsx';
+import { failureSentence } from '../payment/failure-sentence.ts';
+import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
+import type { Notice } from '../payment/notice.tsx';
+import type { PlaceState } from '../payment/place-fields.tsx';
+import type { HostedFormProps } from '../payment/use-payment.ts';
+import type { BankFieldsOf } from './bank-fields.tsx';
+
+export type BankFormProps = HostedFormProps & { onUnloadableFields: () => void };
+
+/** Is what the buyer's bank wants to know of the browser (EMV 3-D Secure). */
+const browserFacts = () => ({
+  language: navigator.language.slice(0, 8),
+  colorDepth: screen.colorDepth,
+  screenHeight: Math.round(screen.height),
+  screenWidth: Math.round(screen.width),
+  timeZoneOffset: new Date().getTimezoneOffset(),
+  javaEnabled: false,
+});
+
+/** Gets the bank's fields, and others after each try. The order may turn out to be paid, or on its way. */
+function useFields({ draft, intent, onUnloadableFields }: BankFormProps) {
+  const [fields, setFields] = useState<BankFieldsOf>();
+  const { paymentIntentId, orderId, clientSecret } = intent;
+  const latest = useRef({ draft, onUnloadableFields });
+  latest.current = { draft, onUnloadableFields };
+  const open = useCallback(async () => {
+    setFields(undefined);
+    const answer = await callApi('POST /api/card-fields', {
+      body: { paymentIntentId, orderId, clientSecret },
+    });
+    const { draft, onUnloadableFields } = latest.current;
+    const isOver = answer.ok ? answer.data.kind === 'waiting' : answer.code === 'order_already_paid';
+    if (isOver) return showPaidOrder(draft, { orderId, paymentIntentId });
+    if (answer.ok && answer.data.kind === 'fields') setFields(answer.data);
+    else onUnloadableFields();
+  }, [paymentIntentId, orderId, clientSecret]);
+  useEffect(() => void open(), [open]);
+  return { fields, open };
+}
+
+/** Lets one try run at a time, and holds what stands above the form. */
+function useTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<void>) {
+  const running = useRef(false);
+  const [paying, setPaying] = useState(false);
+  const [notice, setNotice] = useState<Notice | undefined>(greeting);
+  const move = (now: boolean, shown?: Notice) => {
+    running.current = now;
+    onLock(now);
+    setPaying(now);
+    setNotice(shown);
+  };
+  const release = (shown?: Notice) => move(false, shown);
+  const latest = useRef(release);
+  latest.current = release;
+  useEffect(() => {
+    // A browser that comes back from the bank by its own button finds fields for another try.
+    const free = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      latest.current();
+      void onBack();
+    };
+    addEventListener('pageshow', free);
+    return () => removeEventListener('pageshow', free);
+  }, [onBack]);
+  const say = (shown: Notice) => !running.current && setNotice(shown);
+  return { running, paying, notice, take: (shown: Notice) => move(true, shown), release, say };
+}
+
+/** Returns what the buyer reads of a refusal of the shop; with an unsure one nobody knows what became of it. */
+function noticeOf(answer: Refused, words: BankFormProps['words']): Notice {
+  const { code, status, message } = answer;
+  const { title, other, service } = words.failed;
+  if (code === 'processor_unavailable') return { tone: 'bad', title, text: service };
+  if (status === 0 || status >= 500) return { tone: 'bad', ...words.unsure };
+  return { tone: 'bad', title, text: message ?? other, more: words.untouched };
+}
+
+/** Pays by the card that the bank's fields name, one try at a time. */
+export function useBankCard(props: BankFormProps, place: PlaceState) {
+  const { draft, words, intent, onPaid } = props;
+  const { fields, open } = useFields(props);
+  const { running, paying, notice, take, release, say } = useTurn(props, open);
+  const { paymentIntentId, orderId, clientSecret, amountCents } = intent;
+  const showOrder = () => showPaidOrder(draft, { orderId, paymentIntentId });
+
+  const conclude = async (reply: PayByCardReply) => {
+    switch (reply.kind) {
+      case 'paid':
+        onPaid();
+        void showToast({ tone: 'good', ...words.success });
+        return finishOrder({ draft, paymentIntentId, wallet: false });
+      case 'bank':
+        return location.assign(reply.url);
+      case 'unknown':
+        return showOrder();
+      case 'refused': {
+        const sentence = failureSentence(reply.code, words, words.rejected.text);
+        release({ tone: 'bad', ...sentence, more: words.untouched });
+        return open();
+      }
+    }
+  };
+  const pay = async (idOper: string) => {
+    if (running.current || !fields) return;
+    take({ tone: 'busy', ...words.confirming });
+    const settled = await place.settle(intent);
+    // What is wrong with the place is said at its field.
+    if (!settled) return release();
+    const { number } = fields;
+    const proof = { paymentIntentId, orderId, clientSecret };
+    const body = { ...proof, number, idOper, amountCents, browser: browserFacts() };
+    const answer = await callApi('POST /api/pay-by-card', { body });
+    if (answer.ok) return conclude(answer.data);
+    if (answer.code === 'order_already_paid') return showOrder();
+    release(noticeOf(answer, words));
+    // The shop looks what became of the try before it gives other fields.
+    return open();
+  };
+  return { fields, open: () => void open(), paying, notice, say, pay: (idOper: string) => void pay(idOper) };
+}
