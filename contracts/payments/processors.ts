@@ -14,8 +14,8 @@ const count = z.number().int().min(0);
 export const processorItemSchema = z.object({
   name: processorNameSchema,
   means: z.array(paymentMeansSchema),
-  /** Says whether buyers pay in fields of the shop's page, or at the processor's own. */
-  place: z.enum(['page', 'hosted']),
+  /** Says whether buyers pay in fields of the shop's page, the processor's or the bank's, or at the processor's own. */
+  place: z.enum(['page', 'bank', 'hosted']),
   hold: z
     .object({
       reason: processorHoldReasonSchema,
