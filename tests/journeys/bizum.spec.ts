@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { processorsMessages } from '#messages/admin/payments/processors.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts';
 import {
   cards,
   fillForm,
@@ -12,10 +15,14 @@ import {
   tickPublic,
   tickStatements,
 } from './buyer.ts';
+import { change } from './hero-shop.ts';
+import { enter } from './staff.ts';
 
 /*
- * A buyer in Spain pays by Bizum: at the page of the bank, and back in the shop.
+ * A buyer in Spain pays by Bizum: at the page of the bank, and back in the shop. One story at a time: the last one
+ * holds Redsys for everybody, and Bizum with it.
  */
+test.describe.configure({ mode: 'default' });
 
 const { means } = checkoutMessages.es;
 
@@ -73,4 +80,59 @@ test('comes back by the button of the browser, and pays by card', async ({ page 
   await leaveForBizum(page);
   await page.goBack();
   await payAgainByCard(page);
+});
+
+/** Opens the form of the same order once more, after what the shop offers has changed. */
+async function seesBizum(page: Page): Promise<boolean> {
+  await fillForm(page, 'es', newBuyer());
+  await openCheckout(page, 'es');
+  return page.getByLabel(means.bizum.name, { exact: true }).isVisible();
+}
+
+test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', async ({
+  page,
+  browser,
+}) => {
+  const words = processorsMessages.es;
+  const pending = pendingMessages.es;
+  const name = 'Redsys';
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const { id } = await enter(context, 'owner');
+  const office = await context.newPage();
+  await office.goto('/admin/processors');
+  const card = office.getByRole('region', { name });
+  await expect(card.getByText(words.open)).toBeVisible();
+  await card.getByRole('button', { name: words.holdLabel(name) }).press('Enter');
+  const holding = office.getByRole('dialog', { name: words.holdLabel(name) });
+  await expectAccessible(office, 'dialog');
+  await holding.getByRole('textbox').fill('el contrato acaba');
+  await office.keyboard.press('Enter');
+  await expect(holding).toHaveCount(0);
+  await expect(card.getByText(words.reasons.staff)).toBeVisible();
+  await expectAccessibleInBothThemes(office);
+  await expect.poll(() => seesBizum(page)).toBe(false);
+
+  await office.goto('/admin/pending?reason=processor_held');
+  await office
+    .getByRole('link', { name: new RegExp(pending.reasons.processor_held.title) })
+    .first()
+    .press('Enter');
+  await expect(office.getByText(pending.reasons.processor_held.found)).toBeVisible();
+  await expect(office.getByText(name, { exact: true }).first()).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('link', { name: sheetsMessages.es.cures.processors }).press('Enter');
+  await card.getByRole('button', { name: words.releaseLabel(name) }).press('Enter');
+  const releasing = office.getByRole('dialog', { name: words.releaseLabel(name) });
+  await releasing.getByRole('button', { name: words.release }).press('Enter');
+  await expect(releasing).toHaveCount(0);
+  await expect(card.getByText(words.open)).toBeVisible();
+  await expect.poll(() => seesBizum(page)).toBe(true);
+  await office.goto('/admin/pending?reason=processor_held');
+  await expect(office.getByText(pending.reasons.processor_held.found)).toHaveCount(0);
+  // Members who read English see the same in English.
+  await change([`update staff_members set language = 'en' where id = $1`, [id]]);
+  await office.goto('/admin/processors');
+  await expect(office.getByRole('heading', { level: 1, name: processorsMessages.en.title })).toBeVisible();
+  await expect(card.getByText(processorsMessages.en.open)).toBeVisible();
+  await context.close();
 });
