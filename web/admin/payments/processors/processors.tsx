@@ -24,7 +24,7 @@ function HoldNote({ processor: { hold }, words }: CardProps) {
   if (!hold) return null;
   const { reason, note, since, triedAt, error } = hold;
   return (
-    <div className="note note--danger">
+    <div className="note note--danger" role="status">
       <Icon name="alert" />
       <div className="grow">
         <p>
@@ -98,9 +98,7 @@ function ProcessorCard({ processor, words }: CardProps) {
         )}
       </div>
       <div className="card__b stack stack--12">
-        <div aria-live="polite">
-          <HoldNote processor={processor} words={words} />
-        </div>
+        <HoldNote processor={processor} words={words} />
         <Facts
           rows={[
             [words.means, means.map((one) => words.meansNames[one]).join(', ')],
