@@ -37,7 +37,14 @@ const others = [
     'visitor_windows',
   ],
   // They are of the stand-ins of the processors.
-  ...['processor_holds', 'processor_outcomes', 'redsys_intents', 'redsys_operations', 'redsys_refunds'],
+  ...[
+    'processor_holds',
+    'processor_outcomes',
+    'redsys_card_tries',
+    'redsys_intents',
+    'redsys_operations',
+    'redsys_refunds',
+  ],
   // Its endpoints are programs of the sandbox's machine.
   ...['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
   // These hold the chain of test invoices and the certificate that sent it: a live shop begins its own.
