@@ -47,7 +47,7 @@ describe('a card in fields of the bank', () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.plain) };
-    const answers = await Promise.all([pay(opened, typed), pay(opened, typed), pay(opened, typed)]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(opened, typed)));
     for (const { status, body } of answers)
       expect(status === 409 ? body.error : ['paid', 'unknown']).toEqual(
         status === 409
@@ -176,6 +176,45 @@ describe('a reply that is lost', () => {
     );
     expect((await payByCard(opened, cards.unseen)).reply.kind).toBe('paid');
     await isPaid(opened);
+  });
+});
+
+describe('a program that ended', () => {
+  /** Writes what a program leaves that ends right after it wrote the try down. */
+  async function leftTry(opened: Opened, { number, idOper }: { number: string; idOper: string }) {
+    await execute(
+      db(),
+      `insert into redsys_operations (number, intent_id, position, means, amount_cents)
+       select $2, id, 1, 'card', amount_cents from redsys_intents where order_id = $1`,
+      [opened.orderId, number],
+    );
+    await execute(db(), `insert into redsys_card_tries (number, id_oper, browser) values ($1, $2, '{}')`, [
+      number,
+      idOper,
+    ]);
+  }
+
+  it('before the first call leaves a try that the same request pays, or the card typed again', async () => {
+    for (const again of [false, true]) {
+      const opened = await openCheckout(shop);
+      const fields = await openFields(opened);
+      const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+      await leftTry(opened, typed);
+      const idOper = again ? await type(fields, cards.unseen) : typed.idOper;
+      expect((await pay(opened, { ...typed, idOper })).body).toMatchObject({ kind: 'paid' });
+      await isPaid(opened);
+      expect(paymentsAtGateway(typed.number)).toHaveLength(1);
+    }
+  });
+
+  it('while it charged leaves a try that is asked about: no page of the bank, and no other fields', async () => {
+    const opened = await openCheckout(shop);
+    const { typed, reply } = await payByCard(opened, cards.asks);
+    await execute(db(), `update redsys_card_tries set step = 'answering' where number = $1`, [typed.number]);
+    const { answer } = await visitStep(reply.kind === 'bank' ? reply.url : '');
+    expect(answer.headers.get('location')).toContain('status=processing');
+    expect((await askFields(opened)).body).toEqual({ success: true, kind: 'waiting' });
+    expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
   });
 });
 

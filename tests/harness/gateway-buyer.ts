@@ -61,7 +61,8 @@ export function gatewayBuyer(shop: () => TestShop) {
       shop().program.deps.database,
       `select o.state, o.payment_state as payment, p.processor, p.method, p.card_country as country,
               p.parked_reason as parked
-         from orders o join payments p on p.order_id = o.id where o.id = $1 order by p.attempt desc limit 1`,
+         from orders o join payments p on p.order_id = o.id where o.id = $1
+         order by p.state = 'succeeded' desc, p.attempt desc limit 1`,
       [orderId],
     );
   const report = ({ paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>) =>

@@ -92,7 +92,12 @@ export async function chargeCard(
 export async function startTry(deps: RedsysDeps, card: CardTryFacts, to: { answer: string }): Promise<void> {
   const started = await deps.redsys.startCard(await paymentOf(deps, card));
   if (started.kind === 'unavailable') throw unavailable(started.reason);
-  if (started.kind === 'refused') return refuse(deps, card.number, started);
+  if (started.kind === 'refused') {
+    // A card that another request is charging is unknown to the gateway by now: only the step's owner ends it.
+    if (await moveTry(deps.database, card.number, { from: 'typed', to: 'charging' }))
+      await refuse(deps, card.number, started);
+    return;
+  }
   const threeDS: ThreeDSFacts | null = started.threeDS ?? null;
   if (threeDS?.methodUrl) {
     await moveTry(deps.database, card.number, { from: 'typed', to: 'method', threeDS });

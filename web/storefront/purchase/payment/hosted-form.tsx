@@ -7,7 +7,7 @@ import type {
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { afterPress } from '../../shared/after-press.ts';
-import { BankPlace } from '../bank/bank-place.tsx';
+import { GatewayForm } from '../bank/gateway-form.tsx';
 import { readAppearance } from './appearance.ts';
 import { chooseMeans } from './choose-means.ts';
 
@@ -15,7 +15,6 @@ import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
 import { PlaceFields, usePlace } from './place-fields.tsx';
-import { RedirectForm } from './redirect-form.tsx';
 import { type HostedFormProps, type PaymentProps, usePayment } from './use-payment.ts';
 
 /**
@@ -229,7 +228,7 @@ function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) 
     else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
   };
   return {
-    ...{ choices, chosen, notice, inPage, inBank, moving },
+    ...{ choices, chosen, notice, inPage, moving },
     choose: (means: ChosenMeans) => void choose(means),
   };
 }
@@ -237,7 +236,7 @@ function useMeans({ intent, words, stripe, onIntent, onLock }: HostedFormProps) 
 /** Shows the payment form, in the dialog and on pages: the ways to pay as equals, and below them the chosen one. */
 export function HostedForm(props: HostedFormProps) {
   const { stripe, words, onLock } = props;
-  const { choices, chosen, choose, notice, inPage, inBank, moving } = useMeans(props);
+  const { choices, chosen, choose, notice, inPage, moving } = useMeans(props);
   const [locked, setLocked] = useState(false);
   const lock = (now: boolean) => {
     setLocked(now);
@@ -272,10 +271,7 @@ export function HostedForm(props: HostedFormProps) {
           <p>{words.loading}</p>
         </div>
       )}
-      {!moving && inBank && chosen === 'card' && <BankPlace key={props.intent.clientSecret} {...form} />}
-      {!moving && !(inBank && chosen === 'card') && (!fields || chosen !== 'card') && (
-        <RedirectForm key={chosen} {...form} means={chosen} />
-      )}
+      {!moving && (!fields || chosen !== 'card') && <GatewayForm key={chosen} {...form} means={chosen} />}
     </div>
   );
 }

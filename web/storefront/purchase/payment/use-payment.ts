@@ -10,6 +10,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { confirmPayment, meansOf } from './confirm-payment.ts';
 import { finishOrder } from './finish-order.ts';
 import { type Outcome, paymentSentence, problem, readOutcome } from './judge-outcome.ts';
+import type { ChosenMeans } from './means-choice.tsx';
 import type { Notice } from './notice.tsx';
 
 export interface PaymentProps {
@@ -33,6 +34,10 @@ export interface HostedFormProps extends PaymentProps {
   changing?: boolean;
   /** The order is paid by another processor from now on. */
   onIntent: (intent: PaymentIntentReply) => void;
+}
+
+export interface GatewayFormProps extends HostedFormProps {
+  means: ChosenMeans;
 }
 
 export type Phase = 'idle' | 'confirming' | 'done';

@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { NoticeBox } from '../payment/notice.tsx';
+import type { GatewayFormProps } from '../payment/use-payment.ts';
+
+/** Brings the code of the ways to pay at the bank once there is a payment that needs them. */
+export function GatewayForm(props: GatewayFormProps) {
+  const [Form, setForm] = useState<ComponentType<GatewayFormProps>>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    import('./gateway-forms.tsx').then(
+      ({ GatewayForms }) => !gone && setForm(() => GatewayForms),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (Form) return <Form {...props} />;
+  const { words } = props;
+  return (
+    <div className="co-pay empty" role="status">
+      {failed ? <NoticeBox notice={{ tone: 'bad', ...words.notReady }} /> : <span className="spin" />}
+      {!failed && <p>{words.loading}</p>}
+    </div>
+  );
+}
