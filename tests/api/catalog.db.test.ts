@@ -56,6 +56,12 @@ describe('the catalogue', () => {
 
   it('promises a refill where a provider gives one and drops can be seen, for the days that the owner set', async () => {
     const { database } = shop.program.deps;
+    // The round of the start takes in what the provider offers, and would undo the change below.
+    await eventually(async () =>
+      expect(
+        await rows(database, `select ended_at from schedules where name = 'providers.sync-services'`),
+      ).toEqual([{ ended_at: expect.any(Date) }]),
+    );
     const daysOf = async () => {
       const all = await list('/api/services');
       return [204, 201, 101, 401].map((id) => all.find((service) => service.id === id)?.refillDays);
