@@ -13,6 +13,7 @@ import {
   orderButton,
   payWith,
   seeSuccess,
+  tickPublic,
   typeCard,
 } from './buyer.ts';
 import { closeCheckout, confirmPath, createPath, watchCreations } from './checkout-dialog.ts';
@@ -229,6 +230,7 @@ test('a reload right after paying leads to the order', async ({ page, request })
   await expect(page.locator('.toast')).toContainText(words.success.title);
   await page.unroute('**/api/create-order-after-payment');
   await page.reload();
+  await tickPublic(page, 'es');
   await page.getByLabel(consents.startNow).check();
   await page.getByLabel(consents.waive).check();
   await page.getByRole('button', { name: form.summary.pay }).click();
