@@ -2,7 +2,7 @@ import type { CardStep } from '#messages/es/card-step.ts';
 
 export const cardStep: CardStep = {
   title: 'Confirming the payment with your bank',
-  text: 'This may take a few seconds. Your order is kept, and nothing is charged twice.',
+  text: 'This may take a few seconds. Your order is kept: reloading this page does not charge you again.',
   toBank: 'Go to your bank’s page',
   goOn: 'Continue',
   back: 'Back to the payment form',

@@ -1,7 +1,7 @@
 /** Holds the words of the page between the shop and the buyer's bank. */
 export const cardStep = {
   title: 'Confirmando el pago con tu banco',
-  text: 'Puede tardar unos segundos. Tu pedido queda guardado y no se cobra dos veces.',
+  text: 'Puede tardar unos segundos. Tu pedido queda guardado: recargar esta página no cobra otra vez.',
   toBank: 'Ir a la página de tu banco',
   goOn: 'Continuar',
   back: 'Volver al formulario de pago',

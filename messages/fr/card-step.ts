@@ -2,7 +2,7 @@ import type { CardStep } from '#messages/es/card-step.ts';
 
 export const cardStep: CardStep = {
   title: 'Confirmation du paiement avec votre banque',
-  text: 'Cela peut prendre quelques secondes. Votre commande est conservée et rien n’est débité deux fois.',
+  text: 'Cela peut prendre quelques secondes. Votre commande est conservée : recharger cette page ne débite rien de plus.',
   toBank: 'Aller à la page de votre banque',
   goOn: 'Continuer',
   back: 'Revenir au formulaire de paiement',

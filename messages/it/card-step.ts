@@ -2,7 +2,7 @@ import type { CardStep } from '#messages/es/card-step.ts';
 
 export const cardStep: CardStep = {
   title: 'Conferma del pagamento con la tua banca',
-  text: 'Può richiedere qualche secondo. Il tuo ordine resta salvato e non viene addebitato due volte.',
+  text: 'Può richiedere qualche secondo. Il tuo ordine resta salvato: ricaricare questa pagina non addebita nulla di nuovo.',
   toBank: 'Vai alla pagina della tua banca',
   goOn: 'Continua',
   back: 'Torna al modulo di pagamento',

@@ -41,7 +41,7 @@ it('sells by card, invoices, shows the order and gives it back', async () => {
   expect(await shown.json()).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'card' });
   const { status } = await post(
     `${shop.url}/api/admin/refunds`,
-    { orderId: opened.orderId, amountCents: opened.amountCents, reason: 'not as wished' },
+    { orderId: opened.orderId, amountCents: opened.amountCents, reason: 'not as ordered' },
     { cookie, 'idempotency-key': `alone-${opened.orderId}` },
   );
   expect(status).toBe(200);

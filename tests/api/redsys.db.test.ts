@@ -181,7 +181,7 @@ describe('a refund of it', () => {
   const refund = (orderId: string, amountCents: number) =>
     post(
       `${shop.url}/api/admin/refunds`,
-      { orderId, amountCents, reason: 'not as wished' },
+      { orderId, amountCents, reason: 'not as ordered' },
       { cookie, 'idempotency-key': `refund-${orderId}-${amountCents}` },
     );
   const refundsOf = (orderId: string) =>

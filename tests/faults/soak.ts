@@ -55,7 +55,7 @@ import { changeWeather } from './weather.ts';
  * the banks; no backup is restored then, because the gateway lists no payments from which an order could be written
  * again.
  */
-const { values: wishes, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   options: { gateway: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
@@ -65,13 +65,13 @@ const deadline = Date.now() + minutes * 60_000;
 
 async function openScene(databaseUrl: string): Promise<Scene> {
   const [standIns, way] = await Promise.all([
-    startStandIns({ redsys: wishes.gateway }),
+    startStandIns({ redsys: options.gateway }),
     databaseProxy(databaseUrl),
   ]);
   const directory = await startDirectory({ port: 0, accessToken: sandboxKeys.directoryToken });
   const environment = {
     ...programEnvironment(standIns, way.url),
-    ...(wishes.gateway ? await onePlace() : {}),
+    ...(options.gateway ? await onePlace() : {}),
     DATABASE_POOL: '12',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-soak-')),
     DIRECTORY_URL: directory.url,
@@ -167,7 +167,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
     eraseAtRandom({ staff, db: database, random, quiet }, over),
     actAtOnce({ staff, db: database, random, quiet }, over),
     payOutAgainAndAgain({ db: database, processor, random }, over),
-    wishes.gateway ? undefined : restoreMidway(archive, scene.restored, over),
+    options.gateway ? undefined : restoreMidway(archive, scene.restored, over),
     killAgainAndAgain(stage, onStart, over),
     cutAgainAndAgain(stage, scene.way, over),
     letBanksClaim({ db: database, processor, random, quiet }, over),

@@ -17,7 +17,7 @@ import { makeIntent } from '../open-intent.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
 import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 
-export interface MeansWish {
+export interface MeansRequest {
   means: PaymentMeans;
   /** Asks for the processor's own page, where its fields cannot be had in ours. */
   place?: 'hosted' | undefined;
@@ -93,8 +93,12 @@ function backTo(order: CheckoutOrder, intent: Intent, origin: string, status: st
  * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`, and
  * `conflict` where the owner opened no way of that kind.
  */
-export async function chooseMeans(deps: Deps, intentId: string, wish: MeansWish): Promise<PaymentMeansReply> {
-  const { means, place, proof, origin } = wish;
+export async function chooseMeans(
+  deps: Deps,
+  intentId: string,
+  request: MeansRequest,
+): Promise<PaymentMeansReply> {
+  const { means, place, proof, origin } = request;
   await requireOwn(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
   const intent = await intentAt(deps, order, await processorFor(deps, order, means));
