@@ -264,7 +264,7 @@ const esDecisions = {
   untax_giving_back: {
     label: 'Emitir de nuevo sin IVA y devolver el IVA',
     effect:
-      'El IVA vuelve a la tarjeta; con ello se anulan las facturas con rectificativas y se emite una sin IVA. Solo el propietario; no se puede deshacer.',
+      'El IVA vuelve a quien pagó; con ello se anulan las facturas con rectificativas y se emite una sin IVA. Solo el propietario; no se puede deshacer.',
   },
   untax_same_price: {
     label: 'Emitir de nuevo sin IVA, mismo precio',
@@ -278,7 +278,7 @@ const esDecisions = {
   },
   refund_payment: {
     label: 'Reembolsar el pago',
-    effect: 'Todo lo cobrado vuelve a la tarjeta en 5 a 10 días. No se puede deshacer.',
+    effect: 'Todo lo cobrado vuelve a quien pagó en 5 a 10 días. No se puede deshacer.',
   },
   retry_refund: {
     label: 'Intentar el reembolso otra vez',
@@ -299,7 +299,7 @@ const esDecisions = {
   },
   refund: {
     label: 'Reembolsar y no enviar',
-    effect: 'El importe vuelve a la tarjeta. Si el envío se hizo, la entrega no se para.',
+    effect: 'El importe vuelve a quien pagó. Si el envío se hizo, la entrega no se para.',
   },
   try_again: {
     label: 'Enviar otra vez',
@@ -319,7 +319,7 @@ const esDecisions = {
   },
   refund_rest: {
     label: 'Reembolsar lo que falta',
-    effect: 'Vuelve a la tarjeta la parte no entregada; el pedido se cierra.',
+    effect: 'Vuelve a quien pagó la parte no entregada; el pedido se cierra.',
   },
   accept_as_is: {
     label: 'Cerrar sin más',
@@ -615,7 +615,7 @@ const enDecisions: typeof esDecisions = {
   untax_giving_back: {
     label: 'Issue again without VAT, give the VAT back',
     effect:
-      'The VAT goes back to the card; with it the invoices are taken back and one without VAT is issued. Only the owner; it cannot be undone.',
+      'The VAT goes back to the buyer; with it the invoices are taken back and one without VAT is issued. Only the owner; it cannot be undone.',
   },
   untax_same_price: {
     label: 'Issue again without VAT, price stays',
@@ -629,7 +629,7 @@ const enDecisions: typeof esDecisions = {
   },
   refund_payment: {
     label: 'Refund the payment',
-    effect: 'All that was charged goes back to the card in 5 to 10 days. It cannot be undone.',
+    effect: 'All that was charged goes back to the buyer in 5 to 10 days. It cannot be undone.',
   },
   retry_refund: { label: 'Try the refund again', effect: 'It leaves as a new refund of the same amount.' },
   refunded_elsewhere: {
@@ -647,7 +647,7 @@ const enDecisions: typeof esDecisions = {
   },
   refund: {
     label: 'Refund and do not send',
-    effect: 'The amount goes back to the card. If it was placed, the delivery does not stop.',
+    effect: 'The amount goes back to the buyer. If it was placed, the delivery does not stop.',
   },
   try_again: { label: 'Send it again', effect: 'The provider refused it: one new attempt leaves.' },
   release_provider: {
@@ -664,7 +664,7 @@ const enDecisions: typeof esDecisions = {
   },
   refund_rest: {
     label: 'Refund what is missing',
-    effect: 'The part that was not delivered goes back to the card; the order closes.',
+    effect: 'The part that was not delivered goes back to the buyer; the order closes.',
   },
   accept_as_is: {
     label: 'Close as it is',
