@@ -28,11 +28,12 @@ async function record(purchase: Purchase): Promise<Passed[]> {
   );
 }
 
-const [byWebhook, byBrowser, byNotification, byReturn] = await Promise.all([
+const [byWebhook, byBrowser, byNotification, byReturn, inFields] = await Promise.all([
   record({ news: 'webhook' }),
   record({ news: 'browser' }),
-  record({ news: 'webhook', bizum: true }),
-  record({ news: 'browser', bizum: true }),
+  record({ news: 'webhook', means: 'bizum' }),
+  record({ news: 'browser', means: 'bizum' }),
+  record({ news: 'browser', means: 'fields' }),
 ]);
 
 const settles = ({ label }: Passed) => label.startsWith('commit of payments, orders');
@@ -41,6 +42,8 @@ const sides = (passed: Passed[]): CrashPoint[] =>
     { ...point, side: 'before' },
     { ...point, side: 'after' },
   ]);
+/** Kills just after each: before the next crossing nothing else is known outside the program. */
+const ends = (passed: Passed[]): CrashPoint[] => passed.map((point) => ({ ...point, side: 'after' }));
 /** Begins with what leaves an ambiguous submission, because it waits longest until it is over. */
 const longestFirst = (points: CrashPoint[]) =>
   points.toSorted((one, other) => Number(leavesDoubt(other)) - Number(leavesDoubt(one)));
@@ -128,16 +131,42 @@ describe('killed, and told of the payment by the browser alone', () => {
 const untilSettled = (passed: Passed[]) => passed.slice(0, passed.findIndex(settles) + 1);
 
 describe('killed while the order moves to the gateway and its notification is heard', () => {
-  it.concurrent.each(sides(untilSettled(byNotification)))('$side $label ($occurrence)', (point) =>
-    crash(point, { news: 'webhook', bizum: true }),
+  it.concurrent.each(ends(untilSettled(byNotification)))('$side $label ($occurrence)', (point) =>
+    crash(point, { news: 'webhook', means: 'bizum' }),
   );
 });
 
 const asksOrSettles = (point: Passed) => point.label.startsWith('gateway: consult') || settles(point);
 
 describe('killed while the buyer’s return from the gateway tells of the payment', () => {
-  it.concurrent.each(sides(untilSettled(byReturn).filter(asksOrSettles)))(
+  it.concurrent.each(ends(untilSettled(byReturn).filter(asksOrSettles)))(
     '$side $label ($occurrence)',
-    (point) => crash(point, { news: 'browser', bizum: true }),
+    (point) => crash(point, { news: 'browser', means: 'bizum' }),
+  );
+});
+
+const isCardStep = (point: Passed) => /redsys_|^gateway: (begin|charge)/.test(point.label) || settles(point);
+
+it('has found every step of a card in the gateway’s fields', () => {
+  const steps = inFields.filter(isCardStep);
+  // Its bank looks at the browser, the card is charged, the bank asks, and the gateway hears the buyer's answer.
+  expect(steps.slice(0, -1).map(({ label }) => label)).toEqual([
+    'write of redsys_intents',
+    'commit of redsys_operations, redsys_card_tries',
+    'gateway: begin',
+    'write of redsys_card_tries',
+    'write of redsys_card_tries',
+    'gateway: charge',
+    'write of redsys_card_tries',
+    'write of redsys_card_tries',
+    'gateway: charge',
+    'commit of redsys_operations',
+  ]);
+  expect(steps.filter(settles)).toEqual(steps.slice(-1));
+});
+
+describe('killed while a card in the gateway’s fields goes to its bank and is charged', () => {
+  it.concurrent.each(ends(inFields.filter(isCardStep)))('$side $label ($occurrence)', (point) =>
+    crash(point, { news: 'browser', means: 'fields' }),
   );
 });

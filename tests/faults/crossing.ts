@@ -8,7 +8,7 @@ export type Report = (crossing: Crossing) => void;
 
 /** Says where the outside is, as `host:port`. */
 export interface Outside {
-  processor: string;
+  processor?: string;
   gateway?: string;
   providers: readonly string[];
 }

@@ -13,7 +13,7 @@ const hostOf = (address: string) => new URL(address).host;
 let program: Program | undefined;
 heedParent(
   {
-    processor: hostOf(config.stripe?.apiUrl ?? ''),
+    ...(config.stripe ? { processor: hostOf(config.stripe.apiUrl) } : {}),
     providers: [hostOf(config.provider.apiUrl)],
     ...(config.redsys ? { gateway: hostOf(config.redsys.url) } : {}),
   },

@@ -6,6 +6,7 @@ import { payByBizum, takenThere } from './bank-buyer.ts';
 import { type Buyer, confirmCard, insistOnCheckout, newBuyer, tellThatPaid } from './buyer.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { decideByTruth } from './decide-by-truth.ts';
+import { payInFields } from './fields-buyer.ts';
 import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import type { PreparedDatabases } from './prepared-database.ts';
 import { signInStaff } from './staff.ts';
@@ -17,12 +18,15 @@ export type News = 'webhook' | 'browser';
 
 export interface Purchase {
   news: News;
-  /** Pays at the gateway of the banks, for which the order leaves the processor where it was opened. */
-  bizum?: boolean;
+  /**
+   * Says where it is paid: by card at the first processor, by Bizum at the gateway of the banks, for which the
+   * order leaves that processor, or by card in the gateway's fields, in a shop that has the gateway alone.
+   */
+  means?: 'card' | 'bizum' | 'fields';
 }
 
 /** This is longer than any lease or time-out that a killed program leaves behind. */
-const downSeconds = 75;
+const downSeconds = 95;
 const patienceSeconds = 150;
 /** The program that is killed hears of the payment by `news` alone, so that every order crosses the same points. */
 const unswept = { RECONCILE_SECONDS: '3601' };
@@ -62,16 +66,20 @@ export interface Outcome {
  */
 export async function surviveCrash(
   prepared: PreparedDatabases,
-  { crashAt, news, bizum = false }: Purchase & { crashAt: CrashPoint | null },
+  { crashAt, news, means = 'card' }: Purchase & { crashAt: CrashPoint | null },
 ): Promise<Outcome> {
   const copy = await prepared.clone();
-  const standIns = await startStandIns({ redsys: bizum });
+  const standIns = await startStandIns({ redsys: means !== 'card' });
   if (news === 'browser') {
     standIns.processor.setFaults({ webhooks: { drop: 'all' } });
     standIns.redsys?.setFaults({ notifyLose: 'all' });
   }
   const database = openPool(copy.url, 1, { onError: () => undefined });
-  const environment = { ...programEnvironment(standIns, copy.url), ...(bizum ? await onePlace() : {}) };
+  const environment = {
+    ...programEnvironment(standIns, copy.url),
+    ...(means === 'card' ? {} : await onePlace()),
+    ...(means === 'fields' ? { PROCESSORS: 'redsys', REDSYS_CARD: 'insite' } : {}),
+  };
   const program = await startUnswept(database, environment);
   const receiver = await webhookReceiver();
   const scene: Scene = {
@@ -80,7 +88,7 @@ export async function surviveCrash(
   };
   try {
     await (await signInStaff(program.url)).openWebhook(receiver.url, toldTypes);
-    return await play(scene, { crashAt, news, bizum });
+    return await play(scene, { crashAt, news, means });
   } finally {
     await scene.program.kill();
     await Promise.all([standIns.close(), database.end(), receiver.close()]);
@@ -151,17 +159,21 @@ async function passTime(database: Database, seconds: number): Promise<void> {
       [seconds],
     );
   }
+  await database.query(`update redsys_card_tries set stepped_at = stepped_at - interval '1 second' * $1`, [
+    seconds,
+  ]);
 }
 
 /** Insists on an answer to the checkout, pays once, and in the browser's case reports it once. */
-async function buy(scene: Scene, { news, bizum }: Required<Purchase>): Promise<void> {
+async function buy(scene: Scene, { news, means }: Required<Purchase>): Promise<void> {
   const { processor, redsys } = scene.standIns;
   const shopUrl = () => scene.program.url;
   const checkout = await insistOnCheckout(shopUrl, scene.buyer);
   const { paymentIntentId } = checkout;
   const pay = async () => {
-    if (bizum && redsys) return payByBizum({ shopUrl, redsys }, checkout);
-    await confirmCard(processor.url, paymentIntentId);
+    if (means === 'bizum' && redsys) return payByBizum({ shopUrl, redsys }, checkout);
+    if (means === 'fields' && redsys) await payInFields({ shopUrl, redsys }, checkout);
+    else await confirmCard(processor.url, paymentIntentId);
     return () => tellThatPaid(shopUrl(), paymentIntentId);
   };
   const tell = await pay();

@@ -9,9 +9,10 @@ function processorCall(request: ClientRequest): string | null {
   return /^\/v1\/payment_intents\/pi_/.test(path) ? 'processor: read intent' : null;
 }
 
-/** Names the question what became of an operation, and what moves money. */
+/** Names the question what became of an operation, what asks about a card, and what moves money. */
 function gatewayCall({ path }: ClientRequest): string {
-  return path.endsWith('SerClsWSConsulta') ? 'gateway: consult' : 'gateway: operate';
+  if (path.endsWith('SerClsWSConsulta')) return 'gateway: consult';
+  return path.endsWith('iniciaPeticionREST') ? 'gateway: begin' : 'gateway: charge';
 }
 
 const providerActions = new Set(['add', 'balance', 'status']);

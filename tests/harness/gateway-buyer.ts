@@ -6,6 +6,7 @@ import type {
 } from '#contracts/checkout/checkout-schemas.ts';
 import type { Operation } from '#sandbox/redsys/types.ts';
 import { one, rows } from '#server/platform/database/query.ts';
+import { browserFacts, formIn } from './bank-pages.ts';
 import { type openCheckout, post, type TestShop } from './shop.ts';
 
 export type Opened = Awaited<ReturnType<typeof openCheckout>>;
@@ -75,23 +76,6 @@ export function gatewayBuyer(shop: () => TestShop) {
 
 type Fields = Extract<CardFieldsReply, { kind: 'fields' }>;
 
-/** Is what a browser says of itself. */
-const browser = {
-  ...{ language: 'es-ES', colorDepth: 24, screenHeight: 800, screenWidth: 360 },
-  ...{ timeZoneOffset: -60, javaEnabled: false },
-};
-
-/** Is a form of a page as a browser would post it. */
-function formIn(html: string, id: string): { action: string; fields: Record<string, string> } {
-  const form = new RegExp(`<form[^>]*id="${id}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0] ?? '';
-  const read = (text: string) => text.replaceAll('&amp;', '&');
-  const inputs = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
-  return {
-    action: read(/action="([^"]*)"/.exec(form)?.[1] ?? ''),
-    fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, read(value)])),
-  };
-}
-
 /** Does the same with a card in the gateway's fields inside the shop's page. */
 function cardBuyer(
   shop: () => TestShop,
@@ -113,7 +97,7 @@ function cardBuyer(
   };
   const pay = (opened: Opened, typed: { number: string; idOper: string }, more: object = {}) => {
     const { paymentIntentId, orderId, amountCents } = opened;
-    const body = { paymentIntentId, orderId, amountCents, browser, ...typed, ...more };
+    const body = { paymentIntentId, orderId, amountCents, browser: browserFacts, ...typed, ...more };
     return post(`${shop().url}/api/pay-by-card`, body);
   };
   /** Types a card and pays by it. */

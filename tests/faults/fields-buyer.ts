@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CardFieldsReply, PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Redsys } from '#sandbox/redsys/types.ts';
+import { browserFacts, formIn, submitForm } from '../harness/bank-pages.ts';
+import { type Checkout, patienceSeconds, postJson, Refusal } from './buyer.ts';
+
+/** Is a test card whose bank looks at the browser first and then asks the buyer, so that it takes every step. */
+const longestCard = { number: '4918019199883839', expiry: '1249', code: '123' };
+
+export interface FieldsVisit {
+  /** Is asked at each request, because the shop may come back elsewhere. */
+  shopUrl(): string;
+  redsys: Redsys;
+}
+
+const isPaidAlready = (error: unknown) =>
+  error instanceof Refusal && error.message.includes('"order_already_paid"');
+
+/** Repeats a request that got no reply, or one that tells of trouble, as a reload does. */
+async function insist<Reply>(request: () => Promise<Reply>): Promise<Reply> {
+  const deadline = Date.now() + patienceSeconds * 1000;
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      const isFinal = error instanceof Refusal && error.status < 500;
+      if (isFinal || Date.now() > deadline) throw error;
+    }
+    await pause(200);
+  }
+}
+
+async function insistOnForm(url: string, fields: Record<string, string>): Promise<void> {
+  await insist(async () => {
+    const answer = await submitForm(url, fields);
+    if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`);
+  });
+}
+
+const stepPage = (url: string): Promise<string> => insist(async () => (await fetch(url)).text());
+
+/** Goes through the pages between shop and bank: the bank looks at the browser, asks, and hears yes. */
+async function visitBank({ redsys }: FieldsVisit, url: string): Promise<void> {
+  if ((await stepPage(url)).includes('threeDSMethodData')) await insistOnForm(url, { completed: 'Y' });
+  const { fields } = formIn(await stepPage(url), 'bank');
+  // A program that was killed while it charged has no question of the bank to show.
+  if (!fields.creq) return;
+  const decided = await submitForm(`${redsys.url}/acs/decision`, { creq: fields.creq, decision: 'yes' });
+  const back = formIn(await decided.text(), 'go-on');
+  await insistOnForm(back.action, back.fields);
+}
+
+/** Types a card and pays by it. Returns false while a try before it may still have charged. */
+async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boolean> {
+  const { paymentIntentId, orderId, amountCents } = checkout;
+  const ask = (call: string, body: object) =>
+    insist(() => postJson(`${visit.shopUrl()}/api/${call}`, { paymentIntentId, orderId, ...body }));
+  const fields = (await ask('card-fields', {})) as CardFieldsReply;
+  if (fields.kind !== 'fields') return false;
+  const { merchantCode, terminal, number } = fields;
+  const typed = { ...longestCard, fuc: merchantCode, terminal, order: number };
+  const { idOper } = (await (await submitForm(`${visit.redsys.url}/sis/NC/fields`, typed)).json()) as {
+    idOper: string;
+  };
+  const card = { amountCents, browser: browserFacts, number, idOper };
+  const reply = (await ask('pay-by-card', card)) as PayByCardReply;
+  if (reply.kind === 'refused') throw new Error(`the card was refused: ${reply.code}`);
+  if (reply.kind === 'bank') await visitBank(visit, reply.url);
+  return reply.kind === 'paid';
+}
+
+/** Pays an open order in the gateway's fields, and comes back to them until the shop says that it is paid. */
+export async function payInFields(visit: FieldsVisit, checkout: Checkout): Promise<void> {
+  const deadline = Date.now() + patienceSeconds * 1000;
+  for (;;) {
+    try {
+      if (await typeAndPay(visit, checkout)) return;
+    } catch (error) {
+      if (isPaidAlready(error)) return;
+      throw error;
+    }
+    if (Date.now() > deadline) throw new Error(`${checkout.orderNumber} was never paid in the fields`);
+    await pause(500);
+  }
+}
