@@ -91,8 +91,8 @@ export interface BankVisit {
   redsys: Redsys;
   /** Refuses first so many times; each is a new try. */
   refusals?: number;
-  /** Is where a buyer pays by card when the shop has closed Bizum meanwhile. */
-  otherwise?: { processorUrl: string };
+  /** Is what a buyer does when the shop has opened or closed a way meanwhile: reloads, and pays by card where it can. */
+  otherwise?: { processorUrl: string; reload(): Promise<Checkout> };
 }
 
 const openBizum = async ({ shopUrl }: BankVisit, checkout: Checkout): Promise<Hosted> =>
@@ -123,12 +123,33 @@ async function payAtGateway(visit: BankVisit, checkout: Checkout): Promise<strin
   return hosted.paymentIntentId;
 }
 
+/** A processor is held and released during a run: so often a buyer finds the other way closed, too. */
+const mostReloads = 10;
+
+/** Pays by Bizum, or by card where Bizum is closed. Returns the intent that was paid. */
+async function payEitherWay(
+  visit: BankVisit,
+  { processorUrl, reload }: NonNullable<BankVisit['otherwise']>,
+  first: Checkout,
+): Promise<string> {
+  let checkout = first;
+  for (let reloads = 0; ; reloads += 1) {
+    try {
+      return await (reloads % 2 === 0
+        ? payAtGateway(visit, checkout)
+        : payByCard(visit, processorUrl, checkout));
+    } catch (error) {
+      if (!isRefusedAs(error, 'conflict') || reloads === mostReloads) throw error;
+      checkout = await reload();
+    }
+  }
+}
+
 /** Pays an open order by Bizum. Returns how the return from the gateway tells the shop of it. */
 export async function payByBizum(visit: BankVisit, checkout: Checkout): Promise<() => Promise<void>> {
   const { shopUrl, otherwise } = visit;
-  const intentId = await payAtGateway(visit, checkout).catch((error: unknown) => {
-    if (!otherwise || !isRefusedAs(error, 'conflict')) throw error;
-    return payByCard(visit, otherwise.processorUrl, checkout);
-  });
+  const intentId = await (otherwise
+    ? payEitherWay(visit, otherwise, checkout)
+    : payAtGateway(visit, checkout));
   return () => tellThatPaid(shopUrl(), intentId);
 }

@@ -68,7 +68,7 @@ async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> 
   if (market.codes) await waver(market, market.codes, checkout);
   const repeats = random.pick([0, 0, 1, 3]);
   const patience = random.below(60);
-  const tell = await insistOnPaying(market, checkout);
+  const tell = await insistOnPaying(market, buyer, checkout);
   onPaid();
   if (random.chance(0.2)) await requestCheckout(shopUrl(), buyer).catch(() => undefined);
   await pause(patience);
@@ -76,13 +76,19 @@ async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> 
 }
 
 /** Returns how the buyer's browser tells the shop of the payment. */
-async function insistOnPaying(market: Market, checkout: Checkout): Promise<() => Promise<void>> {
+async function insistOnPaying(
+  market: Market,
+  buyer: Buyer,
+  checkout: Checkout,
+): Promise<() => Promise<void>> {
   const { shopUrl, processorUrl, redsys, random } = market;
   // A new order goes to the gateway also while the processor is held.
   const begunThere = !checkout.paymentIntentId.startsWith('pi_');
   if (redsys && (begunThere || random.chance(0.5))) {
     const refusals = random.pick([0, 0, 0, 1]);
-    return payByBizum({ shopUrl, redsys, refusals, otherwise: { processorUrl } }, checkout);
+    // The code may be used up by others when the order is asked for again.
+    const reload = () => insistOnCheckout(shopUrl, buyer).catch(() => checkout);
+    return payByBizum({ shopUrl, redsys, refusals, otherwise: { processorUrl, reload } }, checkout);
   }
   const { paymentIntentId } = checkout;
   await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
