@@ -7,6 +7,7 @@ export const figureDimensions = [
   'country',
   'source',
   'code',
+  'processor',
 ] as const;
 export type FigureDimension = (typeof figureDimensions)[number];
 

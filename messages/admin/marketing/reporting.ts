@@ -113,6 +113,7 @@ const es = {
     country: 'País del IVA',
     source: 'Origen',
     code: 'Código',
+    processor: 'Procesador',
   } satisfies Record<FigureDimension, string>,
   none: {
     service: '—',
@@ -122,6 +123,7 @@ const es = {
     country: '—',
     source: 'Sin origen',
     code: 'Sin código',
+    processor: '—',
   } satisfies Record<FigureDimension, string>,
   share: 'Parte de los ingresos',
   marginOfNet: '% del neto',
@@ -257,6 +259,7 @@ const en: FigureWords = {
     country: 'VAT country',
     source: 'Source',
     code: 'Code',
+    processor: 'Processor',
   },
   none: {
     service: '—',
@@ -266,6 +269,7 @@ const en: FigureWords = {
     country: '—',
     source: 'No source',
     code: 'No code',
+    processor: '—',
   },
   share: 'Share of revenue',
   marginOfNet: '% of net',

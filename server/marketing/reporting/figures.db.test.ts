@@ -168,8 +168,8 @@ describe('figures of a year', () => {
     );
     const payment = await one<{ id: string }>(
       db(),
-      `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, charge_id, settled_at, due_at)
-       values ($1, 'succeeded', 'pi_figures', 999, 999, 'ch_figures', now(), null) returning id`,
+      `insert into payments (order_id, processor, state, intent_id, amount_cents, amount_received_cents, charge_id, settled_at, due_at)
+       values ($1, 'redsys', 'succeeded', 'pi_figures', 999, 999, 'ch_figures', now(), null) returning id`,
       [order.id],
     );
     const refund = await one<{ id: string }>(
@@ -183,6 +183,8 @@ describe('figures of a year', () => {
       [payment.id],
     );
     await compareAll();
+    const { items } = await showBreakdown(deps, { ...span(), dimension: 'processor' });
+    expect(items.map(({ value }) => value)).toEqual(expect.arrayContaining(['stripe', 'redsys']));
     await execute(db(), `update refunds set state = 'succeeded' where id = $1`, [refund.id]);
     await execute(
       db(),

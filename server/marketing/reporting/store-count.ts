@@ -55,7 +55,8 @@ export async function countDays(tx: Tx, days: readonly string[], bounds: readonl
      insert into figures_daily
      select told.dimension, label, told.value, ${sums}
        from facts cross join lateral (values ('all', ''), ('service', service), ('audience', audience), ('language', language),
-              ('country', country), ('place', place), ('source', source), ('code', code)) told(dimension, value)
+              ('country', country), ('place', place), ('source', source), ('code', code),
+              ('processor', processor)) told(dimension, value)
       group by 1, 2, 3`,
     [days],
   );

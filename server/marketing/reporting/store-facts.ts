@@ -5,7 +5,9 @@
  */
 const dims = `
     o.locale as language, o.tax_country as country, coalesce(o.network_country, '') as place, source_of(o.source_url) as source, coalesce(o.discount_code, '') as code,
-    coalesce(l.service_id::text, '') as service, coalesce(l.audience, '') as audience`;
+    coalesce(l.service_id::text, '') as service, coalesce(l.audience, '') as audience,
+    coalesce((select took.processor from payments took where took.order_id = o.id and took.state = 'succeeded'
+               order by took.parked_reason is not null, took.attempt limit 1), '') as processor`;
 /**
  * The join is lateral, because for a day's span the planner expects a ninth of all orders, and
  * would read whole tables.
@@ -24,7 +26,7 @@ export const facts = `
              (select r.per_euro from currency_rates r where r.currency = v.currency order by r.day limit 1)) end as per_euro
       from (select distinct currency from providers where currency is not null) v, (select distinct day from paid) d
   ), facts as (
-    select label, at, language, country, place, source, code, service, audience, 1 as orders, sample::integer as samples,
+    select label, at, language, country, place, source, code, service, audience, processor, 1 as orders, sample::integer as samples,
            total_cents as revenue, discount_cents as discount, tax_cents as tax, 0 as refunds, 0 as refunded, 0 as refunded_tax,
            0 as disputes, 0 as disputed, spent.cost, spent.unpriced
       from paid cross join lateral (

@@ -607,7 +607,7 @@ export interface Tables {
     n: number;
   };
   figures_daily: {
-    dimension: 'all' | 'service' | 'audience' | 'language' | 'country' | 'place' | 'source' | 'code';
+    dimension: 'all' | 'service' | 'audience' | 'language' | 'country' | 'place' | 'source' | 'code' | 'processor';
     day: Date;
     value: string;
     orders: number;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FigureDimension, figureDimensions } from '#contracts/marketing/figure-dimensions.ts';
 import type { BreakdownItem, BreakdownReply } from '#contracts/marketing/reporting.ts';
+import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -14,8 +15,8 @@ import { paidStates, type Span, share } from './period.ts';
 
 /** Returns what an order list is asked for, to hold the orders of a line. */
 function searchOf(dimension: FigureDimension, value: string, span: Span): SearchText | undefined {
-  // Orders are not listed by where their buyer was.
-  if (value === '' || dimension === 'place') return undefined;
+  // Orders are listed neither by where their buyer was nor by who took their money.
+  if (value === '' || dimension === 'place' || dimension === 'processor') return undefined;
   return { ...span, [dimension]: value, paymentStatus: paidStates };
 }
 
@@ -33,6 +34,7 @@ function useNames(words: FigureWords) {
     if (dimension === 'audience') return orders.audiences[value as 'europe' | 'spain'] ?? value;
     if (dimension === 'language') return orders.languages[value as 'es'] ?? value;
     if (dimension === 'country' || dimension === 'place') return regions.of(value) ?? value;
+    if (dimension === 'processor') return processorTitles[value as ProcessorName] ?? value;
     return value;
   };
 }
