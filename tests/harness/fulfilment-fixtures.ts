@@ -23,6 +23,8 @@ export interface FulfilmentBench {
   deps: Deps;
   provider: Provider;
   jobs: EnqueuedJob[];
+  /** Tells that a setting or other content changed: nothing else does here. */
+  announce(): void;
   /** Moves the clock of `deps.now()`. */
   pass(seconds: number): void;
   /** Forgets orders, jobs, faults, holds and the time that passed. */
@@ -58,6 +60,7 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
   const provider = await startProvider({ port: 0, key, deliverySeconds: 1000 });
   const openGateway = () => openProviderGateway({ timeoutMs: options.timeoutMs ?? 3000 });
   const jobs: EnqueuedJob[] = [];
+  const hearers: (() => void)[] = [];
   let offsetMs = 0;
   const config = loadConfig({
     DATABASE_URL: url,
@@ -72,6 +75,7 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
     provider: openGateway(),
     secrets: openSecretBox(benchSecret),
     queue: notingQueue(jobs),
+    listener: { on: (_channel: string, heard: () => void) => hearers.push(heard) },
     log: silentLog,
     now: () => new Date(Date.now() + offsetMs),
   } as unknown as Deps;
@@ -82,6 +86,9 @@ export async function fulfilmentBench(options: { timeoutMs?: number } = {}): Pro
     deps,
     provider,
     jobs,
+    announce: () => {
+      for (const heard of hearers) heard();
+    },
     pass: (seconds) => {
       offsetMs += seconds * 1000;
     },

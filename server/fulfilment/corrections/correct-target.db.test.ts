@@ -198,9 +198,11 @@ it('a paid order waits as long as the owner gives its buyer to correct it', asyn
   await db().query(
     `insert into settings (key, value) values ('fulfilment.correction_seconds', '90') on conflict do nothing`,
   );
+  bench.announce();
   const order = await paidOrder(db());
   await openFulfilments(bench.deps, db(), order.id);
   await db().query(`delete from settings where key = 'fulfilment.correction_seconds'`);
+  bench.announce();
   const { fulfilment } = await standing(bench, order);
   expect(fulfilment.due_in).toBeGreaterThan(60);
   expect(fulfilment.due_in).toBeLessThanOrEqual(90);

@@ -4,11 +4,9 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
 import { insertFulfilments } from './store-opening.ts';
 import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
 
@@ -56,12 +54,11 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
 /**
  * Opens a fulfilment for every part of a paid order that has none, due once its buyer has had the owner's time to
  * correct it. It runs in the transaction that takes the money in, so that none is forgotten, and under the order's
- * lock: a link that is being changed is the new one. A line that no provider performs waits for a person. An order
+ * lock, which the caller holds: a link that is being changed is the new one. A line that no provider performs waits for a person. An order
  * that was written again may have been delivered before its money was found again: then it is to end.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
-  await lockOrders(db, [orderId]);
-  const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);
+  const waitSeconds = await correctionTimeSetting.inside(deps, db);
   const cause = { requestId: currentRequestId(), traceParent: currentTraceParent() };
   const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, ...cause, waitSeconds });
   for (const lineItemId of unmapped) {

@@ -49,7 +49,10 @@ export async function sweep(deps: Deps): Promise<void> {
 /** Opens one order; one that cannot be opened is logged and tried again, and holds up no other. */
 async function openOne(deps: Deps, orderId: OrderId): Promise<void> {
   try {
-    await inTransaction(deps.database, (tx) => openFulfilments(deps, tx, orderId));
+    await inTransaction(deps.database, async (tx) => {
+      await lockOrders(tx, [orderId]);
+      await openFulfilments(deps, tx, orderId);
+    });
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'the parts of a paid order could not be opened');
   }

@@ -43,3 +43,41 @@ it('says that the database is away when nothing is known yet', async () => {
   const { deps } = holder();
   await expect(cached(() => Promise.reject(away))(deps)).rejects.toBe(away);
 });
+
+it('is read inside a transaction over its own connection, once until something changed', async () => {
+  const { deps, changed } = holder();
+  let stored = 'old';
+  let readings = 0;
+  const read = cached(async () => stored);
+  const along = async () => {
+    readings += 1;
+    return stored;
+  };
+  expect([await read.inside(deps, along), await read.inside(deps, along), await read(deps)]).toEqual([
+    'old',
+    'old',
+    'old',
+  ]);
+  expect(readings).toBe(1);
+  stored = 'new';
+  changed();
+  expect([await read.inside(deps, along), await read(deps), readings]).toEqual(['new', 'new', 2]);
+});
+
+it('keeps nothing that was read inside a transaction while something changed', async () => {
+  const { deps, changed } = holder();
+  const read = cached(async () => 'new');
+  const whileChanged = async () => {
+    changed();
+    return 'old';
+  };
+  expect(await read.inside(deps, whileChanged)).toBe('old');
+  expect(await read.inside(deps, async () => 'new')).toBe('new');
+});
+
+it('keeps nothing of a reading inside a transaction that fails', async () => {
+  const { deps } = holder();
+  const read = cached(async () => 'known');
+  await expect(read.inside(deps, () => Promise.reject(away))).rejects.toBe(away);
+  expect(await read.inside(deps, async () => 'read again')).toBe('read again');
+});

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import { countThanksUses, insertBase, insertThanksOffer } from './store.ts';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
@@ -36,7 +36,7 @@ export async function makeThanksOffer(
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
 ): Promise<void> {
-  const setting = await readSetting({ ...deps, database: tx }, thanksSetting);
+  const setting = await thanksSetting.inside(deps, tx);
   if (!setting.active) return;
   const percentBasisPoints = setting.percentage * 100;
   const endsAt = offerEnd(at, setting.hours);
