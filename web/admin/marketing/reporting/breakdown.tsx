@@ -24,13 +24,13 @@ function useNames(words: FigureWords) {
   const orders = useWords(ordersMessages);
   const language = useLanguage();
   const regions = new Intl.DisplayNames(language, { type: 'region' });
+  const serviceName = ({ quantity, kind, type, audience }: NonNullable<BreakdownItem['service']>): string => {
+    const of = audience === 'europe' || audience === 'spain' ? orders.short[audience] : '';
+    return `${formatCount(quantity, language)} ${kind?.names[language].many ?? orders.types[type]} ${of}`.trim();
+  };
   return (dimension: FigureDimension, { value, service }: BreakdownItem): string => {
     if (value === '') return words.none[dimension];
-    if (dimension === 'service' && service) {
-      const audience =
-        service.audience === 'europe' || service.audience === 'spain' ? orders.short[service.audience] : '';
-      return `${formatCount(service.quantity, language)} ${service.kind?.names[language].many ?? orders.types[service.type]} ${audience}`.trim();
-    }
+    if (dimension === 'service' && service) return serviceName(service);
     if (dimension === 'audience') return orders.audiences[value as 'europe' | 'spain'] ?? value;
     if (dimension === 'language') return orders.languages[value as 'es'] ?? value;
     if (dimension === 'country' || dimension === 'place') return regions.of(value) ?? value;
