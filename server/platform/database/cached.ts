@@ -54,7 +54,7 @@ function readAnew<Value>(cache: Kept<Value>, reading: Promise<Value>, keepMs: nu
   return value;
 }
 
-/** Reads through memory; `inside` does so where the caller holds a connection, over which `read` goes on a miss. */
+/** Reads through memory; `inside` does so for a caller who holds a connection, where `read` reads over it on a miss. */
 export interface Cached<Deps, Value> {
   (deps: Deps): Promise<Value>;
   inside(deps: Deps, read: () => Promise<Value>): Promise<Value>;

@@ -100,7 +100,7 @@ export async function keepMoved(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
 
-/** Tells every process; cached values of a day or an hour belong to the other clock. */
+/** Announces it to every process; cached values of a day or an hour belong to the other clock. */
 const tell = (db: Queryable, aheadMs: number) =>
   execute(db, `select pg_notify($1, $2), pg_notify('content', 'clock')`, [clockChannel, String(aheadMs)]);
 
