@@ -4,7 +4,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { endOrderJob } from '#server/fulfilment/endings/settle-endings.ts';
 import { takeClockBack } from '#server/platform/database/moved-clock.ts';
-import { inTransaction, openPool } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { eventually, openCheckout, payWith } from '../../../tests/harness/shop.ts';
 import { type WorldShop, worldShop } from '../../../tests/harness/world-shop.ts';
@@ -53,20 +53,6 @@ describe('the desk moves shop, database and stand-ins together', () => {
     expect(
       await maybeOne(db(), `select 1 as found where to_regnamespace('clock') is not null`),
     ).toBeUndefined();
-  });
-
-  it('the database never before the processes, however long a table is held', async () => {
-    const holder = openPool(String(shop.program.deps.config.databaseUrl), 1, { onError: () => undefined });
-    await holder.query({ text: 'begin' });
-    await holder.query({ text: 'lock table mails in access share mode' });
-    const moving = shop.moveTo(moment(10));
-    await eventually(async () =>
-      expect(await rows(db(), 'select 1 from pg_namespace where nspname = $1', ['clock'])).toHaveLength(1),
-    );
-    expect([(await clocks()).now, shop.program.deps.now()].map(aheadBy)).toEqual([0, 0]);
-    await holder.end();
-    await moving;
-    expect([(await clocks()).now, shop.program.deps.now()].map(aheadBy)).toEqual([10, 10]);
   });
 
   it('and what is sold then is sold, delivered, invoiced, recorded and mailed in that time', async () => {

@@ -1,6 +1,7 @@
 import { moveDatabase, readAhead } from '#server/platform/database/moved-clock.ts';
 import { keepMonths } from '#server/platform/database/partitions.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { makeBegunDue } from '#server/platform/queue/work-schedules.ts';
 import { type ClockRefusal, judgeAhead, leastAhead } from './rules.ts';
 import { readSealedAt } from './store.ts';
 
@@ -32,5 +33,7 @@ export async function moveClock(
   await keepMonths(database, 'order_events', target);
   await keepMonths(database, 'outgoing_calls', target);
   await moveDatabase(database, aheadMs);
+  // The database moves a moment before the processes do. What began in that moment ran at the time before the move.
+  await makeBegunDue(database, target);
   return undefined;
 }

@@ -100,34 +100,22 @@ export async function keepMoved(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
 
-/** Announces it to every process; cached values of a day or an hour belong to the other clock. */
-const tell = (db: Queryable, aheadMs: number) =>
-  execute(db, `select pg_notify($1, $2), pg_notify('content', 'clock')`, [clockChannel, String(aheadMs)]);
-
-/** Writes the functions, and tells in the same transaction, so that two moves at once are told as they were made. */
-const moveFunctions = (database: Database, aheadMs: number) =>
-  inTransaction(database, async (tx) => {
-    await execute(tx, 'select pg_advisory_xact_lock($1)', [moveLock]);
-    await writeFunctions(tx, aheadMs);
-    await tell(tx, aheadMs);
-  });
-
 /**
- * Sets how far the database's clock is ahead, for every connection and process; 0 removes everything of it. Processes
- * move before the database does: a job that falls due by the move must not run at the time before it, because it would
- * find nothing to do and not be due again for its whole period.
+ * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes everything of it.
  */
 export async function moveDatabase(database: Database, aheadMs: number): Promise<void> {
-  const ahead = Math.round(aheadMs);
-  const isMoved = await hasMovedClock(database);
-  if (ahead === 0 && !isMoved) return;
-  if (!isMoved) await moveFunctions(database, 0);
-  if (ahead > 0) await bindAll(database, 'clock');
-  await tell(database, ahead);
-  await moveFunctions(database, ahead);
-  if (ahead > 0) return;
-  await bindAll(database, 'pg_catalog');
-  await database.query({ text: 'drop schema if exists clock cascade' });
+  if (aheadMs > 0)
+    await inTransaction(database, async (tx) => {
+      await execute(tx, 'select pg_advisory_xact_lock($1)', [moveLock]);
+      await writeFunctions(tx, Math.round(aheadMs));
+    });
+  await bindAll(database, aheadMs > 0 ? 'clock' : 'pg_catalog');
+  if (aheadMs === 0) await database.query({ text: 'drop schema if exists clock cascade' });
+  // Cached values of a day or an hour belong to the other clock.
+  await execute(database, `select pg_notify($1, $2), pg_notify('content', 'clock')`, [
+    clockChannel,
+    String(Math.round(aheadMs)),
+  ]);
 }
 
 /** Reads without following the clock. */

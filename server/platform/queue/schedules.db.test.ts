@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { one, rows } from '../database/query.ts';
-import { adoptSchedules, claimSchedules, makeDue } from './store-schedules.ts';
+import { adoptSchedules, claimSchedules, makeBegunDue, makeDue } from './store-schedules.ts';
 import { scheduleRows } from './work-schedules.ts';
 
 let own: TestDatabase;
@@ -43,6 +43,18 @@ it('is due after a clock that was moved back, and when somebody asks for it', as
   expect((await claimSchedules(database, names)).toSorted()).toEqual(names);
   await makeDue(database, 'other.sweep');
   expect(await claimSchedules(database, names)).toEqual(['other.sweep']);
+});
+
+it('is due once more when it began since a moment, as while a clock was being moved', async () => {
+  const { database } = own;
+  await makeDue(database, 'one.sweep');
+  await claimSchedules(database, names);
+  await database.query({
+    text: `update schedules set begun_at = now() - interval '1 minute' where name = 'other.sweep'`,
+  });
+  await database.query({ text: `update schedules set due_at = now() + interval '30 seconds'` });
+  await makeBegunDue(database, new Date(Date.now() - 30_000));
+  expect(await claimSchedules(database, names)).toEqual(['one.sweep']);
 });
 
 it('keeps why a run failed until one does not, and runs no schedule beside itself', async () => {

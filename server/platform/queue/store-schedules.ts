@@ -56,3 +56,12 @@ export async function keepEnds(db: Queryable, ended: readonly EndedRun[]): Promi
     [ended.map(({ name }) => name), ended.map(({ agoMs }) => agoMs), ended.map(({ error }) => error)],
   );
 }
+
+/** Makes those due once more that began since then. */
+export async function makeBegunDue(db: Queryable, since: Date): Promise<void> {
+  await execute(
+    db,
+    'update schedules set due_at = now() where begun_at between $1 and now() and due_at > now()',
+    [since],
+  );
+}

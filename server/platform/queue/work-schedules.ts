@@ -2,6 +2,9 @@ import type { Queryable } from '../database/query.ts';
 import { claimSchedules, earliestSchedule, keepEnds } from './store-schedules.ts';
 import type { DueRows } from './work-rows.ts';
 
+/** Is for the sandbox's clock. */
+export { makeBegunDue } from './store-schedules.ts';
+
 export interface WorkedSchedule {
   name: string;
   everySeconds: number;
