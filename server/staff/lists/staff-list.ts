@@ -9,7 +9,8 @@ import {
 } from '#contracts/declared-calls.ts';
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
 import { madrid } from '#contracts/kit/madrid.ts';
-import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';

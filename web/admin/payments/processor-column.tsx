@@ -1,4 +1,5 @@
-import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { Column } from '../list/list-config.ts';
 
 /** Makes the column that names the processor of a payment, or of what belongs to one. */

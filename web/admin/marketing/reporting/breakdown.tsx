@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FigureDimension, figureDimensions } from '#contracts/marketing/figure-dimensions.ts';
 import type { BreakdownItem, BreakdownReply } from '#contracts/marketing/reporting.ts';
-import { type ProcessorName, processorTitles } from '#contracts/payments/processor-names.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/use-read.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
-import { processorTitles } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../data/use-read.ts';
 import { DetailWaiting } from '../../detail/detail-waiting.tsx';

@@ -1,5 +1,6 @@
 import { type PaymentItem, shownPaymentStates } from '#contracts/payments/payments.ts';
-import { processorNames, processorTitles } from '#contracts/payments/processor-names.ts';
+import { processorNames } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';

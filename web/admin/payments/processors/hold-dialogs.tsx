@@ -1,4 +1,4 @@
-import { processorTitles } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
 import type { ProcessorWords } from '#messages/admin/payments/processors.ts';
 import { call } from '../../data/call-shop.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { processorTitles } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
 import { type ProcessorWords, processorsMessages } from '#messages/admin/payments/processors.ts';
 import { useRead } from '../../data/use-read.ts';

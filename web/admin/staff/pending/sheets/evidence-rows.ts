@@ -1,4 +1,4 @@
-import { processorTitles } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Logs } from '#messages/admin/operations/call-log.ts';

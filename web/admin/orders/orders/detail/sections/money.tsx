@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import { processorTitles } from '#contracts/payments/processor-names.ts';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import type { Orders } from '#messages/admin/orders/orders.ts';
 import { type Moneys, moneyMessages } from '#messages/admin/payments/payments.ts';
