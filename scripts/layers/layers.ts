@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../launch/environment.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 import {
   checkResult,
   type LayerResult,
+  type PlaywrightReport,
   readBrowsersReport,
   readPlaywrightReport,
   readVitestReport,
+  type VitestReport,
 } from './results.ts';
 import { runCommand } from './run-command.ts';
 
@@ -36,7 +39,7 @@ interface VitestRun {
 
 /** Runs the tests of some projects of vitest.config.ts together. */
 function vitest(projects: string[], { workers, read = readVitestReport }: VitestRun = {}): Layer {
-  return reported(projects.join('+'), read, (file) => {
+  return reported<VitestReport>(projects.join('+'), { read, tell: vitestFailures }, (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const wide = workers === undefined ? [] : [`--maxWorkers=${workers}`];
@@ -46,7 +49,8 @@ function vitest(projects: string[], { workers, read = readVitestReport }: Vitest
 
 /** Runs what buyers and staff do, in a real browser: tests/journeys. */
 function playwright(name: string): Layer {
-  return reported(name, readPlaywrightReport, (file) => ({
+  const reader = { read: readPlaywrightReport, tell: playwrightFailures };
+  return reported<PlaywrightReport>(name, reader, (file) => ({
     commandLine: ['playwright', 'test', '--config=playwright.config.ts', '--reporter=line,json'],
     more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   }));
@@ -57,10 +61,16 @@ interface Invocation {
   more?: NodeJS.ProcessEnv;
 }
 
+interface Reader<Report> {
+  read(name: string, report: Report): LayerResult;
+  /** Lists each failed test with its reason. */
+  tell(report: Report): string[];
+}
+
 /** Runs a test runner that writes a report; without one it failed before its first test. */
 function reported<Report>(
   name: string,
-  read: (name: string, report: Report) => LayerResult,
+  { read, tell }: Reader<Report>,
   invoke: (file: string) => Invocation,
 ): Layer {
   return {
@@ -73,7 +83,8 @@ function reported<Report>(
       const { succeeded, output } = await runCommand(commandLine, show, more);
       if (!succeeded && !show) console.error(`\n${name}:\n${output.trim()}\n`);
       if (!existsSync(file)) return checkResult(name, false);
-      const result = read(name, JSON.parse(readFileSync(file, 'utf8')) as Report);
+      const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+      const result = { ...read(name, report), failures: tell(report) };
       return succeeded ? result : { ...result, failed: Math.max(result.failed, 1) };
     },
   };

@@ -7,6 +7,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   resultLine,
+  toldFailures,
   totals,
 } from './results.ts';
 
@@ -29,6 +30,11 @@ test('totals are summed over all layers', () => {
   ];
   expect(totals(results)).toBe('Total: 6 passed, 1 failed');
   expect(isGreen(results)).toBe(false);
+  const told = { ...checkResult('unit', false), failures: ['a.test.ts: sums up'] };
+  expect(toldFailures([...results, told])).toEqual([
+    'lint: see its output above',
+    'unit: a.test.ts: sums up',
+  ]);
 });
 
 test('what was left out stands in the totals too; the last line is passed and failed alone', () => {

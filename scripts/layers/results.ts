@@ -1,22 +1,24 @@
+import type { PlaywrightStories, VitestFiles } from './failures.ts';
+
 /** Says how one layer of checks or tests went. */
 export interface LayerResult {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
+  /** Lists each failed test with its reason, for the end of the run. */
+  failures?: readonly string[];
 }
 
-interface VitestReport {
+export interface VitestReport extends VitestFiles {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   success: boolean;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-interface PlaywrightReport {
-  errors: unknown[];
+export interface PlaywrightReport extends PlaywrightStories {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -79,6 +81,14 @@ export function totals(results: LayerResult[]): string {
     sumOf(results, (each) => each.skipped),
   )}`;
 }
+
+/** Lists all that failed with its reason, because the output of the tests themselves is far above the end. */
+export const toldFailures = (results: LayerResult[]): string[] =>
+  results
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failures = [] }) =>
+      failures.length > 0 ? failures.map((each) => `${name}: ${each}`) : [`${name}: see its output above`],
+    );
 
 /** Returns the last line of a run, for programs that read it. */
 export const lastLine = (results: LayerResult[]): string =>

@@ -4,9 +4,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePortFrom } from '#sandbox/kit/listen.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { one } from '#server/platform/database/query.ts';
 import { type Collector, drawTrace, type ReceivedSpan, startCollector } from '#tests/harness/collector.ts';
 import { testDatabase } from '#tests/harness/database.ts';
@@ -189,7 +189,7 @@ async function loadedAtStart(more: Record<string, string>): Promise<string[]> {
       PATH: process.env.PATH,
       MODE: 'sandbox',
       ROLES: 'worker',
-      PORT: String(await freePortFrom(20_000 + Math.floor(Math.random() * 9000))),
+      PORT: String(await anyFreePort()),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-traces-')),
       DATABASE_URL: database.url,
       PROVIDER_API_URL: `${provider.url}/api/v2`,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { waitUntil } from '#tests/faults/wait-until.ts';
 import type { Browser } from './driver.ts';
 import { openSession } from './webdriver.ts';
@@ -57,7 +57,7 @@ async function startDriver(
   { driver }: WebKitPrograms,
   display: string,
 ): Promise<{ child: ChildProcess; address: string }> {
-  const port = await freePort();
+  const port = await anyFreePort();
   const child = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
@@ -70,14 +70,4 @@ async function startDriver(
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   if (child.kill()) await ended;
-}
-
-/** Returns a port that was free a moment ago: this server cannot be asked to choose. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { waitUntil } from '../faults/wait-until.ts';
 import { needTool } from '../harness/find-tool.ts';
 import { type ClusterPlace, haproxyFile, type NodePlace, patroniFile, type Timing } from './cluster-files.ts';
@@ -60,14 +60,6 @@ async function requireWhole(nodes: readonly ClusterNode[]): Promise<void> {
   if (!isWhole) throw new Error(`the cluster is not whole: ${JSON.stringify(members)}`);
 }
 
-/** Picks ports below those that the kernel gives to connections: a killed node needs its own again. */
-async function pickPorts(count: number): Promise<number[]> {
-  const ports: number[] = [];
-  let next = 15_000 + Math.floor(Math.random() * 15_000);
-  for (; ports.length < count; next = ports.at(-1)! + 1) ports.push(await nextFreePort(next));
-  return ports;
-}
-
 function startEtcd(folder: string, [port, peerPort]: readonly [number, number]): WatchedProcess {
   const tool = needTool('etcd');
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
@@ -103,7 +95,8 @@ const ignoreThere = (error: Error & { code?: string }): void => {
 };
 
 async function layOut(root: string): Promise<ClusterPlace & { others: number[] }> {
-  const ports = await pickPorts(2 * names.length + 4);
+  const ports: number[] = [];
+  while (ports.length < 2 * names.length + 4) ports.push(await anyFreePort());
   const nodes = names.map((name): NodePlace => {
     const [port, restPort] = [ports.shift()!, ports.shift()!];
     return { name, folder: join(root, name), port, restPort };

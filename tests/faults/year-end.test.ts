@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { freePortFrom } from '#sandbox/kit/listen.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { testDatabase } from '../harness/database.ts';
@@ -77,7 +77,7 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
 }) => {
   const { database, url, close } = await testDatabase(2);
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-year-end-'));
-  const port = await freePortFrom(20_000 + Math.floor(Math.random() * 900));
+  const port = await anyFreePort();
   const shopUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(sandboxOfWorld({ dataDir, shopUrl }));
   let program: ChildProgram | undefined;

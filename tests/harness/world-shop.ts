@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { freePortFrom } from '#sandbox/kit/listen.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/start-sandbox.ts';
 import { type Program, startProgram } from '#server/main.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
+import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { testDatabase } from './database.ts';
 
 const anyPorts = {
@@ -91,10 +91,7 @@ export interface WorldShop {
  */
 export async function worldShop(): Promise<WorldShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'auge-world-'));
-  const [database, port] = [
-    await testDatabase(1),
-    await freePortFrom(21_000 + Math.floor(Math.random() * 9000)),
-  ];
+  const [database, port] = [await testDatabase(1), await anyFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(sandboxOfWorld({ dataDir, shopUrl: url }));
   const program = await startProgram(configOf(sandbox, { databaseUrl: database.url, dataDir, port }), {

@@ -24,13 +24,18 @@ export interface Stage {
 /** This is longer than any drain may take. */
 const drainMs = 45_000;
 
+/** So many starts in a row fail for another reason than a database that is away for some seconds. */
+const hopelessStarts = 40;
+
+/** Starts the program until it runs; rejects with its last words when it never does. */
 export async function startAgain(stage: Stage): Promise<void> {
-  for (;;) {
+  for (let failed = 1; ; failed += 1) {
     try {
       stage.program = await startChild(stage.environment);
       return;
-    } catch {
+    } catch (error) {
       stage.failedStarts += 1;
+      if (failed === hopelessStarts) throw error;
     }
   }
 }
