@@ -18,8 +18,8 @@ const ownPorts = { first: 10_000, count: 22_000 };
 let picked = Math.floor(Math.random() * ownPorts.count);
 
 /**
- * Returns a port that is free now, another one at each call, and none that an outgoing connection can be given:
- * whoever stops listening there finds the port free when it comes back.
+ * Returns a port that is free now, another one at each call, and none that an outgoing connection can be given, so that
+ * a server that stops listening there finds the port free when it comes back.
  */
 export async function anyFreePort(): Promise<number> {
   for (let tries = 0; tries < ownPorts.count; tries += 1) {
