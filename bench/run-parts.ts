@@ -8,6 +8,7 @@ import { runInvoices } from './invoices/run-invoices.ts';
 import { runLists } from './lists/run-lists.ts';
 import { runMemory } from './memory/run-memory.ts';
 import { runOrders } from './orders/run-orders.ts';
+import { runProcesses } from './orders/run-processes.ts';
 import { runPages } from './pages/run-pages.ts';
 import type { Section } from './report/figures.ts';
 import { printSection } from './report/print-section.ts';
@@ -22,6 +23,7 @@ const numberOf = (options: readonly string[], name: string): number | undefined 
 
 const parts: Record<string, (options: string[]) => Promise<Section>> = {
   orders: (options) => runOrders({ statements: options.includes('--statements') }),
+  processes: runProcesses,
   pages: runPages,
   start: runStart,
   memory: runMemory,
@@ -37,8 +39,8 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
     }),
 };
 
-/** These run only when they are named, because they fill a database for minutes. */
-const onRequest = ['staff-lists', 'invoices'];
+/** These run only when they are named, because each takes minutes. */
+const onRequest = ['processes', 'staff-lists', 'invoices'];
 
 /**
  * Runs the named parts, or all, one after the other, and prints a table of each and the missed targets in one line.

@@ -28,7 +28,8 @@ export interface Purchase {
 }
 
 export interface Shop {
-  url: string;
+  /** Holds the addresses of all processes that take requests; buyers are spread over them. */
+  urls: readonly string[];
   processorUrl: string;
   offer: Offer;
   agent: Agent;
@@ -38,17 +39,21 @@ let counter = 0;
 
 async function checkOut(shop: Shop, key: string, username: string) {
   const { serviceId, cents } = shop.offer;
-  const { status, body, tookMs } = await post(shop.agent, `${shop.url}/api/create-payment-intent`, {
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
-      serviceId,
-      amount: (cents / 100).toFixed(2),
-      username,
-      email: `${username}@example.com`,
-      language: 'es',
-      consent: { startNow: true, waive: true, version: consentVersion },
-    }),
-  });
+  const { status, body, tookMs } = await post(
+    shop.agent,
+    `${shop.urls[counter % shop.urls.length]}/api/create-payment-intent`,
+    {
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        serviceId,
+        amount: (cents / 100).toFixed(2),
+        username,
+        email: `${username}@example.com`,
+        language: 'es',
+        consent: { startNow: true, waive: true, version: consentVersion },
+      }),
+    },
+  );
   if (status !== 200) throw new Error(`The checkout answered ${status}: ${body.slice(0, 300)}`);
   return { reply: JSON.parse(body) as PaymentIntentReply, tookMs };
 }
@@ -61,7 +66,7 @@ async function pay(shop: Shop, intentId: string): Promise<void> {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: `Bearer ${sandboxKeys.stripeSecret}`,
     },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: shop.url }).toString(),
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: shop.urls[0]! }).toString(),
   });
   if (status !== 200) throw new Error(`The processor answered ${status}: ${body.slice(0, 300)}`);
 }

@@ -57,8 +57,9 @@ export interface Scene {
 /** Measures one load on a warm shop from its first request to its last mail. */
 export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures> {
   const { stage, shop, book, idle } = scene;
-  const web = stage.shops[0]!;
-  await web.ask('checkouts');
+  const checkouts = async () =>
+    (await Promise.all(stage.webs.map((web) => web.ask<CheckoutTiming[]>('checkouts')))).flat();
+  await checkouts();
   const before = await readMeters(stage);
   const { purchases, tookMs } = await runBuyers(shop, book, load);
   const all = spent(before, await readMeters(stage));
@@ -74,7 +75,7 @@ export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures
       nodeMs: per('nodeMs'),
       postgresMs: per('postgresMs'),
     },
-    ...latencies(purchases, await web.ask<CheckoutTiming[]>('checkouts')),
+    ...latencies(purchases, await checkouts()),
     wholeP50: percentile(
       purchases.flatMap(({ doneMs }) => doneMs ?? []),
       0.5,

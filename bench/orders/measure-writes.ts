@@ -3,7 +3,7 @@ import type { Scene } from './measure-load.ts';
 import { runBuyers } from './run-buyers.ts';
 
 export interface WriteFigures {
-  /** Kilobytes of 1,024 bytes, whole pages after a checkpoint not counted. */
+  /** Kilobytes of 1,024 bytes, without the whole pages that are written after a checkpoint. */
   walKbPerOrder: number;
   updatesPerOrder: number;
   /** The share, in per cent, of updates that wrote no index. */
@@ -13,7 +13,8 @@ export interface WriteFigures {
 }
 
 interface Writes {
-  bytes: number;
+  /** Is the place in the log. */
+  at: string;
   updates: number;
   heapOnly: number;
 }
@@ -22,11 +23,20 @@ const restSeconds = 60;
 
 async function readWrites(client: pg.Client): Promise<Writes> {
   const { rows } = await client.query<Writes>(
-    `select (wal_bytes - wal_fpi * 8192.0)::float8 as bytes, t.updates, t."heapOnly" from pg_stat_wal,
-            (select sum(n_tup_upd)::float8 as updates, sum(n_tup_hot_upd)::float8 as "heapOnly"
-               from pg_stat_user_tables) t`,
+    `select pg_current_wal_insert_lsn()::text as at, sum(n_tup_upd)::float8 as updates,
+            sum(n_tup_hot_upd)::float8 as "heapOnly"
+       from pg_stat_user_tables`,
   );
   return rows[0]!;
+}
+
+/** Returns the kilobytes of all records between two readings, the parts that are whole pages taken away. */
+async function walKb(client: pg.Client, before: Writes, after: Writes): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select sum(record_length - fpi_length)::float8 as bytes from pg_get_wal_records_info($1, $2)',
+    [before.at, after.at],
+  );
+  return (rows[0]?.bytes ?? 0) / 1024;
 }
 
 /** Sessions report what they did when they have been idle for a moment. */
@@ -37,6 +47,7 @@ export async function measureWrites({ stage, shop, book }: Scene): Promise<Write
   const client = new pg.Client(stage.postgres.url);
   await client.connect();
   try {
+    await client.query('create extension if not exists pg_walinspect');
     await client.query('checkpoint');
     await runBuyers(shop, book, { buyers: 4, seconds: 1, patient: true });
     await settle(3);
@@ -48,10 +59,10 @@ export async function measureWrites({ stage, shop, book }: Scene): Promise<Write
     const rested = await readWrites(client);
     const updates = after.updates - before.updates;
     return {
-      walKbPerOrder: (after.bytes - before.bytes) / 1024 / purchases.length,
+      walKbPerOrder: (await walKb(client, before, after)) / purchases.length,
       updatesPerOrder: updates / purchases.length,
       heapOnly: ((after.heapOnly - before.heapOnly) / updates) * 100,
-      walKbAtRest: (rested.bytes - after.bytes) / 1024 / restSeconds,
+      walKbAtRest: (await walKb(client, after, rested)) / restSeconds,
     };
   } finally {
     await client.end();

@@ -19,22 +19,22 @@ async function readOffer(url: string): Promise<Offer> {
 
 /** Returns the shop as its buyers see it. */
 export async function setShop(stage: Stage): Promise<{ shop: Shop; book: ArrivalBook }> {
-  const { url } = stage.shops[0]!.ready;
+  const urls = stage.webs.map(({ ready }) => ready.url);
   const shop: Shop = {
-    url,
+    urls,
     processorUrl: stage.sandbox.ready.addresses.processor,
-    offer: await readOffer(url),
+    offer: await readOffer(urls[0]!),
     agent: stage.agent,
   };
   return { shop, book: keepArrivals(stage.sandbox) };
 }
 
-/** Much of what happens at rest comes once a minute. */
-const restSeconds = 60;
-
-/** Sets up a shop that has sold a little, so that nothing is measured cold, and measures what it costs at rest. */
-export async function setScene(stage: Stage): Promise<Scene> {
+/**
+ * Sets up a shop that has sold a little, so that nothing is measured cold, and measures what it costs at rest; much of
+ * that comes once a minute.
+ */
+export async function setScene(stage: Stage, { warmSeconds = 2, restSeconds = 60 } = {}): Promise<Scene> {
   const { shop, book } = await setShop(stage);
-  await runBuyers(shop, book, { buyers: 16, seconds: 2, patient: true });
+  await runBuyers(shop, book, { buyers: 16, seconds: warmSeconds, patient: true });
   return { stage, shop, book, idle: await measureIdle(stage, restSeconds) };
 }

@@ -16,8 +16,9 @@ interface SandboxReady {
 export interface Stage {
   postgres: EmbeddedPostgres;
   sandbox: Child<SandboxReady>;
-  /** The first one takes the requests. */
   shops: Child<{ url: string }>[];
+  /** Holds those of the shops that take requests; the processor tells its news to the first. */
+  webs: Child<{ url: string }>[];
   agent: Agent;
   stop(): Promise<void>;
 }
@@ -119,7 +120,8 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
     }
     const agent = new Agent({ keepAlive: true, maxSockets: 256 });
     stops.push(async () => agent.destroy());
-    return { postgres, sandbox, shops, agent, stop };
+    const webs = shops.filter((_, at) => options.roles[at]!.includes('web'));
+    return { postgres, sandbox, shops, webs, agent, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,7 +9,8 @@ export interface Figure {
   note?: string;
 }
 
-export type Target = { atMost: number } | { atLeast: number };
+/** Is a bound in the figure's unit, or in multiples of its floor, which no machine changes much. */
+export type Target = ({ atMost: number } | { atLeast: number }) & { floors?: true };
 
 /** Is what one part of the benchmarks found. */
 export interface Section {
@@ -21,9 +22,10 @@ export interface Section {
   sound: boolean;
 }
 
-export function isMet({ value, target }: Figure): boolean | null {
+export function isMet({ value, target, floor }: Figure): boolean | null {
   if (!target) return null;
-  return 'atMost' in target ? value <= target.atMost : value >= target.atLeast;
+  const judged = target.floors ? value / (floor ?? Number.NaN) : value;
+  return 'atMost' in target ? judged <= target.atMost : judged >= target.atLeast;
 }
 
 /** Writes three significant digits, and no decimals above 100. */
@@ -38,5 +40,5 @@ export const valueText = ({ value, unit }: Figure): string => `${formatNumber(va
 export function targetText({ target, unit }: Figure): string {
   if (!target) return '';
   const [sign, bound] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
-  return `${sign} ${formatNumber(bound)} ${unit}`.trim();
+  return `${sign} ${formatNumber(bound)} ${target.floors ? '× floor' : unit}`.trim();
 }

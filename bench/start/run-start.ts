@@ -81,7 +81,7 @@ export async function runStart(): Promise<Section> {
           what: 'second npm start to the first page',
           value: median(later),
           unit: 's',
-          target: targets.startSeconds,
+          target: targets.start,
           floor: median(floor),
           note: `median of ${spread}`,
         },

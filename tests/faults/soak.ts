@@ -7,6 +7,7 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { openPool } from '#server/platform/database/pool.ts';
+import { startCluster } from '../cluster/start-cluster.ts';
 import { runAtClock } from '../harness/at-clock.ts';
 import { databaseProxy } from '../harness/database-proxy.ts';
 import { startDatabaseServer } from '../harness/database-server.ts';
@@ -18,10 +19,18 @@ import { countMails } from './mail-count.ts';
 import { prepareDatabases } from './prepared-database.ts';
 import { seededRandom } from './seeded-random.ts';
 import { actAtOnce, wrongSums } from './soak/act-at-once.ts';
-import { cutAgainAndAgain, killAgainAndAgain, rest } from './soak/blows.ts';
+import {
+  anyWebUrl,
+  cutAgainAndAgain,
+  firstUrl,
+  killAgainAndAgain,
+  rest,
+  type ShopProcess,
+} from './soak/blows.ts';
 import { letBanksClaim, wrongClaims } from './soak/claims.ts';
 import { wrongRefills } from './soak/decide-refill.ts';
 import { eraseAtRandom, wrongErasures } from './soak/erase-at-random.ts';
+import { failOver } from './soak/fail-over.ts';
 import { forgetOrders, leftPending } from './soak/forget-orders.ts';
 import { letUsesAge, openCodes, wrongUses } from './soak/held-uses.ts';
 import { holdGateway } from './soak/hold-processor.ts';
@@ -53,15 +62,36 @@ import { changeWeather } from './weather.ts';
  * an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all of it
  * begins at that moment: over the end of a month or a year. With `--gateway` every other buyer pays at the gateway of
  * the banks; no backup is restored then, because the gateway lists no payments from which an order could be written
- * again.
+ * again. With `--processes 4` the shop runs in so many, the first half of which take requests, the others only work.
+ * With `--failovers 3` its database is a cluster whose leader is killed or halted so often; no backup is restored
+ * then, because the cluster has no other database to copy it to.
  */
 const { values: options, positionals } = parseArgs({
-  options: { gateway: { type: 'boolean', default: false } },
+  options: {
+    gateway: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
+    failovers: { type: 'string', default: '0' },
+  },
   allowPositionals: true,
 });
+const failovers = Number(options.failovers);
 runAtClock(positionals[3]);
 const [count = 10_000, minutes = 30, seed = 1] = positionals.slice(0, 3).map(Number);
 const deadline = Date.now() + minutes * 60_000;
+
+/** Starts the shop's processes, the first alone: it may have to migrate the database. */
+async function startProcesses(environment: Record<string, string>): Promise<[ShopProcess, ...ShopProcess[]]> {
+  const count = Number(options.processes);
+  const start = async (index: number): Promise<ShopProcess> => {
+    const isWeb = index < count / 2;
+    const roles = count === 1 ? 'web,worker' : isWeb ? 'web' : 'worker';
+    const own = { ...environment, ROLES: roles, ...(index > 0 ? { PROGRAM_PORT: '0' } : {}) };
+    return { program: await startChild(own), environment: own, isWeb };
+  };
+  const first = await start(0);
+  const others = Array.from({ length: count - 1 }, (_, index) => start(index + 1));
+  return [first, ...(await Promise.all(others))];
+}
 
 async function openScene(databaseUrl: string): Promise<Scene> {
   const [standIns, way] = await Promise.all([
@@ -76,19 +106,19 @@ async function openScene(databaseUrl: string): Promise<Scene> {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-soak-')),
     DIRECTORY_URL: directory.url,
   };
-  const program = await startChild(environment);
-  standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
+  const processes = await startProcesses(environment);
+  standIns.processor.setWebhookUrl(`${processes[0].program.url}/api/webhooks/stripe`);
   const database = openPool(databaseUrl, 4, { onError: () => undefined });
   const random = seededRandom(seed);
   const quiet = quietTimes();
-  const stage = { program, environment, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0, quiet };
+  const stage = { processes, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0, quiet };
   return {
     standIns,
     directory,
     database,
     way,
     stage,
-    staff: keepSignedIn(() => stage.program.url),
+    staff: keepSignedIn(() => firstUrl(stage)),
     codes: await openCodes(database, count),
     seen: [],
     quiet,
@@ -155,10 +185,12 @@ async function buyAll(scene: Scene): Promise<Happened> {
   const over = storm.signal;
   const { standIns, directory, stage, database, staff, seen, quiet } = scene;
   const { random } = stage;
-  const shopUrl = () => stage.program.url;
+  const shopUrl = () => anyWebUrl(stage);
   const { processor, provider } = standIns;
   const onStart = (url: string) => processor.setWebhookUrl(`${url}/api/webhooks/stripe`);
   const archive = { stage, quiet, serverUrl: server.url, databaseUrl: scene.databaseUrl, onStart, seen };
+  const isDue = (share: number) => scene.paid >= share * count;
+  const outages = cluster ? failOver(cluster, { times: failovers, quiet, isDue }, over) : Promise.resolve([]);
   const blows = Promise.all([
     refundAtRandom({ staff, db: database, processorUrl: processor.url, random, quiet }, over),
     forgetOrders({ database, random, quiet, onForgotten: (email) => leaveStreet(seen, email) }, over),
@@ -167,13 +199,14 @@ async function buyAll(scene: Scene): Promise<Happened> {
     eraseAtRandom({ staff, db: database, random, quiet }, over),
     actAtOnce({ staff, db: database, random, quiet }, over),
     payOutAgainAndAgain({ db: database, processor, random }, over),
-    options.gateway ? undefined : restoreMidway(archive, scene.restored, over),
+    options.gateway || cluster ? undefined : restoreMidway(archive, scene.restored, over),
     killAgainAndAgain(stage, onStart, over),
     cutAgainAndAgain(stage, scene.way, over),
     letBanksClaim({ db: database, processor, random, quiet }, over),
     changeWeather({ ...standIns, directory }, { random, over, outside: true }),
     killMirrorAgainAndAgain(mirror, { random, longMs: minutes * 12_000 }, over),
     standIns.redsys ? holdGateway({ staff, random, quiet }, over) : 0,
+    outages,
   ] as const);
   const market = {
     shopUrl,
@@ -197,13 +230,13 @@ async function buyAll(scene: Scene): Promise<Happened> {
   blows.catch(() => undefined);
   await burst(count, market).finally(() => storm.abort());
   const [refunded, forgotten, tried, resent, erased, crowded] = await blows;
-  return { refunded, forgotten, tried, resent, erased, crowded };
+  return { refunded, forgotten, tried, resent, erased, crowded, outages: await outages };
 }
 
 /** Prints the totals. Returns whether all is well. */
 async function conclude(
   scene: Scene,
-  { refunded, forgotten, tried, resent, erased, crowded }: Happened,
+  { refunded, forgotten, tried, resent, erased, crowded, outages }: Happened,
 ): Promise<boolean> {
   const { database, standIns, stage } = scene;
   const { url } = standIns.processor;
@@ -259,6 +292,8 @@ async function conclude(
     invoicesByYear: await invoicesByYear(database),
     triedByStrangers: tried.times,
     killsOfMirror: mirror.kills,
+    processes: stage.processes.length,
+    outages,
   };
   console.log(JSON.stringify(figures, null, 2));
   const all = Object.entries(cases).flatMap(([name, found]) =>
@@ -269,9 +304,9 @@ async function conclude(
 }
 
 const server = await startDatabaseServer();
-const prepared = await prepareDatabases(server);
-const { url } = await prepared.clone();
-const scene = await openScene(url);
+/** A cluster's database is empty: the first process fills it. */
+const cluster = failovers > 0 ? await startCluster() : undefined;
+const scene = await openScene(cluster?.url ?? (await (await prepareDatabases(server)).clone()).url);
 const mirror: Mirror = await openMirror(server.url, await anyFreePort(), await scene.staff());
 const over = new AbortController();
 const desk = {
@@ -293,9 +328,10 @@ try {
 } finally {
   over.abort();
   await Promise.allSettled(companions);
-  await scene.stage.program.kill();
+  await Promise.all(scene.stage.processes.map(({ program }) => program.kill()));
   await mirror.close();
   await Promise.all([scene.standIns.close(), scene.directory.close(), scene.way.cut()]);
   await scene.database.end();
+  await cluster?.close();
   await server.stop();
 }

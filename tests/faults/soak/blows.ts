@@ -8,10 +8,18 @@ import type { QuietTimes } from './quiet-times.ts';
 export const rest = (ms: number, over: AbortSignal) =>
   pause(ms, undefined, { signal: over }).catch(() => undefined);
 
-/** Is the program that runs at the moment, and what befell those before it. */
-export interface Stage {
+/** Is one process of the shop, and what it is started with. */
+export interface ShopProcess {
   program: ChildProgram;
   environment: Record<string, string>;
+  /** It takes requests; others only work. */
+  isWeb: boolean;
+}
+
+/** Holds the processes that run at the moment, and what befell those before them. */
+export interface Stage {
+  /** The first takes requests. */
+  processes: readonly [ShopProcess, ...ShopProcess[]];
   random: Random;
   kills: number;
   drains: number;
@@ -27,11 +35,17 @@ const drainMs = 45_000;
 /** So many starts in a row fail for another reason than a database that is away for some seconds. */
 const hopelessStarts = 40;
 
-/** Starts the program until it runs; rejects with its last words when it never does. */
-export async function startAgain(stage: Stage): Promise<void> {
+export const firstUrl = ({ processes }: Stage) => processes[0].program.url;
+
+/** Returns the address of one of the processes that take requests: it may just have been killed. */
+export const anyWebUrl = ({ processes, random }: Stage) =>
+  random.pick(processes.filter(({ isWeb }) => isWeb)).program.url;
+
+/** Starts the process until it runs; rejects with its last words when it never does. */
+async function startAgain(stage: Stage, one: ShopProcess): Promise<void> {
   for (let failed = 1; ; failed += 1) {
     try {
-      stage.program = await startChild(stage.environment);
+      one.program = await startChild(one.environment);
       return;
     } catch (error) {
       stage.failedStarts += 1;
@@ -40,15 +54,35 @@ export async function startAgain(stage: Stage): Promise<void> {
   }
 }
 
+export async function startAllAgain(stage: Stage): Promise<void> {
+  await Promise.all(stage.processes.map((one) => startAgain(stage, one)));
+}
+
 /** Kills one that does not end in time, and not the one after it. */
-export async function endInGoodOrder(program: ChildProgram): Promise<void> {
+async function endInGoodOrder({ program }: ShopProcess): Promise<void> {
   const ended = new AbortController();
   const late = pause(drainMs, undefined, { signal: ended.signal }).then(() => program.kill());
   await Promise.race([program.close(), late]).finally(() => ended.abort());
   await late.catch(() => undefined);
 }
 
-/** Kills by -9 every few seconds, or ends in good order, and starts it again each time. */
+export async function endAllInGoodOrder({ processes }: Stage): Promise<void> {
+  await Promise.all(processes.map(endInGoodOrder));
+}
+
+/** Kills a process by -9, or ends it in good order, and starts it again. */
+async function strike(stage: Stage, one: ShopProcess): Promise<void> {
+  if (stage.random.chance(0.3)) {
+    await endInGoodOrder(one);
+    stage.drains += 1;
+  } else {
+    await one.program.kill();
+    stage.kills += 1;
+  }
+  await startAgain(stage, one);
+}
+
+/** Strikes a process every few seconds, and now and then all of them at once. */
 export async function killAgainAndAgain(
   stage: Stage,
   onStart: (url: string) => void,
@@ -58,15 +92,9 @@ export async function killAgainAndAgain(
     await rest(8000 + stage.random.below(20_000), over);
     if (over.aborted) return;
     await stage.quiet.act(async () => {
-      if (stage.random.chance(0.3)) {
-        await endInGoodOrder(stage.program);
-        stage.drains += 1;
-      } else {
-        await stage.program.kill();
-        stage.kills += 1;
-      }
-      await startAgain(stage);
-      onStart(stage.program.url);
+      const struck = stage.random.chance(0.1) ? stage.processes : [stage.random.pick(stage.processes)];
+      await Promise.all(struck.map((one) => strike(stage, one)));
+      onStart(firstUrl(stage));
     });
   }
 }

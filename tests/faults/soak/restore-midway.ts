@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { runStatements } from '../../harness/database-server.ts';
-import { endInGoodOrder, type Stage, startAgain } from './blows.ts';
+import { endAllInGoodOrder, firstUrl, type Stage, startAllAgain } from './blows.ts';
 import { idsOfMails } from './mails-due.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
@@ -38,19 +38,19 @@ async function mailIds(databaseUrl: string): Promise<Set<string>> {
   return idsOfMails(pool).finally(() => pool.end());
 }
 
-/** Stops the program, puts its database back to what it was some seconds before, and starts the program again. */
+/** Stops all processes, puts their database back to what it was some seconds before, and starts them again. */
 async function restoreOnce(archive: Archive, restored: Restored): Promise<void> {
   const { stage, onStart } = archive;
   const start = async () => {
-    await startAgain(stage);
-    onStart(stage.program.url);
+    await startAllAgain(stage);
+    onStart(firstUrl(stage));
   };
-  await endInGoodOrder(stage.program);
+  await endAllInGoodOrder(stage);
   const kept = await mailIds(archive.databaseUrl);
   await alone(archive, (name) => [`create database ${name}_copy template ${name} strategy file_copy`]);
   await start();
   await pause(5000 + stage.random.below(5000));
-  await endInGoodOrder(stage.program);
+  await endAllInGoodOrder(stage);
   for (const id of await mailIds(archive.databaseUrl)) if (!kept.has(id)) restored.lostMails.add(id);
   await alone(archive, (name) => [
     `drop database ${name} with (force)`,

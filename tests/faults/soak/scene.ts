@@ -4,6 +4,7 @@ import type { DatabaseProxy } from '../../harness/database-proxy.ts';
 import type { StandIns } from '../stand-ins.ts';
 import type { Crowded } from './act-at-once.ts';
 import type { Stage } from './blows.ts';
+import type { Outage } from './fail-over.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import type { Asked } from './refund-at-random.ts';
 import type { Restored } from './restore-midway.ts';
@@ -35,4 +36,5 @@ export interface Happened {
   resent: number;
   crowded: Crowded;
   erased: Set<string>;
+  outages: Outage[];
 }

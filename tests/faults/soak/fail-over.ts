@@ -1,0 +1,50 @@
+import type { Cluster } from '../../cluster/start-cluster.ts';
+import { rest } from './blows.ts';
+import type { QuietTimes } from './quiet-times.ts';
+
+/** Says how long a database without its leader took no writes, and until all its nodes followed another, in seconds. */
+export interface Outage {
+  leader: string;
+  blow: 'kill' | 'halt';
+  writableAfter: number;
+  wholeAfter: number;
+}
+
+interface Plan {
+  times: number;
+  quiet: QuietTimes;
+  /** Says whether this share of the orders is paid. */
+  isDue(share: number): boolean;
+}
+
+/**
+ * Takes the leader away so often, evenly over the orders, and brings it back. Buyers and the shop's processes go on
+ * meanwhile; whoever reads the database beside the shop waits until it has a leader again.
+ */
+export async function failOver(
+  cluster: Cluster,
+  { times, quiet, isDue }: Plan,
+  over: AbortSignal,
+): Promise<Outage[]> {
+  const outages: Outage[] = [];
+  while (outages.length < times) {
+    while (!isDue((outages.length + 1) / (times + 1)) && !over.aborted) await rest(100, over);
+    if (over.aborted) return outages;
+    await cluster.untilWhole();
+    const node = await cluster.leader();
+    const blow = outages.length % 2 === 0 ? 'kill' : 'halt';
+    const { bringBack, struckAt, writableAfter } = await quiet.hold(async () => {
+      const struckAt = performance.now();
+      const bringBack = blow === 'kill' ? await node.kill().then(() => node.start) : node.halt();
+      await cluster.untilWritable();
+      return { bringBack, struckAt, writableAfter: secondsSince(struckAt) };
+    });
+    bringBack();
+    await cluster.untilWhole();
+    outages.push({ leader: node.name, blow, writableAfter, wholeAfter: secondsSince(struckAt) });
+    console.log(JSON.stringify(outages.at(-1)));
+  }
+  return outages;
+}
+
+const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10;
