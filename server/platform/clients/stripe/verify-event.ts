@@ -46,7 +46,7 @@ export interface Message {
  */
 export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly string[]): ProcessorEvent {
   if (noShape.test(message.signature)) throw new InvalidSignature('bad_signature');
-  let refused = new InvalidSignature('bad_signature');
+  let refused: InvalidSignature | undefined;
   for (const secret of secrets) {
     try {
       return construct(stripe, message, secret);
@@ -55,5 +55,5 @@ export function verifyEvent(stripe: Stripe, message: Message, secrets: readonly 
       if (error instanceof InvalidSignature && error.reason !== 'bad_signature') refused = error;
     }
   }
-  throw refused;
+  throw refused ?? new InvalidSignature('bad_signature');
 }
