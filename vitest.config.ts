@@ -37,6 +37,7 @@ export default defineConfig({
           isolate: false,
           // Property tests take a second alone, and many times that beside others on two cores.
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
