@@ -267,6 +267,7 @@ async function conclude(
     wrongInMirror: await wrongInMirror(mirror, database, mirrorPatienceSeconds),
     letStrangersIn: tried.let,
     unexplainedAnswers: unexplained,
+    missingFailovers: outages.length === failovers ? [] : [`${outages.length} of ${failovers}`],
   };
   const figures = {
     orders: count,
