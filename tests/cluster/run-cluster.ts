@@ -23,9 +23,7 @@ import { waitUntil } from '../faults/wait-until.ts';
 import { changeWeather } from '../faults/weather.ts';
 import type { Timing } from './cluster-files.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
-
-/** A leader is killed like a machine without power, or halted like a virtual one, which later goes on. */
-export type Blow = 'kill' | 'halt';
+import { type Blow, secondsSince, takeAway } from './take-leader-away.ts';
 
 export interface ClusterRun {
   orders: number;
@@ -109,8 +107,6 @@ async function openStage(options: ClusterRun): Promise<Stage> {
   }
 }
 
-const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10;
-
 /** Buys as one who comes after the blow, and says how long each step took since then. */
 async function buyAfter(
   stage: Stage,
@@ -131,7 +127,7 @@ async function strike(stage: Stage, blow: Blow): Promise<Outage> {
   const node = await cluster.leader();
   const struckAt = performance.now();
   const [bringBack, leaderAfter, bought] = await Promise.all([
-    blow === 'kill' ? node.kill().then(() => node.start) : node.halt(),
+    takeAway(node, blow),
     cluster.untilWritable().then(() => secondsSince(struckAt)),
     buyAfter(stage, struckAt),
   ]);

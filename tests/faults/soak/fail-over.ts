@@ -1,11 +1,12 @@
 import type { Cluster } from '../../cluster/start-cluster.ts';
+import { type Blow, secondsSince, takeAway } from '../../cluster/take-leader-away.ts';
 import { rest } from './blows.ts';
 import type { QuietTimes } from './quiet-times.ts';
 
 /** Says how long a database without its leader took no writes, and until all its nodes followed another, in seconds. */
 export interface Outage {
   leader: string;
-  blow: 'kill' | 'halt';
+  blow: Blow;
   writableAfter: number;
   wholeAfter: number;
 }
@@ -19,7 +20,7 @@ interface Plan {
 
 /**
  * Takes the leader away so often, evenly over the orders, and brings it back. Buyers and the shop's processes go on
- * meanwhile; whoever reads the database beside the shop waits until it has a leader again.
+ * meanwhile. Programs that read the database beside the shop wait until it has a leader again.
  */
 export async function failOver(
   cluster: Cluster,
@@ -35,7 +36,7 @@ export async function failOver(
     const blow = outages.length % 2 === 0 ? 'kill' : 'halt';
     const { bringBack, struckAt, writableAfter } = await quiet.hold(async () => {
       const struckAt = performance.now();
-      const bringBack = blow === 'kill' ? await node.kill().then(() => node.start) : node.halt();
+      const bringBack = await takeAway(node, blow);
       await cluster.untilWritable();
       return { bringBack, struckAt, writableAfter: secondsSince(struckAt) };
     });
@@ -46,5 +47,3 @@ export async function failOver(
   }
   return outages;
 }
-
-const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10;
