@@ -1,7 +1,6 @@
 import { hasDirectory } from '#contracts/catalog/networks.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
-import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
@@ -23,7 +22,7 @@ import { makeIntent } from './open-intent.ts';
 import { refuseClosed, refuseUnperformed } from './refuse-closed.ts';
 import { refuseOther } from './repetition-rules.ts';
 import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
-import { type CheckoutOrder, findByKey } from './store.ts';
+import { type CheckoutOrder, findByKey, readStanding, type Standing } from './store.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -37,14 +36,18 @@ export async function placeOrder(
   givenKey: string | undefined,
 ): Promise<PaymentIntentReply> {
   const { key, replaced } = givenKey ? { key: givenKey, replaced: [] } : await chooseKey(deps, request);
-  const known = await findByKey(deps.database, key);
-  const order = known ? await takeUp(deps, request, known) : await placeNew(deps, { request, key, replaced });
+  const standing = await readStanding(deps.database, { ...request, key });
+  const { known } = standing;
+  const order = known
+    ? await takeUp(deps, request, known)
+    : await placeNew(deps, { request, key, replaced, standing });
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
   const intent = await openIntent(deps, order);
   if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(deps, order);
   if (request.discountCode && order.discount_code === null)
     return putCodeBack(deps, order.order_id, { intent, request });
-  return toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
+  const isAlone = !known && !standing.hasOther;
+  return toReply(deps, { ...order, id: order.order_id, number: order.order_number, isAlone }, intent);
 }
 
 /** Continues with the order that a request under this key has made; another request under it is refused. */
@@ -120,13 +123,17 @@ interface NewCheckout {
   key: string;
   /** Lists intents that this one replaces, besides the one that the request names. */
   replaced: readonly string[];
+  standing: Standing;
 }
 
 /** Refuses what is not sold to this buyer, and writes the order of what is. */
-async function placeNew(deps: Deps, { request, key, replaced }: NewCheckout): Promise<CheckoutOrder> {
+async function placeNew(
+  deps: Deps,
+  { request, key, replaced, standing }: NewCheckout,
+): Promise<CheckoutOrder> {
   await refuseUnopened(deps);
   await refuseWhilePaused(deps, request.mayLookIn);
-  await refuseBuyer(deps, request);
+  await refuseBuyer(deps, request, standing);
   await replaceEarlier(deps, request, replaced);
   const catalog = await currentCatalog(deps);
   const entry = findEntry(request, catalog.entries);
@@ -139,7 +146,8 @@ async function placeNew(deps: Deps, { request, key, replaced }: NewCheckout): Pr
   const { visitor, email, username } = request;
   const holder = await holdWindow(deps, { visitor, email, username });
   try {
-    return await writeOrder(deps, { request, holder, priced, key, catalog });
+    const { askedFrom } = standing;
+    return await writeOrder(deps, { request, holder, priced, key, catalog, askedFrom });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error;
     // The same request came in twice at once and the other was first.
@@ -153,12 +161,13 @@ async function placeNew(deps: Deps, { request, key, replaced }: NewCheckout): Pr
  * Refuses names and addresses that the shop does not serve, and profiles that can receive nothing (text 1, sections 5
  * and 6). The buyer reads the same for a name and an address: only the shop knows which of them it is.
  */
-async function refuseBuyer(deps: Deps, { network, username, email }: CheckoutRequest): Promise<void> {
-  const [blocked, isPrivate] = await Promise.all([
-    isBlocked(deps, { username, email }),
-    hasDirectory(network) && deps.directory?.isPrivateAtOnce(username),
-  ]);
+async function refuseBuyer(
+  deps: Deps,
+  { network, username }: CheckoutRequest,
+  { blocked }: Standing,
+): Promise<void> {
   if (blocked)
     throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field: 'username' });
+  const isPrivate = hasDirectory(network) && (await deps.directory?.isPrivateAtOnce(username));
   if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
 }

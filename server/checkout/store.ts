@@ -1,7 +1,9 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
-import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
+import { blocksBuyer } from '#server/catalog/blocking/store.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
+import { selectCountryOf } from '#server/tax/vat/store.ts';
 import type { DescribedOrder } from './order-metadata.ts';
 
 interface OldCheckout {
@@ -58,6 +60,41 @@ const checkoutOrders = `select o.id as order_id, o.number as order_number, o.sta
 
 export async function findByKey(db: Queryable, idempotencyKey: string): Promise<CheckoutOrder | undefined> {
   return maybeOne<CheckoutOrder>(db, `${checkoutOrders} where o.idempotency_key = $1`, [idempotencyKey]);
+}
+
+/** Is what the database knows of a request before anything is written. */
+export interface Standing {
+  /** Is the order that the same request made before. */
+  known: CheckoutOrder | undefined;
+  /** The shop sells nothing to this name or address. */
+  blocked: boolean;
+  /** Is the country of the network that it came from; null where that is not known. */
+  askedFrom: string | null;
+  /** Another order of the same visit is being delivered. */
+  hasOther: boolean;
+}
+
+interface Asked {
+  key: string;
+  username: string;
+  email: string;
+  address?: string | undefined;
+  visit?: Buffer | undefined;
+}
+
+/** Reads it by one statement, because every checkout begins with it. */
+export async function readStanding(db: Queryable, asked: Asked): Promise<Standing> {
+  const { blocked, askedFrom, hasOther, ...order } = await one<
+    Omit<Standing, 'known'> & (CheckoutOrder | { order_id: null })
+  >(
+    db,
+    `select asked.*, known.*
+       from (select ${blocksBuyer('$2', '$3')} as blocked, (${selectCountryOf('$4')}) as "askedFrom",
+                    exists (select from orders where visit_hash = $5 and state = 'processing') as "hasOther") asked
+       left join (${checkoutOrders} where o.idempotency_key = $1) known on true`,
+    [asked.key, asked.username, asked.email, asked.address ?? null, asked.visit ?? null],
+  );
+  return { known: order.order_id === null ? undefined : order, blocked, askedFrom, hasOther };
 }
 
 /** Finds the order that this intent is or was to pay, with its latest payment. */

@@ -1,4 +1,5 @@
 import { profileLinkOn } from '#contracts/catalog/networks.ts';
+import type { PaymentId } from '#contracts/kit/ids.ts';
 import { kindOf } from '#server/catalog/rules.ts';
 import { type Catalog, homeCountry } from '#server/catalog/services/current-catalog.ts';
 import { createOrder } from '#server/orders/create-order.ts';
@@ -9,9 +10,9 @@ import {
   holdDiscount,
 } from '#server/orders/promotions/codes/reserve-discount.ts';
 import type { WindowHolder } from '#server/orders/promotions/offers/window-rules.ts';
-import { expectPayment } from '#server/payments/intents/open-payment.ts';
+import { expectFirst } from '#server/payments/intents/open-payment.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
-import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
@@ -29,40 +30,41 @@ interface Placement {
   priced: PricedPackage;
   key: string;
   catalog: Pick<Catalog, 'closed' | 'taxRate'>;
+  /** Is the country of the network that the request came from. */
+  askedFrom: string | null;
 }
 
 /** Is an order of one line. */
 type PlacedOrder = NewOrder & { lines: [NewLineItem] };
 
 /**
- * Writes an order with frozen prices, the use of its code and the payment that is expected, in one transaction. Returns
- * it as `findByKey` would find it. Throws what its code or the country of the buyer's network forbids.
+ * Writes an order with frozen prices, the use of its code and the payment that is expected, all or nothing: without a
+ * code and posts that is one statement. Returns it as `findByKey` would find it. Throws what its code or the country of
+ * the buyer's network forbids.
  */
 export async function writeOrder(deps: Deps, placement: Placement): Promise<CheckoutOrder> {
-  const { request, priced, catalog } = placement;
+  const { request, priced, catalog, askedFrom } = placement;
   const posts = sharePosts(priced.entry, request.posts);
   const at = deps.now();
   const regime = await regimeSetting.current(deps);
   const routesFor = await currentRoutes(deps);
+  const place = async (db: Database | Tx, discount: AgreedDiscount | null) => {
+    refuseClosedIn(askedFrom, { entry: priced.entry, closed: catalog.closed, regime });
+    const order = newOrderOf(placement, { posts, discount, at });
+    const { locale, totalCents: amountCents } = order;
+    const [route] = routesFor({ locale, country: askedFrom, amountCents });
+    const processor = route?.processor ?? deps.processors.first.profile.name;
+    const written = await createOrder(db, order, expectFirst(processor));
+    const found = { order_id: written.id, order_number: written.number, processor };
+    return { ...foundRow(order, request), ...found, payment_id: written.alongsideId as PaymentId };
+  };
+  if (!request.discountCode && posts.length === 0) return place(deps.database, null);
   return inTransaction(deps.database, async (tx) => {
     const discount = await agreedDiscount(tx, placement, at);
-    const order = newOrderOf(placement, { posts, discount, at });
-    const written = await createOrder(tx, order);
-    const { id: orderId, networkCountry } = written;
-    refuseClosedIn(networkCountry, { entry: priced.entry, closed: catalog.closed, regime });
-    if (discount) await holdDiscount(tx, { discount, orderId, email: request.email, now: at });
-    const amountCents = order.totalCents;
-    const [route] = routesFor({ locale: order.locale, country: networkCountry, amountCents });
-    const processor = route?.processor ?? deps.processors.first.profile.name;
-    const paymentId = await expectPayment(tx, { orderId, amountCents, processor });
-    return {
-      ...foundRow(order, request),
-      order_id: orderId,
-      order_number: written.number,
-      payment_id: paymentId,
-      processor,
-      network_country: networkCountry,
-    };
+    const placed = await place(tx, discount);
+    const { order_id: orderId, email } = placed;
+    if (discount) await holdDiscount(tx, { discount, orderId, email, now: at });
+    return placed;
   });
 }
 
@@ -83,7 +85,7 @@ async function agreedDiscount(
 }
 
 function newOrderOf(
-  { request, priced, key, catalog }: Placement,
+  { request, priced, key, catalog, askedFrom }: Placement,
   { posts, discount, at }: { posts: PostShare[]; discount: AgreedDiscount | null; at: Date },
 ): PlacedOrder {
   const { entry, quantity, bonusQuantity, listPriceCents } = priced;
@@ -120,7 +122,7 @@ function newOrderOf(
     lines: [line],
     consents: statementsOf(request.consent, request.locale),
     requestId: currentRequestId(),
-    address: request.address,
+    networkCountry: askedFrom,
     at,
   };
 }
@@ -129,7 +131,7 @@ function newOrderOf(
 function foundRow(
   order: PlacedOrder,
   { consent }: Pick<CheckoutRequest, 'consent'>,
-): Omit<CheckoutOrder, 'order_id' | 'order_number' | 'payment_id' | 'processor' | 'network_country'> {
+): Omit<CheckoutOrder, 'order_id' | 'order_number' | 'payment_id' | 'processor'> {
   const [line] = order.lines;
   return {
     state: 'pending',
@@ -163,5 +165,6 @@ function foundRow(
     request_id: order.requestId,
     intent_attempt: 1,
     intent_id: null,
+    network_country: order.networkCountry,
   };
 }

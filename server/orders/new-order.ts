@@ -58,11 +58,8 @@ export interface NewOrder {
   at: Date;
   /** Is the id of the request that placed it. */
   requestId: string | null;
-  /**
-   * Says where the request came from: the country of its network is kept where a table is loaded, the address
-   * itself is not.
-   */
-  address?: string | undefined;
+  /** Is the country of the network that it came from; null where that is not known. */
+  networkCountry: string | null;
   /** Is what the order was called before the database forgot it. */
   known?: CreatedOrder;
 }
@@ -72,7 +69,14 @@ export interface CreatedOrder {
   number: OrderNumber;
 }
 
-/** Is what writing it returned besides. */
+/** Is what another module writes in the statement that places an order. */
+export interface Alongside {
+  /** Inserts from `placed`, the new order with its `id` and `total_cents`, and returns an id; its value is `$25`. */
+  text: string;
+  value: string;
+}
+
+/** Names what was written alongside, too. */
 export interface WrittenOrder extends CreatedOrder {
-  networkCountry: string | null;
+  alongsideId: string | null;
 }

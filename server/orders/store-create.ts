@@ -2,24 +2,17 @@ import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { NewLineItem, NewOrder, WrittenOrder } from './new-order.ts';
+import type { Alongside, NewLineItem, NewOrder, WrittenOrder } from './new-order.ts';
 
-export async function insertOrder(
-  tx: Queryable,
-  order: NewOrder,
-  number: OrderNumber,
-): Promise<WrittenOrder> {
-  const row = await one<Row<'orders', 'id' | 'network_country'>>(
-    tx,
-    `with placed as (
+/** Writes an order with its lines, consents and first timeline entry, and what another module writes with it. */
+const placing = (alongside: string | undefined) => `with placed as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
                            tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
                            discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id,
                            network_country, invoice_to)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()), $22,
-               (select case when n.last_address >= $23::inet then n.country end from network_ranges n
-                 where n.first_address <= $23::inet order by n.first_address desc limit 1), $24)
-       returning id, network_country
+               $23, $24)
+       returning id, total_cents
      ), lines as (
        insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
                                list_price_cents, price_cents, link, kind, refill_days)
@@ -36,43 +29,53 @@ export async function insertOrder(
          from placed, json_to_recordset($14::json) as c(kind text, statement text, version text)
      ), told as (
        insert into order_events (order_id, kind, actor, at) select id, 'placed', 'buyer', $12 from placed
-     )
-     select id, network_country from placed`,
-    [
-      number,
-      order.idempotencyKey,
-      order.fingerprint,
-      order.locale,
-      order.email,
-      order.username,
-      order.totalCents,
-      order.taxCountry,
-      order.taxRate,
-      order.taxCents,
-      order.sourceUrl,
-      order.at,
-      JSON.stringify(order.lines),
-      JSON.stringify(order.consents),
-      order.discount?.code ?? null,
-      order.discount?.cents ?? 0,
-      order.upsell === null ? null : JSON.stringify(order.upsell),
-      order.customerName,
-      order.notes,
-      order.visitHash,
-      order.known?.id ?? null,
-      order.requestId,
-      order.address ?? null,
-      order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
-    ],
-  );
-  return { id: row.id, number, networkCountry: row.network_country };
+     )${alongside === undefined ? '' : `, alongside as (${alongside})`}
+     select id, ${alongside === undefined ? 'null' : '(select id from alongside)'} as alongside_id from placed`;
+
+export async function insertOrder(
+  db: Queryable,
+  order: NewOrder,
+  { number, alongside }: { number: OrderNumber; alongside: Alongside | undefined },
+): Promise<WrittenOrder> {
+  const row = await one<Row<'orders', 'id'> & { alongside_id: string | null }>(db, placing(alongside?.text), [
+    number,
+    order.idempotencyKey,
+    order.fingerprint,
+    order.locale,
+    order.email,
+    order.username,
+    order.totalCents,
+    order.taxCountry,
+    order.taxRate,
+    order.taxCents,
+    order.sourceUrl,
+    order.at,
+    JSON.stringify(order.lines),
+    JSON.stringify(order.consents),
+    order.discount?.code ?? null,
+    order.discount?.cents ?? 0,
+    order.upsell === null ? null : JSON.stringify(order.upsell),
+    order.customerName,
+    order.notes,
+    order.visitHash,
+    order.known?.id ?? null,
+    order.requestId,
+    order.networkCountry,
+    order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
+    ...(alongside ? [alongside.value] : []),
+  ]);
+  return { id: row.id, number, alongsideId: row.alongside_id };
 }
 
 /**
  * Inserts the posts of a new order's lines, in their order. The database refuses shares that do not sum to
  * their line.
  */
-export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {
+export async function insertPosts(
+  tx: Queryable,
+  orderId: OrderId,
+  lines: readonly NewLineItem[],
+): Promise<void> {
   const posts = lines.flatMap((line, linePosition) =>
     line.posts.map((post, position) => ({ ...post, linePosition, position })),
   );

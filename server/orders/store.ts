@@ -27,6 +27,17 @@ export interface OrderEvent {
   data?: Record<string, unknown>;
 }
 
+/**
+ * Returns the step of another module's statement that adds an entry to the timeline of each order in `from`, its time and
+ * data by these placeholders.
+ */
+export const insertEventOf = (
+  from: string,
+  { kind, actor, at, data }: Record<'at' | 'data', `$${number}`> & Pick<OrderEvent, 'kind' | 'actor'>,
+) =>
+  `insert into order_events (order_id, kind, actor, at, data)
+     select order_id, '${kind}', '${storedActor[actor]}', ${at}, ${data} from ${from}`;
+
 export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<void> {
   await execute(
     tx,

@@ -150,6 +150,7 @@ function toNewOrder(
     idempotencyKey: `recreated-${id}`,
     fingerprint: 'recreated',
     visitHash: null,
+    networkCountry: null,
     locale,
     email: described.email,
     username,

@@ -1,5 +1,6 @@
-import type { SubmissionId } from '#contracts/kit/ids.ts';
+import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
+import { insertEventOf } from '#server/orders/store.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -160,10 +161,7 @@ export interface Answered {
  * Saves the provider's order id on both rows. A reply that comes after the attempt was given up as stale still counts
  * (`late`): it links the ambiguous row. Returns undefined when that was already decided otherwise.
  */
-export function recordAccepted(
-  db: Queryable,
-  answer: Answered & { providerOrderId: string; nextSyncAt: Date },
-) {
+export function recordAccepted(db: Queryable, answer: Accepted) {
   return maybeOne<{ late: boolean; stopped: boolean }>(
     db,
     `with answered as (
@@ -187,6 +185,51 @@ export function recordAccepted(
       answer.raw,
       answer.at,
       answer.nextSyncAt,
+    ],
+  );
+}
+
+export interface Accepted extends Answered {
+  providerOrderId: string;
+  nextSyncAt: Date;
+}
+
+/**
+ * Does the same by one statement, with the order's lock and the timeline, for an attempt that nothing has happened to.
+ * Returns false where the order was stopped or the attempt given up meanwhile: then the order is as it was, and
+ * `recordAccepted` tells what to do.
+ */
+export function recordUndisturbed(
+  db: Queryable,
+  answer: Accepted & { orderId: OrderId; told: Record<string, unknown> },
+): Promise<boolean> {
+  return touchesOne(
+    db,
+    `with held as (
+       select id from orders where id = $7 and stop_reason is null for update
+     ), answered as (
+       update submissions s
+          set provider_order_id = $2, http_status = $3, raw_reply = $4, answered_at = $5, updated_at = $5,
+              state = 'accepted'
+         from held where s.id = $1 and s.state = 'sending' and s.set_aside_at is null
+       returning s.fulfilment_id
+     ), moved as (
+       update fulfilments f
+          set state = 'submitted', state_reason = null, provider_order_id = $2, submitted_at = $5, next_sync_at = $6,
+              updated_at = $5
+         from answered where f.id = answered.fulfilment_id and f.state in ('submitting', 'in_doubt')
+       returning f.order_id
+     )
+     ${insertEventOf('moved', { kind: 'submitted', actor: 'job', at: '$5', data: '$8' })}`,
+    [
+      answer.submissionId,
+      answer.providerOrderId,
+      answer.httpStatus,
+      answer.raw,
+      answer.at,
+      answer.nextSyncAt,
+      answer.orderId,
+      answer.told,
     ],
   );
 }

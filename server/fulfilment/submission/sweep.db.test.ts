@@ -144,15 +144,13 @@ test('an answer whose commit was never confirmed is written once, and asks for n
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
     const outcome = await add(at, input);
-    const client = await bench.deps.database.connect();
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const unconfirmed = vi.spyOn(client, 'query').mockImplementation(async (...args: unknown[]) => {
-      const result = await query(...args);
-      if (args[0] !== 'commit') return result;
+    const { database } = bench.deps;
+    const query = database.query.bind(database) as (...args: unknown[]) => unknown;
+    const unconfirmed = vi.spyOn(database, 'query').mockImplementation(async (...args: unknown[]) => {
       unconfirmed.mockRestore();
+      await query(...args);
       throw new Error('the connection broke');
     });
-    vi.spyOn(bench.deps.database, 'connect').mockImplementationOnce(() => Promise.resolve(client));
     return outcome;
   };
   await submit(bench, order);
@@ -167,7 +165,7 @@ test('an answer whose commit was never confirmed is written once, and asks for n
 test('an answer is not lost when the database is away for a moment', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
-  const away = vi.spyOn(bench.deps.database, 'connect');
+  const away = vi.spyOn(bench.deps.database, 'query');
   bench.deps.provider.add = async (at, input) => {
     away.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
     return add(at, input);

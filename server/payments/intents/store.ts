@@ -140,6 +140,10 @@ export async function markEventProcessed(db: Queryable, eventId: string, outcome
   );
 }
 
+/** Expects the money of a new order, the row of `placed`, in the statement that places it; `$25` is its processor. */
+export const firstPayment = `insert into payments (order_id, amount_cents, processor, attempt)
+       select id, total_cents, $25, 1 from placed returning id`;
+
 export async function insertPayment(
   tx: Queryable,
   payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
