@@ -12,8 +12,8 @@ import {
   countDue,
   earliestDue,
   hastenDue,
-  insertDue,
   insertMissingDues,
+  newDue,
   releaseKnown,
 } from './planning/store-dues.ts';
 
@@ -55,7 +55,7 @@ export const invoiceRows = defineRows({
     retry: (tx, id) => hastenDue(tx, id),
   },
   open: (deps) => ({
-    write: (tx, due) => insertDue(tx, { ...due, requestId: currentRequestId() }),
+    step: (_, due) => newDue({ ...due, requestId: currentRequestId() }),
     claim: async () => {
       return (await mayIssue(deps)) && (await anyDue(deps.database)) ? ['due'] : [];
     },

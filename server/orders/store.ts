@@ -4,6 +4,7 @@ import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
+import type { Step } from '#server/platform/database/steps.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 
 /** These are the timeline's own words, which an older version beside this one writes too. */
@@ -62,21 +63,16 @@ export async function setCompleted(tx: Queryable, orderId: OrderId, at: Date): P
   );
 }
 
-/** Marks the order as paid, lets its line items go out, and adds it to the timeline, in one statement. */
-export async function setPaid(
-  tx: Queryable,
-  paid: { orderId: OrderId; at: Date; data: Record<string, unknown> },
-) {
-  await execute(
-    tx,
-    `with paid as (
+/** Marks the order as paid, lets its line items go out, and adds it to the timeline. */
+export const paidStep = (paid: { orderId: OrderId; at: Date; data: Record<string, unknown> }): Step => ({
+  writes: `paid as (
        update orders set state = 'processing', payment_state = 'paid', paid_at = coalesce(paid_at, $2), updated_at = $2
-        where id = $1 returning id
-     )
-     insert into order_events (order_id, kind, actor, at, data) select id, 'paid', 'processor', $2, $3 from paid`,
-    [paid.orderId, paid.at, paid.data],
-  );
-}
+        where id = $1 returning id as order_id
+     ), told as (
+       ${insertEventOf('paid', { kind: 'paid', actor: 'processor', at: '$2', data: '$3' })}
+     )`,
+  values: [paid.orderId, paid.at, paid.data],
+});
 
 export async function setPaymentState(tx: Queryable, orderId: OrderId, state: PaymentState): Promise<void> {
   await execute(tx, 'update orders set payment_state = $2, updated_at = now() where id = $1', [

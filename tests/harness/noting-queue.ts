@@ -1,3 +1,4 @@
+import { runSteps } from '#server/platform/database/steps.ts';
 import type { EnqueueOptions, Queue } from '#server/platform/queue/queue.ts';
 
 export interface EnqueuedJob {
@@ -8,9 +9,15 @@ export interface EnqueuedJob {
 
 /** Jobs are noted, not run. */
 export function notingQueue(jobs: EnqueuedJob[]): Queue {
+  const note = (name: string, payload: unknown, options: EnqueueOptions = {}) =>
+    jobs.push({ name, payload: payload as Record<string, unknown>, options });
   return {
-    enqueue: async (_tx, { name }, payload, options = {}) => {
-      jobs.push({ name, payload: payload as Record<string, unknown>, options });
+    enqueue: async (_tx, { name }, payload, options) => {
+      note(name, payload, options);
+    },
+    enqueueTogether: async (tx, enqueued, besides = []) => {
+      for (const { name, payload } of enqueued) note(name, payload);
+      if (besides.length > 0) await runSteps(tx, besides);
     },
     giveWay: () => () => undefined,
     adopt: async () => undefined,

@@ -1,13 +1,14 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Database, Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
+import { runSteps } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
-import { insertFulfilments } from './store-opening.ts';
+import { newFulfilments, type Opened } from './store-opening.ts';
 import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
 
 /**
@@ -58,9 +59,23 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
  * that was written again may have been delivered before its money was found again: then it is to end.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
+  await runSteps(db, [await openingStep(deps, db, orderId)]);
+}
+
+/** Returns it as a step, to be run together with others. */
+export async function openingStep(deps: Deps, db: Database | Tx, orderId: OrderId) {
   const waitSeconds = await correctionTimeSetting.inside(deps, db);
   const cause = { requestId: currentRequestId(), traceParent: currentTraceParent() };
-  const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, ...cause, waitSeconds });
+  return newFulfilments({ orderId, ...cause, waitSeconds }, (opened) =>
+    workOpened(deps, db, { orderId, ...opened }),
+  );
+}
+
+async function workOpened(
+  deps: Deps,
+  db: Database | Tx,
+  { orderId, unmapped, ended, restored }: Opened & { orderId: OrderId },
+): Promise<void> {
   for (const lineItemId of unmapped) {
     deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
     await openItem(db, {

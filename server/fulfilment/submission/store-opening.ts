@@ -1,6 +1,6 @@
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
-import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
+import type { Step } from '#server/platform/database/steps.ts';
 import { orderWantsWork } from './store-conditions.ts';
 
 /**
@@ -13,17 +13,32 @@ const paidBeforeRestore = `exists (
              and coalesce((select max(p.charged_at) from payments p where p.order_id = o.id and p.state = 'succeeded'),
                           r.found_at) <= r.found_at)`;
 
-/**
- * Opens what is missing. Returns the lines that no provider performs, those of which a part has ended already, and
- * whether the order was paid before a restore.
- */
-export async function insertFulfilments(
-  db: Queryable,
+export interface Opened {
+  /** Lists the lines that no provider performs. */
+  unmapped: LineItemId[];
+  /** Lists the lines of which a part has ended already. */
+  ended: LineItemId[];
+  /** The order was paid before a restore. */
+  restored: boolean;
+}
+
+type FoundLine = Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean };
+
+function readOpened(found: readonly FoundLine[]): Opened {
+  const idsOf = (lines: typeof found) => lines.map(({ id }) => id);
+  return {
+    unmapped: idsOf(found.filter(({ mapped }) => !mapped)),
+    ended: idsOf(found.filter(({ mapped, over }) => mapped && over)),
+    restored: found.some(({ restored }) => restored),
+  };
+}
+
+/** Opens what is missing of an order that was paid before this statement. */
+export const newFulfilments = (
   opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },
-): Promise<{ unmapped: LineItemId[]; ended: LineItemId[]; restored: boolean }> {
-  const found = await rows<Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean }>(
-    db,
-    `with part as (
+  follow: (opened: Opened) => Promise<void>,
+): Step<FoundLine[]> => ({
+  writes: `part as (
        select li.id, li.order_id, coalesce(post.position, 0) as position, coalesce(post.link, li.link) as link,
               coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, s.provider_id, s.provider_service,
               ${paidBeforeRestore} as restored
@@ -39,18 +54,13 @@ export async function insertFulfilments(
          from part
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
-     )
+     )`,
+  result: `(select coalesce(json_agg(found), '[]') from (
      select distinct id, provider_id is not null as mapped, restored, over from part
        cross join lateral (
          select exists (select from fulfilments f where f.line_item_id = part.id
                            and f.state in ('completed', 'partial', 'canceled', 'failed')) as over) ended
-      where provider_id is null or over or restored`,
-    [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
-  );
-  const idsOf = (lines: typeof found) => lines.map(({ id }) => id);
-  return {
-    unmapped: idsOf(found.filter(({ mapped }) => !mapped)),
-    ended: idsOf(found.filter(({ mapped, over }) => mapped && over)),
-    restored: found.some(({ restored }) => restored),
-  };
-}
+      where provider_id is null or over or restored) found)`,
+  values: [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
+  follow: (found) => follow(readOpened(found)),
+});

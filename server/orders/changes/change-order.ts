@@ -4,6 +4,7 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import { ShopError, transition } from '#server/platform/errors.ts';
 import { logStep } from '#server/platform/logging/log-step.ts';
 import { closeItemsOfEnded } from '../endings/end-order.ts';
@@ -14,7 +15,7 @@ import {
   readTarget,
   type TargetInput,
 } from '../rules.ts';
-import { setPaid, setPaymentState, setState } from '../store.ts';
+import { paidStep, setPaymentState, setState } from '../store.ts';
 import { type NewPost, replacePosts } from '../store-create.ts';
 import {
   applyPendingRevision,
@@ -63,13 +64,19 @@ export async function splitTaxAnew(tx: Tx, splits: readonly TaxSplit[]): Promise
   await writeTaxSplits(tx, splits);
 }
 
-/** Marks the order as paid. The caller holds the order's lock and has decided that it is paid. */
+/**
+ * Marks the order as paid, by one statement with what else is to be written. The caller holds the order's lock and has
+ * decided that it is paid.
+ */
 export async function markOrderPaid(
   tx: Tx,
   paid: { orderId: OrderId; state: OrderState; at: Date; data: Record<string, unknown> },
+  besides: readonly Step[] = [],
 ): Promise<void> {
-  if (!transition('order', orderTransitions, { from: paid.state, to: 'processing' })) return;
-  await setPaid(tx, paid);
+  const isNew = transition('order', orderTransitions, { from: paid.state, to: 'processing' });
+  const steps = isNew ? [...besides, paidStep(paid)] : besides;
+  if (steps.length > 0) await runSteps(tx, steps);
+  if (!isNew) return;
   logStep(tx, 'paid', { orderId: paid.orderId, actor: 'processor' });
 }
 

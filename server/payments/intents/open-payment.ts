@@ -19,7 +19,10 @@ export { setPaymentAmount, setUnopenedCanceled } from './store.ts';
  * Returns what writes down that money is expected as the order is placed, before the processor is asked: a crash in
  * between leaves a row to continue from.
  */
-export const expectFirst = (processor: ProcessorName): Alongside => ({ text: firstPayment, value: processor });
+export const expectFirst = (processor: ProcessorName): Alongside => ({
+  text: firstPayment,
+  value: processor,
+});
 
 /**
  * Ends the order's payment in our records and expects another one in its place: an order has one open payment. Money

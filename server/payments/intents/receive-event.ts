@@ -13,7 +13,7 @@ import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
 import { applyRefund, syncRefund } from '../refunds/sync-refund.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
-import { findEvent, insertEvent, insertWorkedEvent, markEventProcessed, type StoredEvent } from './store.ts';
+import { findEvent, insertEvent, markEventProcessed, type StoredEvent, workedEvent } from './store.ts';
 
 /** The processor waits for its reply, so a reading that takes longer is left to the job. */
 const patienceMs = 4000;
@@ -32,8 +32,13 @@ async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: Payment
   const intent = await readSoon(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
     tellEvent(tx, event);
-    const { outcome } = await settleIntent(deps, tx, intent);
-    return insertWorkedEvent(tx, event, outcome);
+    let isNew = false;
+    const note = (outcome: string) =>
+      workedEvent(event, outcome, async (written) => {
+        isNew = written;
+      });
+    await settleIntent(deps, tx, { intent, note });
+    return isNew;
   });
 }
 

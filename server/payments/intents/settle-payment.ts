@@ -6,13 +6,15 @@ import {
   markOrderPaid,
 } from '#server/orders/changes/change-order.ts';
 import { redeemDiscount, releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { makeThanksOffer } from '#server/orders/promotions/offers/thanks-offers.ts';
+import { thanksSteps } from '#server/orders/promotions/offers/thanks-offers.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { transition } from '#server/platform/errors.ts';
 import { currentWork } from '#server/platform/logging/request-context.ts';
+import { toEnqueue } from '#server/platform/queue/job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { issueInvoiceJob } from '../issue-invoice-job.ts';
@@ -25,17 +27,24 @@ import {
   paymentTransitions,
   type Settlement,
 } from './rules.ts';
-import { type LockedPayment, lockPayment, updatePayment } from './store.ts';
+import { type LockedPayment, lockPayment, paymentStep } from './store.ts';
 
 /**
  * Starts what follows from an order that was paid in this transaction: its work, its mail, its invoice and
- * its thanks.
+ * its thanks, by one statement with what else is to be written.
  */
-export async function startWork(deps: Deps, tx: Tx, orderId: OrderId): Promise<void> {
-  await deps.queue.enqueue(tx, fulfilmentRows, { orderId });
-  await deps.queue.enqueue(tx, sendMailJob, { kind: 'order-confirmed', subjectId: orderId });
-  await deps.queue.enqueue(tx, issueInvoiceJob, { cause: 'sale', orderId });
-  await makeThanksOffer(deps, tx, { orderId, at: deps.now() });
+export async function startWork(
+  deps: Deps,
+  tx: Tx,
+  { orderId, besides = [] }: { orderId: OrderId; besides?: readonly Step<never>[] },
+): Promise<void> {
+  const enqueued = [
+    toEnqueue(fulfilmentRows, { orderId }),
+    toEnqueue(sendMailJob, { kind: 'order-confirmed', subjectId: orderId }),
+    toEnqueue(issueInvoiceJob, { cause: 'sale', orderId }),
+  ];
+  const thanks = await thanksSteps(deps, tx, { orderId, at: deps.now() });
+  await deps.queue.enqueueTogether(tx, enqueued, [...thanks, ...besides]);
 }
 
 interface SettlementResult {
@@ -51,14 +60,25 @@ interface SettlementResult {
  */
 export async function settlePayment(deps: Deps, intentId: PaymentIntentId): Promise<SettlementResult> {
   const intent = await readIntent(deps.processors, intentId);
-  return inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
+  return inTransaction(deps.database, (tx) => settleIntent(deps, tx, { intent }));
+}
+
+interface Settling {
+  intent: Intent;
+  /** Returns what the caller writes with the outcome. */
+  note?: (outcome: SettlementResult['outcome']) => Step<never>;
 }
 
 /** Does the same in the caller's transaction, with what the processor has just said. */
-export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<SettlementResult> {
+export async function settleIntent(
+  deps: Deps,
+  tx: Tx,
+  { intent, note }: Settling,
+): Promise<SettlementResult> {
   const locked = await lockPayment(tx, intent);
   if (!locked) {
     await reportForgotten(deps, tx, intent);
+    if (note) await runSteps(tx, [note('unknown')]);
     return { orderId: undefined, outcome: 'unknown', intent };
   }
   if (locked.placed_by) currentWork()?.trace?.joinOrder(locked.placed_by);
@@ -74,7 +94,9 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
     },
     intent,
   });
-  await applySettlement(deps, tx, { locked, intent, settlement });
+  const notes = note ? [note(settlement.kind)] : [];
+  await applySettlement(deps, tx, { locked, intent, settlement, notes });
+  if (settlement.kind !== 'pay' && notes.length > 0) await runSteps(tx, notes);
   return { orderId: locked.order_id, outcome: settlement.kind, intent };
 }
 
@@ -82,6 +104,8 @@ interface Work {
   locked: LockedPayment;
   intent: Intent;
   settlement: Settlement;
+  /** Is written with the work of an order that is paid, and by itself otherwise. */
+  notes: readonly Step<never>[];
 }
 
 async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
@@ -96,7 +120,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
     case 'park':
       return parkPayment(deps, tx, { ...work, reason: settlement.reason });
     case 'fail':
-      await movePayment(tx, work, 'open', at);
+      await runSteps(tx, [moved(work, 'open', at)]);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: 'failed' });
       await recordEvent(tx, {
         orderId,
@@ -107,7 +131,7 @@ async function applySettlement(deps: Deps, tx: Tx, work: Work): Promise<void> {
       });
       return;
     case 'move':
-      await movePayment(tx, work, settlement.payment, at);
+      await runSteps(tx, [moved(work, settlement.payment, at)]);
       await changePaymentState(tx, { orderId, from: locked.order_payment_state, to: settlement.order });
       // Nothing can be paid with it any more.
       if (settlement.payment === 'canceled') await releaseDiscount(tx, orderId, at);
@@ -119,7 +143,7 @@ async function parkPayment(deps: Deps, tx: Tx, work: Work & { reason: ParkReason
   const { locked, intent, reason } = work;
   const at = deps.now();
   const orderId = locked.order_id;
-  await movePayment(tx, work, 'succeeded', at);
+  await runSteps(tx, [moved(work, 'succeeded', at)]);
   const figures = { receivedCents: intent.amountReceivedCents, expectedCents: locked.amount_cents };
   await openItem(tx, {
     reason,
@@ -148,19 +172,15 @@ async function payOrder(deps: Deps, tx: Tx, work: Work & { revised: boolean }): 
   const { locked, intent } = work;
   const orderId = locked.order_id;
   const at = deps.now();
-  await movePayment(tx, work, 'succeeded', at);
+  const payment = moved(work, 'succeeded', at);
   await closeRevision(tx, work, at);
-  await markOrderPaid(tx, {
-    orderId,
-    state: locked.order_state,
-    at,
-    data: {
-      amountCents: intent.amountReceivedCents,
-      method: intent.charge?.method,
-      brand: intent.charge?.cardBrand,
-    },
-  });
-  await startWork(deps, tx, orderId);
+  const data = {
+    amountCents: intent.amountReceivedCents,
+    method: intent.charge?.method,
+    brand: intent.charge?.cardBrand,
+  };
+  await markOrderPaid(tx, { orderId, state: locked.order_state, at, data }, [payment]);
+  await startWork(deps, tx, { orderId, besides: work.notes });
 }
 
 /** Keeps a change that the processor took, and drops one that it did not; the code's use follows. */
@@ -172,12 +192,13 @@ async function closeRevision(tx: Tx, work: Work & { revised: boolean }, at: Date
   else if (code || pending?.discount) await releaseDiscount(tx, orderId, at);
 }
 
-async function movePayment(tx: Tx, work: Work, to: PaymentRecordState, at: Date): Promise<void> {
+/** Returns what moves the payment's row to its new state. */
+function moved(work: Work, to: PaymentRecordState, at: Date): Step {
   transition('payment', paymentTransitions, { from: work.locked.payment_state, to });
   const { locked, intent, settlement } = work;
   const amountCents =
     settlement.kind === 'pay' && settlement.revised ? intent.amountReceivedCents : undefined;
-  await updatePayment(tx, {
+  return paymentStep({
     paymentId: locked.payment_id,
     intent,
     state: to,

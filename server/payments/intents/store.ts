@@ -6,6 +6,7 @@ import type { ProcessorName } from '#server/platform/clients/processor/processor
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
+import type { Step } from '#server/platform/database/steps.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
 
@@ -59,11 +60,10 @@ export interface PaymentChange {
   at: Date;
 }
 
-export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void> {
+export function paymentStep(change: PaymentChange): Step {
   const { intent, state, at } = change;
-  await execute(
-    tx,
-    `update payments
+  return {
+    writes: `payment as (update payments
         set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
             card_country = coalesce($8, card_country), card_last4 = coalesce($13, card_last4), card_fingerprint = coalesce($14, card_fingerprint), failure_code = coalesce($9, failure_code),
@@ -71,8 +71,8 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
             charged_at = coalesce(case when $2 = 'succeeded' then $17::timestamptz end, charged_at),
             amount_cents = coalesce($11, amount_cents), parked_reason = coalesce($12, parked_reason),
             settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
-      where id = $1`,
-    [
+      where id = $1)`,
+    values: [
       change.paymentId,
       state,
       intent.id,
@@ -91,7 +91,7 @@ export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void
       intent.charge?.billingPostalCode ?? null,
       intent.charge?.at ?? null,
     ],
-  );
+  };
 }
 
 /** Keeps the event for later unless it is known. Returns whether it was new. */
@@ -105,19 +105,24 @@ export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolea
 }
 
 /**
- * Keeps an event that was worked in this transaction. Returns whether it had not been worked before. What it said
+ * Keeps an event that is worked in this transaction. Tells `follow` whether it had not been worked before. What it said
  * stands in the rows about money; its words name the buyer, and an erasure would not find them in a later event.
  */
-export async function insertWorkedEvent(tx: Tx, event: ProcessorEvent, outcome: string): Promise<boolean> {
-  return touchesOne(
-    tx,
-    `insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
+export const workedEvent = (
+  event: ProcessorEvent,
+  outcome: string,
+  follow: (isNew: boolean) => Promise<void>,
+): Step<boolean> => ({
+  writes: `worked as (
+     insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
      values ('processor', $1, $2, $3, '{}', now(), $4)
      on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome, payload = '{}'
-      where external_events.processed_at is null`,
-    [event.id, event.type, event.intentId ?? event.objectId, outcome],
-  );
-}
+      where external_events.processed_at is null
+     returning 1)`,
+  result: 'exists (select from worked)',
+  values: [event.id, event.type, event.intentId ?? event.objectId, outcome],
+  follow,
+});
 
 export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {
   /** Is the intent when the object names one, else the object's own id. */

@@ -4,6 +4,7 @@ import type { Listener } from '../database/listener.ts';
 import { clockChannel } from '../database/moved-clock.ts';
 import type { Database, Tx } from '../database/pool.ts';
 import { type Queryable, rows } from '../database/query.ts';
+import { runSteps, type Step } from '../database/steps.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { currentRequestId, currentTraceParent, newWork, runWith } from '../logging/request-context.ts';
@@ -12,7 +13,7 @@ import type { SpanSink } from '../tracing/work-trace.ts';
 import { openBossConnection } from './boss-connection.ts';
 import { indexUnended } from './change-jobs.ts';
 import { openGiveWay } from './give-way.ts';
-import type { Job } from './job.ts';
+import type { Enqueued, Job } from './job.ts';
 import { adoptSchedules, makeDue } from './store-schedules.ts';
 import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
 import { openWorkCounts, type WorkCounts } from './work-counts.ts';
@@ -47,6 +48,12 @@ export interface Queue {
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
+  ): Promise<void>;
+  /** Does so for several that have rows, together with what else is to be written, by one statement. */
+  enqueueTogether(
+    tx: Tx | Database,
+    enqueued: readonly Enqueued[],
+    besides?: readonly Step<never>[],
   ): Promise<void>;
   /** Registers the program's jobs and rows. Every process does this, because it may write what another one works. */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
@@ -159,8 +166,8 @@ interface AdoptedWork {
 /** Writes a job where its kind belongs: as a due row, as a due schedule, or into its queue. */
 function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Queue['enqueue'] {
   return async (tx, job, payload, more = {}) => {
-    const write = adopted.rows.get(job.name)?.write;
-    if (write) return write(tx, payload);
+    const due = adopted.rows.get(job.name);
+    if (due?.step) return runSteps(tx, [await due.step(tx, payload)]);
     const known = adopted.jobs.get(job.name);
     if (!known) throw new Error(`No feature works the job ${job.name}`);
     if (isSweep(known)) return makeDue(tx, job.name);
@@ -174,6 +181,19 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
       ...(retries === undefined ? {} : { retryLimit: retries }),
     });
     onSent();
+  };
+}
+
+/** Writes several due rows by one statement; a job that has none is refused. */
+function openTogether({ rows: known }: AdoptedWork): Queue['enqueueTogether'] {
+  return async (tx, enqueued, besides = []) => {
+    const steps: Step<never>[] = [];
+    for (const { name, payload } of enqueued) {
+      const step = await known.get(name)?.step?.(tx, payload);
+      if (!step) throw new Error(`No feature has rows for the job ${name}`);
+      steps.push(step);
+    }
+    await runSteps(tx, [...steps, ...besides]);
   };
 }
 
@@ -299,6 +319,7 @@ export async function openQueue(options: {
   );
   return {
     enqueue: openOutbox(boss, adopted, workers.soon),
+    enqueueTogether: openTogether(adopted),
     giveWay: way.begin,
     async adopt({ jobs, rows: due }) {
       for (const each of due) adopted.rows.set(each.name, each);

@@ -4,6 +4,7 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
+import type { Step } from '#server/platform/database/steps.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
 import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
@@ -83,20 +84,18 @@ export interface NewOffer {
 /**
  * With `no_base` there is no such code that personal ones are made from; with `taken` the order or the code has one.
  */
-export async function insertThanksOffer(tx: Tx, offer: NewOffer): Promise<'made' | 'no_base' | 'taken'> {
-  const row = await one<{ base: boolean; made: boolean }>(
-    tx,
-    `with base as (select id from discount_codes where code = $2 and personal and active),
+export type Making = 'made' | 'no_base' | 'taken';
+
+export const newThanksOffer = (offer: NewOffer, follow: (making: Making) => Promise<void>): Step<Making> => ({
+  writes: `base as (select id from discount_codes where code = $2 and personal and active),
      made as (
        insert into thank_you_offers (order_id, code_id, code, percent_basis_points, made_at, ends_at)
        select $1, id, $3, $4, $5, $6 from base on conflict do nothing returning 1
-     )
-     select exists (select from base) as base, exists (select from made) as made`,
-    [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
-  );
-  if (row.made) return 'made';
-  return row.base ? 'taken' : 'no_base';
-}
+     )`,
+  result: `case when exists (select from made) then 'made' when exists (select from base) then 'taken' else 'no_base' end`,
+  values: [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
+  follow,
+});
 
 /**
  * Inserts what codes with this word are made from, once for each word; one of the owner's with the name is

@@ -3,11 +3,12 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { type ThanksSetting, thanksSettingSchema } from '#contracts/orders/offers.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
+import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
-import { countThanksUses, insertBase, insertThanksOffer } from './store.ts';
+import { countThanksUses, insertBase, type Making, newThanksOffer } from './store.ts';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
 const usual = thanksSettingSchema.parse({});
@@ -28,31 +29,27 @@ const draws = 3;
 
 /**
  * Gives the buyer of an order that is paid in this transaction a code for the next one, on the terms of the
- * setting now. It is one statement; the first order with a new word makes what its codes are made from. A
- * second call is a no-op.
+ * setting now, in one step or, where the owner gives none, in no step; the first order with a new word makes what its
+ * codes are made from. A second one for the order changes nothing.
  */
-export async function makeThanksOffer(
+export async function thanksSteps(
   deps: Deps,
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
-): Promise<void> {
+): Promise<Step<never>[]> {
   const setting = await thanksSetting.inside(deps, tx);
-  if (!setting.active) return;
+  if (!setting.active) return [];
   const percentBasisPoints = setting.percentage * 100;
-  const endsAt = offerEnd(at, setting.hours);
-  for (let draw = 0; draw < draws; draw += 1) {
+  const terms = { orderId, word: setting.code, percentBasisPoints, at, endsAt: offerEnd(at, setting.hours) };
+  const draw = (left: number): Step<Making> => {
     const code = makeCode(setting.code, (below) => randomInt(below));
-    const made = await insertThanksOffer(tx, {
-      orderId,
-      word: setting.code,
-      code,
-      percentBasisPoints,
-      at,
-      endsAt,
+    return newThanksOffer({ ...terms, code }, async (making) => {
+      if (making === 'made' || left === 0) return;
+      if (making === 'no_base') await insertBase(tx, { code: setting.code, percentBasisPoints });
+      await runSteps(tx, [draw(left - 1)]);
     });
-    if (made === 'made') return;
-    if (made === 'no_base') await insertBase(tx, { code: setting.code, percentBasisPoints });
-  }
+  };
+  return [draw(draws - 1)];
 }
 
 const refusals = {
