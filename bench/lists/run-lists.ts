@@ -6,6 +6,7 @@ import { type Figure, formatNumber, type Section } from '../report/figures.ts';
 import { median, percentile } from '../report/statistics.ts';
 import { targets } from '../targets.ts';
 import { type Kind, listCases } from './list-cases.ts';
+import { measureGrowth } from './measure-growth.ts';
 import { type Edge, type Measured, measureFloor, measureLists, wordsOf } from './measure-lists.ts';
 
 export interface ListOptions {
@@ -84,12 +85,15 @@ async function measure(stage: Stage, database: Database, { orders }: ListOptions
   const { counts } = await countFacets({ database }, {});
   const cases = listCases({ counts, words: await wordsOf(database), now: new Date() });
   const floor = await measureFloor(database);
-  const measured = await measureLists(database, await signIn(stage.shops[0]!.ready), cases);
+  const edge = await signIn(stage.shops[0]!.ready);
+  const grown = await measureGrowth(edge, new Date());
+  const measured = await measureLists(database, edge, cases);
   return {
     title: `The list of orders, over ${formatNumber(orders)}`,
     figures: [
       { what: 'the newest fifty, without a filter or a count', value: median(floor), unit: 'ms' },
       ...figuresOf(measured, floor),
+      ...grown,
     ],
     remarks: remarksOf(measured, { orders, seedMs }),
     sound: true,
