@@ -34,11 +34,6 @@ export const readModels: readonly ReadModel[] = [
     files: ['server/orders/promotions/codes/store-uses.ts'],
   },
   {
-    name: 'orders/place-of-buyer',
-    reason: 'The insert of an order keeps the country of the network address, and never the address itself.',
-    files: ['server/orders/store-create.ts'],
-  },
-  {
     name: 'catalog/offered-services',
     reason:
       'A service is sold only while a provider offers what it is mapped to, at the rate of tax of the place.',

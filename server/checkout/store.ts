@@ -1,9 +1,9 @@
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
-import { blocksBuyer } from '#server/catalog/blocking/store.ts';
+import { blocksBuyer } from '#server/catalog/blocking/blocks.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
-import { selectCountryOf } from '#server/tax/vat/store.ts';
+import { selectCountryOf } from '#server/tax/vat/decide-supplies.ts';
 import type { DescribedOrder } from './order-metadata.ts';
 
 interface OldCheckout {

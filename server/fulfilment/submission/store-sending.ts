@@ -1,6 +1,6 @@
 import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
-import { insertEventOf } from '#server/orders/store.ts';
+import { insertEventOf } from '#server/orders/record-event.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -105,7 +105,7 @@ export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolea
 }
 
 /**
- * Keeps an event that is worked in this transaction. Tells `follow` whether it had not been worked before. What it said
+ * Keeps an event that is worked in this transaction. `follow` learns whether it is new. What it said
  * stands in the rows about money; its words name the buyer, and an erasure would not find them in a later event.
  */
 export const workedEvent = (

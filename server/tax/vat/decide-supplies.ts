@@ -9,6 +9,7 @@ import { regimeSetting, usualRegime } from './regime-setting.ts';
 import { type PlaceRow, readPlaces } from './store-places.ts';
 
 export type { Supply, WhyHeld } from './decide-rules.ts';
+export { selectCountryOf } from './store.ts';
 
 /** Is a paid order, as far as its tax is concerned. */
 export interface SoldOrder {
