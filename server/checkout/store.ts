@@ -1,5 +1,9 @@
-import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { blocksBuyer } from '#server/catalog/blocking/blocks.ts';
+import { placedOrder, placedValues } from '#server/orders/create-order.ts';
+import type { NewOrder } from '#server/orders/new-order.ts';
+import { firstPayment } from '#server/payments/intents/open-payment.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
@@ -96,6 +100,16 @@ export async function readStanding(db: Queryable, asked: Asked): Promise<Standin
   );
   return { known: order.order_id === null ? undefined : order, blocked, askedFrom, hasOther };
 }
+
+/** Inserts an order with the payment that is expected, at this processor. */
+export const insertWithPayment =
+  (processor: ProcessorName) => (db: Queryable, order: NewOrder, number: OrderNumber) =>
+    one<Row<'orders', 'id'> & { paymentId: PaymentId }>(
+      db,
+      `with ${placedOrder}, payment as (${firstPayment})
+       select placed.id, payment.id as "paymentId" from placed, payment`,
+      [...placedValues(order, number), processor],
+    );
 
 /** Finds the order that this intent is or was to pay, with its latest payment. */
 export async function findByIntent(db: Queryable, intentId: string): Promise<CheckoutOrder | undefined> {

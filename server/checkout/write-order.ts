@@ -1,5 +1,4 @@
 import { profileLinkOn } from '#contracts/catalog/networks.ts';
-import type { PaymentId } from '#contracts/kit/ids.ts';
 import { kindOf } from '#server/catalog/rules.ts';
 import { type Catalog, homeCountry } from '#server/catalog/services/current-catalog.ts';
 import { createOrder } from '#server/orders/create-order.ts';
@@ -10,7 +9,6 @@ import {
   holdDiscount,
 } from '#server/orders/promotions/codes/reserve-discount.ts';
 import type { WindowHolder } from '#server/orders/promotions/offers/window-rules.ts';
-import { expectFirst } from '#server/payments/intents/open-payment.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,7 +18,7 @@ import { sharePosts } from './posts-rules.ts';
 import { refuseClosedIn } from './refuse-closed.ts';
 import { requestPrint } from './repetition-rules.ts';
 import { type CheckoutRequest, type PricedPackage, totalOf } from './rules.ts';
-import type { CheckoutOrder } from './store.ts';
+import { type CheckoutOrder, insertWithPayment } from './store.ts';
 import { statementsOf } from './terms.ts';
 
 /** Is what a request comes to, priced and allowed. */
@@ -54,9 +52,9 @@ export async function writeOrder(deps: Deps, placement: Placement): Promise<Chec
     const { locale, totalCents: amountCents } = order;
     const [route] = routesFor({ locale, country: askedFrom, amountCents });
     const processor = route?.processor ?? deps.processors.first.profile.name;
-    const written = await createOrder(db, order, expectFirst(processor));
-    const found = { order_id: written.id, order_number: written.number, processor };
-    return { ...foundRow(order, request), ...found, payment_id: written.alongsideId as PaymentId };
+    const { id, number, paymentId } = await createOrder(db, order, insertWithPayment(processor));
+    const found = { order_id: id, order_number: number, payment_id: paymentId, processor };
+    return { ...foundRow(order, request), ...found };
   };
   if (!request.discountCode && posts.length === 0) return place(deps.database, null);
   return inTransaction(deps.database, async (tx) => {

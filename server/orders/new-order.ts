@@ -68,15 +68,3 @@ export interface CreatedOrder {
   id: OrderId;
   number: OrderNumber;
 }
-
-/** Is what another module writes in the statement that places an order. */
-export interface Alongside {
-  /** Inserts from `placed`, the new order with its `id` and `total_cents`, and returns an id; its value is `$25`. */
-  text: string;
-  value: string;
-}
-
-/** Names what was written alongside, too. */
-export interface WrittenOrder extends CreatedOrder {
-  alongsideId: string | null;
-}

@@ -2,10 +2,10 @@ import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { Alongside, NewLineItem, NewOrder, WrittenOrder } from './new-order.ts';
+import type { NewLineItem, NewOrder } from './new-order.ts';
 
-/** Writes an order with its lines, consents and first timeline entry, and what another module writes with it. */
-const placing = (alongside: string | undefined) => `with placed as (
+/** Writes an order with its lines, consents and first timeline entry; `placed` has its `id` and `total_cents`. */
+export const placedOrder = `placed as (
        insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
                            tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
                            discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id,
@@ -29,42 +29,42 @@ const placing = (alongside: string | undefined) => `with placed as (
          from placed, json_to_recordset($14::json) as c(kind text, statement text, version text)
      ), told as (
        insert into order_events (order_id, kind, actor, at) select id, 'placed', 'buyer', $12 from placed
-     )${alongside === undefined ? '' : `, alongside as (${alongside})`}
-     select id, ${alongside === undefined ? 'null' : '(select id from alongside)'} as alongside_id from placed`;
+     )`;
 
-export async function insertOrder(
-  db: Queryable,
-  order: NewOrder,
-  { number, alongside }: { number: OrderNumber; alongside: Alongside | undefined },
-): Promise<WrittenOrder> {
-  const row = await one<Row<'orders', 'id'> & { alongside_id: string | null }>(db, placing(alongside?.text), [
-    number,
-    order.idempotencyKey,
-    order.fingerprint,
-    order.locale,
-    order.email,
-    order.username,
-    order.totalCents,
-    order.taxCountry,
-    order.taxRate,
-    order.taxCents,
-    order.sourceUrl,
-    order.at,
-    JSON.stringify(order.lines),
-    JSON.stringify(order.consents),
-    order.discount?.code ?? null,
-    order.discount?.cents ?? 0,
-    order.upsell === null ? null : JSON.stringify(order.upsell),
-    order.customerName,
-    order.notes,
-    order.visitHash,
-    order.known?.id ?? null,
-    order.requestId,
-    order.networkCountry,
-    order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
-    ...(alongside ? [alongside.value] : []),
-  ]);
-  return { id: row.id, number, alongsideId: row.alongside_id };
+/** Returns the values of `placedOrder`, which are its first ones: `$1` to `$24`. */
+export const placedValues = (order: NewOrder, number: OrderNumber): unknown[] => [
+  number,
+  order.idempotencyKey,
+  order.fingerprint,
+  order.locale,
+  order.email,
+  order.username,
+  order.totalCents,
+  order.taxCountry,
+  order.taxRate,
+  order.taxCents,
+  order.sourceUrl,
+  order.at,
+  JSON.stringify(order.lines),
+  JSON.stringify(order.consents),
+  order.discount?.code ?? null,
+  order.discount?.cents ?? 0,
+  order.upsell === null ? null : JSON.stringify(order.upsell),
+  order.customerName,
+  order.notes,
+  order.visitHash,
+  order.known?.id ?? null,
+  order.requestId,
+  order.networkCountry,
+  order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
+];
+
+export function insertOrder(db: Queryable, order: NewOrder, number: OrderNumber) {
+  return one<Row<'orders', 'id'>>(
+    db,
+    `with ${placedOrder} select id from placed`,
+    placedValues(order, number),
+  );
 }
 
 /**

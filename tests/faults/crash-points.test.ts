@@ -57,7 +57,7 @@ const toSettlement = byBrowser
 
 /** Between these two commits a killed program leaves a submission whose outcome nobody knows. */
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
-const isOutcome = (label: string) => label === 'commit of submissions, fulfilments, order_events';
+const isOutcome = (label: string) => label === 'write of submissions, fulfilments, order_events';
 
 function leavesDoubt({ label, side }: CrashPoint): boolean {
   if (label === 'provider: add') return true;

@@ -1,6 +1,6 @@
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { Step } from '#server/platform/database/steps.ts';
+import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import { orderWantsWork } from './store-conditions.ts';
 
 /**
@@ -37,8 +37,9 @@ function readOpened(found: readonly FoundLine[]): Opened {
 export const newFulfilments = (
   opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },
   follow: (opened: Opened) => Promise<void>,
-): Step<FoundLine[]> => ({
-  writes: `part as (
+): Step<FoundLine[]> =>
+  defineStep({
+    writes: `part as (
        select li.id, li.order_id, coalesce(post.position, 0) as position, coalesce(post.link, li.link) as link,
               coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, s.provider_id, s.provider_service,
               ${paidBeforeRestore} as restored
@@ -55,12 +56,12 @@ export const newFulfilments = (
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
      )`,
-  result: `(select coalesce(json_agg(found), '[]') from (
+    result: `(select coalesce(json_agg(found), '[]') from (
      select distinct id, provider_id is not null as mapped, restored, over from part
        cross join lateral (
          select exists (select from fulfilments f where f.line_item_id = part.id
                            and f.state in ('completed', 'partial', 'canceled', 'failed')) as over) ended
       where provider_id is null or over or restored) found)`,
-  values: [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
-  follow: (found) => follow(readOpened(found)),
-});
+    values: [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
+    follow: (found) => follow(readOpened(found)),
+  });

@@ -218,9 +218,9 @@ export function recordUndisturbed(
           set state = 'submitted', state_reason = null, provider_order_id = $2, submitted_at = $5, next_sync_at = $6,
               updated_at = $5
          from answered where f.id = answered.fulfilment_id and f.state in ('submitting', 'in_doubt')
-       returning f.order_id
+       returning f.order_id, $5::timestamptz as at, $8::jsonb as data
      )
-     ${insertEventOf('moved', { kind: 'submitted', actor: 'job', at: '$5', data: '$8' })}`,
+     ${insertEventOf('moved', 'submitted', 'job')}`,
     [
       answer.submissionId,
       answer.providerOrderId,

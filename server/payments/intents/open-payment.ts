@@ -1,28 +1,11 @@
 import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
-import type { Alongside } from '#server/orders/new-order.ts';
 import { isStoredFailure } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import {
-  attachIntent,
-  firstPayment,
-  insertOpenPayment,
-  insertPayment,
-  setIntentAttempt,
-  setLeft,
-} from './store.ts';
+import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt, setLeft } from './store.ts';
 
-export { setPaymentAmount, setUnopenedCanceled } from './store.ts';
-
-/**
- * Returns what writes down that money is expected as the order is placed, before the processor is asked: a crash in
- * between leaves a row to continue from.
- */
-export const expectFirst = (processor: ProcessorName): Alongside => ({
-  text: firstPayment,
-  value: processor,
-});
+export { firstPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
 /**
  * Ends the order's payment in our records and expects another one in its place: an order has one open payment. Money

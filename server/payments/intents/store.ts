@@ -6,7 +6,7 @@ import type { ProcessorName } from '#server/platform/clients/processor/processor
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { Step } from '#server/platform/database/steps.ts';
+import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
 
@@ -62,7 +62,7 @@ export interface PaymentChange {
 
 export function paymentStep(change: PaymentChange): Step {
   const { intent, state, at } = change;
-  return {
+  return defineStep({
     writes: `payment as (update payments
         set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
@@ -91,7 +91,7 @@ export function paymentStep(change: PaymentChange): Step {
       intent.charge?.billingPostalCode ?? null,
       intent.charge?.at ?? null,
     ],
-  };
+  });
 }
 
 /** Keeps the event for later unless it is known. Returns whether it was new. */
@@ -112,17 +112,18 @@ export const workedEvent = (
   event: ProcessorEvent,
   outcome: string,
   follow: (isNew: boolean) => Promise<void>,
-): Step<boolean> => ({
-  writes: `worked as (
+): Step<boolean> =>
+  defineStep({
+    writes: `worked as (
      insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
      values ('processor', $1, $2, $3, '{}', now(), $4)
      on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome, payload = '{}'
       where external_events.processed_at is null
      returning 1)`,
-  result: 'exists (select from worked)',
-  values: [event.id, event.type, event.intentId ?? event.objectId, outcome],
-  follow,
-});
+    result: 'exists (select from worked)',
+    values: [event.id, event.type, event.intentId ?? event.objectId, outcome],
+    follow,
+  });
 
 export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {
   /** Is the intent when the object names one, else the object's own id. */
@@ -145,7 +146,10 @@ export async function markEventProcessed(db: Queryable, eventId: string, outcome
   );
 }
 
-/** Expects the money of a new order, the row of `placed`, in the statement that places it; `$25` is its processor. */
+/**
+ * Writes down that money is expected for the new order of `placed`, in the statement that writes it, before the processor
+ * `$25` is asked: a crash in between leaves a row to continue from.
+ */
 export const firstPayment = `insert into payments (order_id, amount_cents, processor, attempt)
        select id, total_cents, $25, 1 from placed returning id`;
 

@@ -14,6 +14,9 @@ export interface Step<Result = unknown> {
   follow?(result: Result): Promise<void>;
 }
 
+/** Marks a step, so that its text is tried on the migrated schema like every statement (`scripts/sql`). */
+export const defineStep = <Result = unknown>(step: Step<Result>): Step<Result> => step;
+
 /** Holds the whole texts by what they are made of, because a process sends few of them, each very often. */
 const texts = new Map<string, string>();
 

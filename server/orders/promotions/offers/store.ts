@@ -4,7 +4,7 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { Step } from '#server/platform/database/steps.ts';
+import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
 import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
@@ -86,16 +86,17 @@ export interface NewOffer {
  */
 export type Making = 'made' | 'no_base' | 'taken';
 
-export const newThanksOffer = (offer: NewOffer, follow: (making: Making) => Promise<void>): Step<Making> => ({
-  writes: `base as (select id from discount_codes where code = $2 and personal and active),
+export const newThanksOffer = (offer: NewOffer, follow: (making: Making) => Promise<void>): Step<Making> =>
+  defineStep({
+    writes: `base as (select id from discount_codes where code = $2 and personal and active),
      made as (
        insert into thank_you_offers (order_id, code_id, code, percent_basis_points, made_at, ends_at)
        select $1, id, $3, $4, $5, $6 from base on conflict do nothing returning 1
      )`,
-  result: `case when exists (select from made) then 'made' when exists (select from base) then 'taken' else 'no_base' end`,
-  values: [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
-  follow,
-});
+    result: `case when exists (select from made) then 'made' when exists (select from base) then 'taken' else 'no_base' end`,
+    values: [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
+    follow,
+  });
 
 /**
  * Inserts what codes with this word are made from, once for each word; one of the owner's with the name is
