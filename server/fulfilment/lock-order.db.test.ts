@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffId, SubmissionId } from '#contracts/kit/ids.ts';
 import { sendToProviderSchema } from '#contracts/orders/changes.ts';
+import { stopOrderJob } from '#server/orders/endings/end-order.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
 import {
@@ -178,4 +179,35 @@ it('who waited for a part knows what was paid back meanwhile', async () => {
       ),
   });
   expect(parts).toMatchObject([{ state: 'queued', owed: false }]);
+});
+
+const whoHolds = 'select id from orders where id = $1 for update';
+
+it('an answer that waited for the order knows that it was stopped meanwhile', async () => {
+  const order = await paidOrder(db());
+  const claimed = await claimedOf(order);
+  await whileHeld(order, whoHolds, {
+    verb: () => submitFulfilment(bench.deps, claimed),
+    meanwhile: (holder) => holder.query(`update orders set stop_reason = 'test' where id = $1`, [order.id]),
+  });
+  expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
+  expect(bench.jobs).toMatchObject([{ name: stopOrderJob.name, payload: { orderId: order.id } }]);
+});
+
+it('an answer that waited for the order links the attempt that was given up meanwhile', async () => {
+  const order = await paidOrder(db());
+  const claimed = await claimedOf(order);
+  await whileHeld(order, whoHolds, {
+    verb: () => submitFulfilment(bench.deps, claimed),
+    meanwhile: async (holder) => {
+      await holder.query(`update submissions set state = 'ambiguous' where fulfilment_id = $1`, [
+        claimed.fulfilmentId,
+      ]);
+      await holder.query(`update fulfilments set state = 'in_doubt' where order_id = $1`, [order.id]);
+    },
+  });
+  const { fulfilment, submissions, events } = await standing(bench, order);
+  expect(fulfilment.state).toBe('submitted');
+  expect(submissions).toMatchObject([{ state: 'linked', resolved_by: 'system:late-reply' }]);
+  expect(events.filter((kind) => kind === 'submitted')).toHaveLength(1);
 });
