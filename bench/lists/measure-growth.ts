@@ -2,21 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BackupList } from '#contracts/operations/backups.ts';
 import type { Figure } from '../report/figures.ts';
 import { median } from '../report/statistics.ts';
+import { askStaffCall } from './ask-staff-call.ts';
 import type { Edge } from './measure-lists.ts';
 
 const dayMs = 86_400_000;
 const tries = 3;
 
-/** Asks for it as a browser does, and reads all of the reply. */
-async function ask({ url, cookie }: Edge, path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(`${url}/api/admin/${path}`, { ...init, headers: { ...init.headers, cookie } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
-}
-
 async function time(edge: Edge, path: string): Promise<number> {
   const began = performance.now();
-  const { body } = await ask(edge, path);
+  const { body } = await askStaffCall(edge, `admin/${path}`);
   // An export is larger than memory.
   for await (const _ of body ?? []);
   return performance.now() - began;
@@ -24,9 +18,13 @@ async function time(edge: Edge, path: string): Promise<number> {
 
 /** Returns how long the shop took to write a backup, by its own record. */
 async function timeBackup(edge: Edge): Promise<number> {
-  await ask(edge, 'backups', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  await askStaffCall(edge, 'admin/backups', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   for (;;) {
-    const list = (await (await ask(edge, 'backups')).json()) as BackupList;
+    const list = (await (await askStaffCall(edge, 'admin/backups')).json()) as BackupList;
     const newest = list.items[0];
     if (newest?.state === 'failed') throw new Error(`The backup failed: ${newest.error}`);
     if (newest?.endedAt) return Date.parse(newest.endedAt) - Date.parse(newest.startedAt);

@@ -8,6 +8,7 @@ import { targets } from '../targets.ts';
 import { type Kind, listCases } from './list-cases.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { type Edge, type Measured, measureFloor, measureLists, wordsOf } from './measure-lists.ts';
+import { measurePasses } from './measure-passes.ts';
 
 export interface ListOptions {
   orders: number;
@@ -88,12 +89,14 @@ async function measure(stage: Stage, database: Database, { orders }: ListOptions
   const edge = await signIn(stage.shops[0]!.ready);
   const grown = await measureGrowth(edge, new Date());
   const measured = await measureLists(database, edge, cases);
+  const passes = await measurePasses(stage, edge, database);
   return {
     title: `The list of orders, over ${formatNumber(orders)}`,
     figures: [
       { what: 'the newest fifty, without a filter or a count', value: median(floor), unit: 'ms' },
       ...figuresOf(measured, floor),
       ...grown,
+      ...passes,
     ],
     remarks: remarksOf(measured, { orders, seedMs }),
     sound: true,

@@ -3,6 +3,7 @@ import { sourceOf } from '#server/marketing/campaigns/rules.ts';
 import { catchUp } from '#server/marketing/reporting/catch-up.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { databaseTime, maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
+import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import { campaign, clicked, followed, letters, readers } from './letter-statements.ts';
 import { statements } from './order-statements.ts';
 import { type PlannedCampaign, planCampaigns } from './plan-campaigns.ts';
@@ -79,27 +80,38 @@ export async function seedOrders(database: Database, input: SeedWish): Promise<v
   const ended = await Promise.allSettled(Array.from({ length: writers }, write));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   await seedLetters(database, plan);
-  for (const table of seededTables) await database.query(`vacuum (analyze) ${table}`);
-  await catchUp({ database });
-  await catchUpAllClients({ database });
-  for (const table of figureTables) await database.query(`vacuum (analyze) ${table}`);
+  await vacuum(database, seededTables);
+  await Promise.all([catchUp({ database }), catchUpAllClients({ database })]);
+  await vacuum(database, figureTables);
 }
 
+/** Vacuums as many at once as there are writers, each on a connection of its own. */
+const vacuum = (database: Database, tables: readonly string[]) =>
+  inParallel(tables, writers, async (table) => void (await database.query(`vacuum (analyze) ${table}`)));
+
+/** The largest come first, so that none is waited for alone at the end. */
 const seededTables = [
-  ...['orders', 'line_items', 'payments', 'fulfilments', 'submissions', 'refunds', 'disputes', 'mails'],
   ...[
     'order_events',
-    'pending_items',
-    'count_checks',
-    'refills',
-    'order_facets',
-    'order_texts',
-    'facet_places',
-    'abandoned_checkouts',
-    'checkout_reminders',
+    'mails',
     'order_consents',
-    ...['campaign_recipients', 'mail_reports', 'suppressions'],
+    'orders',
+    'payments',
+    'fulfilments',
+    'submissions',
+    'order_facets',
   ],
+  ...[
+    'line_items',
+    'order_texts',
+    'count_checks',
+    'refunds',
+    'refills',
+    'disputes',
+    'pending_items',
+    'facet_places',
+  ],
+  ...['abandoned_checkouts', 'checkout_reminders', 'campaign_recipients', 'mail_reports', 'suppressions'],
 ];
 
 const figureTables = [
