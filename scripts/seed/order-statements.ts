@@ -44,7 +44,7 @@ const places = `
   select distinct word, place.by, place.at
     from drawn join order_facets f using (order_id), unnest(f.facets) word,
          lateral (values ('total', f.total_cents), ('day', floor(extract(epoch from f.created_at) / 86400)::integer)) place(by, at)
-   where word like any ('{service:%,type:%,provider:%}')
+   where has_places(word)
    order by 1, 2, 3
   on conflict do nothing`;
 const texts = `

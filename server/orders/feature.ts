@@ -42,7 +42,7 @@ export const ordersRetention: readonly Retention[] = [
     forget: deletes('start_notices', 'asked_at < $1'),
   },
   { table: 'order_facets', because: 'states, languages and countries of the order, which stays' },
-  { table: 'facet_places', because: 'a row for each service and price or day it was sold at' },
+  { table: 'facet_places', because: 'a row for each service or audience and price or day it was sold at' },
   { table: 'order_texts', because: 'follows the order, whose buyer is forgotten' },
   { table: 'refund_allowances', because: 'a row for each member and day: who gave how much back' },
   {

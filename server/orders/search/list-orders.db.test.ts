@@ -180,18 +180,22 @@ describe('what has its places in the list', () => {
       `select word, place.* from order_facets f, unnest(f.facets) word,
               lateral (values ('total', f.total_cents),
                               ('day', floor(extract(epoch from f.created_at) / 86400)::integer)) place(by, place)
-        where word like any ('{service:%,type:%,provider:%}')
+        where has_places(word)
           and not exists (select from facet_places p where (p.facet, p.by, p.place) = (word, place.by, place.place))`,
     );
     expect(lacking).toEqual([]);
   });
 
-  it.each(['-created', 'total'] as const)('is found there, sorted by %s', async (sort) => {
+  const placed: Record<string, string[][]> = {
+    'services of a provider': [['service:901', 'service:903'], ['provider:1']],
+    'an audience': [['audience:europe']],
+  };
+
+  it.each(
+    Object.keys(placed).flatMap((what) => (['-created', 'total'] as const).map((sort) => ({ what, sort }))),
+  )('is found there: $what, sorted by $sort', async ({ what, sort }) => {
     const sorting = sortingOf(sort);
-    const sought = {
-      ...soughtBy('status', 'status'),
-      facetSets: [['service:901', 'service:903'], ['provider:1']],
-    };
+    const sought = { ...soughtBy('status', 'status'), facetSets: placed[what]! };
     const places = await findPlaces(database, sought.facetSets, sorting);
     const { found, looked } = await walk(database, pageOf(sought, { sorting }), { length: 100_000, places });
     expect(found).toEqual((await gather(database, pageOf(sought, { sorting }))).found);

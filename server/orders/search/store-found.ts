@@ -184,8 +184,8 @@ export async function findPlaces(
   return found.map(({ place }) => place);
 }
 
-/** A migration names them, too: `place_facets`. */
-const placedFacets = /^(?:service|type|provider):/;
+/** The database names them, too: `has_places`. */
+const placedFacets = /^(?:service|type|provider|audience):/;
 
 /** Gathers all that is sought by the indexes of facets and names, and sorts it: for what is rare. */
 export function gather(db: Reader, page: PageSought): Promise<Omit<Walked, 'looked'>> {
