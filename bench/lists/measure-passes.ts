@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SyncAllReply } from '#contracts/fulfilment/statuses.ts';
-import { readMark } from '#server/payments/reconciliation/store-comparison.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
 import { runBuyers } from '../orders/run-buyers.ts';
 import { setShop } from '../orders/set-scene.ts';
 import type { Stage } from '../orders/start-stage.ts';
@@ -34,7 +34,15 @@ async function timeComparison(edge: Edge, database: Database, since: Date): Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ since: since.toISOString() }),
   });
-  while ((await readMark(database)).comparedUntil <= since) await pause(5);
+  const isOver = async () => {
+    const { over } = await one<{ over: boolean }>(
+      database,
+      `select compared_until > $1 as over from comparison_marks where name = 'processor'`,
+      [since],
+    );
+    return over;
+  };
+  while (!(await isOver())) await pause(5);
   return performance.now() - began;
 }
 
