@@ -32,7 +32,6 @@ import {
   loggedProvider,
 } from '#server/platform/clients/transport/logged-gateways.ts';
 import { openVatRegister } from '#server/platform/clients/vat-register.ts';
-import { collectAfterStart } from '#server/platform/collect-after-start.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
 import {
@@ -218,7 +217,6 @@ async function run(deps: Deps, databases: Databases, pages: Promise<MountPages> 
   const mountPages = await pages;
   await mountPages?.(app, deps, features);
   const url = await app.listen({ host: config.host, port: config.port });
-  collectAfterStart();
   const stopped = new AbortController();
   // Anyone who comes first need not wait for the clocks of the sweeps.
   const working = config.roles.includes('worker') ? beginWork(deps, restore, stopped.signal) : undefined;
