@@ -107,6 +107,12 @@ describe('the desk moves shop, database and stand-ins together', () => {
     expect(await late()).toEqual([]);
     await shop.moveTo(moment(110 + 6 / 24));
     await eventually(async () => expect(await late()).toHaveLength(1));
+    // A call that ended only after the next move would be followed by a pause of the later time.
+    const failed = () =>
+      rows(db(), 'select 1 from register_batches where began_at > $1 and ended_at is not null', [
+        moment(110.2),
+      ]);
+    await eventually(async () => expect((await failed()).length).toBeGreaterThan(0));
     shop.sandbox.agency.setFaults({ failNext: 0 });
     await shop.moveTo(moment(112));
     await eventually(async () => expect(await late()).toEqual([]));

@@ -3,21 +3,17 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { watchCertificate } from './certificate.ts';
-import { lateHours } from './checks/check-register.ts';
 import { compareWithAgency } from './checks/compare-with-agency.ts';
 import { verifyChains } from './checks/verify-chains.ts';
 import { stateVersion } from './installation/installation.ts';
 import { rememberHead } from './installation/watch-installation.ts';
+import { lateSubject, settleLate } from './late-records.ts';
 import { raiseLate } from './mending/store-mending.ts';
 import { sendUnderLease } from './send-records.ts';
-import { countOpen } from './store-overview.ts';
 import { earliestSending, takeLease } from './store-sender.ts';
-
-/** There is one item for all that waits; *Registro* shows which records. */
-const subjectId = 'agency';
 
 /**
  * Notifies a person, and the owner by mail, that records do not reach the agency, whatever keeps them: a network, a
@@ -29,15 +25,12 @@ export async function watchLate({
   now,
 }: Pick<Deps, 'database' | 'queue' | 'now'>): Promise<void> {
   const at = now();
-  const { waiting, waitingSince } = await countOpen(database);
-  const hours = lateHours(waitingSince, at);
   await inTransaction(database, async (tx) => {
-    if (waitingSince === null || hours === undefined) {
-      await resolveItems(tx, { event: 'records_sent', kind: 'register', subjectId, by: 'system' });
-      return;
-    }
+    const late = await settleLate(tx, at);
+    if (!late) return;
+    const { waiting, waitingSince, hours } = late;
     const evidence = { waiting, since: waitingSince.toISOString(), hours };
-    await openItem(tx, { reason: 'records_late', subjectId, evidence });
+    await openItem(tx, { reason: 'records_late', subjectId: lateSubject, evidence });
     const id = await raiseLate(tx, { waitingSince, hours, waiting, at });
     if (!id) return;
     await queue.enqueue(tx, sendMailJob, { kind: 'records-late', subjectId: id });

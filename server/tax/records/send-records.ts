@@ -19,6 +19,7 @@ import { openCertificate } from './certificate.ts';
 import { stopIssuing } from './chain.ts';
 import { keyOfXml } from './chain-rules.ts';
 import { askForOne } from './checks/compare-with-agency.ts';
+import { settleLate } from './late-records.ts';
 import { mayBeOneRecord } from './narrow-rules.ts';
 import type { InvoiceKey } from './record.ts';
 import { narrowSearch, widenSearch } from './search-refused.ts';
@@ -156,6 +157,8 @@ async function keepAnswer(deps: SendDeps, tx: Tx, { call, reply, books }: Kept):
     subjectId: senderSubject,
     by: 'system',
   });
+  // The hourly look would leave it open until the next hour.
+  await settleLate(tx, at);
 }
 
 /** There is one sender. */
