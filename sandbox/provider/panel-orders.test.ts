@@ -36,6 +36,18 @@ it('completes at the status call when delivery takes no time', async () => {
   expect(await status(order)).toMatchObject({ status: 'Completed' });
 });
 
+it('ends an order without being asked within a minute when delivery takes no time', async () => {
+  panel.provider.setFaults({ deliverySeconds: 0 });
+  await panel.add(LINK);
+  const again = { action: 'add', service: 1001, link: LINK, quantity: 100 };
+  panel.pass(59);
+  expect((await panel.call(again)).text).toContain('You have active order with this link');
+  panel.pass(1);
+  expect((await panel.call(again)).body).toEqual({ order: 23502 });
+  panel.pass(60);
+  expect(panel.provider.orders().map((order) => order.status)).toEqual(['Completed', 'Completed']);
+});
+
 it.each([
   ['Partial', { status: 'Partial', remains: '300' }, '99999.16'],
   ['Canceled', { status: 'Canceled', remains: '1000' }, '100000.00'],

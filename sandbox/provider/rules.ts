@@ -76,9 +76,12 @@ function cancelEnding(order: OrderRow, time: Timing): Ending {
     : { as: 'Canceled', remains: order.quantity };
 }
 
+/** An order whose delivery takes no time ends so late at most, even if nobody asks for its status. */
+export const longestUnaskedMs = 60_000;
+
 /**
- * Returns the end that an order has reached, or null. `observed` says that a status call is asking, which is
- * what ends an order when delivery takes no time. A status set by hand never ends by itself.
+ * Returns the end that an order has reached, or null. `observed` says that a status call is asking, which ends an
+ * order at once when delivery takes no time. A status set by hand never ends by itself.
  */
 export function endingDue(
   order: OrderRow,
@@ -87,7 +90,10 @@ export function endingDue(
 ): Ending | null {
   if (order.ended_as !== null || order.set_status !== null) return null;
   if (order.cancel_at !== null && time.now >= order.cancel_at) return cancelEnding(order, time);
-  const reached = time.deliveryMs === 0 ? input.observed : shareAt(order, time) >= 1;
+  const reached =
+    time.deliveryMs === 0
+      ? input.observed || time.now - order.created_at >= longestUnaskedMs
+      : shareAt(order, time) >= 1;
   if (!reached) return null;
   if (input.endAs === 'Completed') return { as: 'Completed', remains: 0 };
   const undone = input.endAs === 'Partial' ? Math.ceil(order.quantity * input.partialShare) : order.quantity;

@@ -1,6 +1,6 @@
 import { inOneStep } from '../kit/open-state.ts';
 import { type Panel, timingOf } from './panel.ts';
-import { endingDue, progressOf, refundMicros } from './rules.ts';
+import { endingDue, longestUnaskedMs, progressOf, refundMicros } from './rules.ts';
 import type { OrderRow } from './types.ts';
 
 /** Moves money so that what an order has given back fits where it stands. Saves the row. */
@@ -34,7 +34,7 @@ export function settleEnds(panel: Panel, orders: OrderRow[], observed = false): 
 /** Ends every order whose time has come; it is called where the balance or a whole list is looked at. */
 export function settleAllDue(panel: Panel): void {
   const { now, deliveryMs } = timingOf(panel);
-  const bornBy = deliveryMs === 0 ? -1 : now - deliveryMs;
+  const bornBy = now - (deliveryMs === 0 ? longestUnaskedMs : deliveryMs);
   const due = panel.store.dueOrders(bornBy, now);
   if (due.length > 0) settleEnds(panel, due);
 }
