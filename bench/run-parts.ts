@@ -13,6 +13,7 @@ import { runPages } from './pages/run-pages.ts';
 import type { Section } from './report/figures.ts';
 import { printSection } from './report/print-section.ts';
 import { summarize } from './report/summarize.ts';
+import { runRest } from './rest/run-rest.ts';
 import { runStart } from './start/run-start.ts';
 
 /** Reads `--orders=1000` as 1000. */
@@ -27,6 +28,11 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
   pages: runPages,
   start: runStart,
   memory: runMemory,
+  rest: (options) =>
+    runRest({
+      minutes: numberOf(options, 'minutes') ?? 60,
+      settleMinutes: numberOf(options, 'settle') ?? 5,
+    }),
   // It is loaded when it is asked for: it is large, and the load generator's memory and start are not its business.
   lighthouse: async () => (await import('./lighthouse/run-lighthouse.ts')).runLighthouse(),
   chat: runChat,
@@ -40,7 +46,7 @@ const parts: Record<string, (options: string[]) => Promise<Section>> = {
 };
 
 /** These run only when they are named, because each takes minutes. */
-const onRequest = ['processes', 'staff-lists', 'invoices'];
+const onRequest = ['processes', 'rest', 'staff-lists', 'invoices'];
 
 /**
  * Runs the named parts, or all, one after the other, and prints a table of each and the missed targets in one line.

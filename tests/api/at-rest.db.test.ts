@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { jobsOf } from '#server/platform/feature/define-job.ts';
+import { scheduleRows } from '#server/platform/queue/work-schedules.ts';
 import { countStatements } from '../../bench/processes/count-statements.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';
 
@@ -49,4 +50,20 @@ it('a shop at rest sends at most two statements a second, counted over an hour o
   const costly = spent.toSorted((a, b) => b.anHour - a.anHour).slice(0, 8);
   expect(total, JSON.stringify(costly, null, 1)).toBeLessThanOrEqual(mostStatements);
   expect(total).toBeGreaterThan(hour / 10);
+});
+
+it('the sweeps of one moment share a few sessions of the database', async () => {
+  const { deps } = shop.program;
+  const sweeps = jobsOf(features, deps).flatMap(({ name, everySeconds, run }) =>
+    everySeconds === undefined ? [] : [{ name, everySeconds, run: () => run({}) }],
+  );
+  let most = 0;
+  deps.database.on('acquire', () => {
+    const { totalCount, idleCount } = deps.database;
+    most = Math.max(most, totalCount - idleCount);
+  });
+  const due = scheduleRows(deps.database, sweeps, { aloneMs: 600_000 });
+  await Promise.all(sweeps.map(({ name }) => due.work(name)));
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(4);
 });

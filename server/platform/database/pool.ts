@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hourSeconds } from '#contracts/kit/time.ts';
 import { bufferUntilCommit, dropHeldSteps, logBufferedSteps } from '../logging/log-step.ts';
 import { notePart } from '../tracing/trace-work.ts';
 import { isDatabaseAway } from './away.ts';
@@ -20,6 +21,9 @@ export type Tx = Queryable & { readonly transaction: true };
 
 // Amounts and counters fit in a JavaScript integer; pg would return bigint as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** So many sessions stay while nothing happens. */
+export const keptSessions = 2;
 
 /** Holds each pool's rule about a second connection inside a transaction. */
 const rules = new WeakMap<object, OnSecondConnection>();
@@ -79,6 +83,11 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     // A connection holds 5 to 10 MB at the server, and the first pages open all of them side by side.
     idleTimeoutMillis: 10_000,
+    // What comes once a minute finds a session that has its plans: a new one costs more than most statements.
+    min: Math.min(size, keptSessions),
+    maxLifetimeSeconds: hourSeconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'auge',
     ...(live || pooled ? {} : { options: movedClockPath }),
   });

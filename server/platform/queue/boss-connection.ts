@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db } from 'pg-boss';
+import { hourSeconds } from '#contracts/kit/time.ts';
 import type { Listener } from '../database/listener.ts';
 import { movedClockPath } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
@@ -36,6 +37,9 @@ export function openBossConnection(
   const pool = new pg.Pool({
     connectionString,
     max: options.size,
+    // What is due is asked for every half minute; a new session would plan that question again.
+    min: 1,
+    maxLifetimeSeconds: hourSeconds,
     application_name: 'auge-queue',
     // A server that is gone without a word must not keep the clock of all sweeps waiting: it is asked again.
     connectionTimeoutMillis: 10_000,

@@ -76,6 +76,32 @@ it('keeps why a run failed until one does not, and runs no schedule beside itsel
   expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: null });
 });
 
+it('begins sweeps of one moment one after the other, and lets the next begin beside a long one', async () => {
+  const begun: string[] = [];
+  const long = Promise.withResolvers<void>();
+  const run = (name: string, ends: Promise<void>) => ({
+    name,
+    everySeconds: 60,
+    run: () => {
+      begun.push(name);
+      return ends;
+    },
+  });
+  const first = Promise.withResolvers<void>();
+  const schedules = [run('first', first.promise), run('long', long.promise), run('last', Promise.resolve())];
+  const patient = scheduleRows(own.database, schedules, { aloneMs: 600_000 });
+  const worked = ['first', 'long'].map((name) => patient.work(name));
+  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  first.resolve();
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'long']));
+  const hasty = scheduleRows(own.database, schedules, { aloneMs: 1 });
+  worked.push(...['long', 'last'].map((name) => hasty.work(name)));
+  await worked.at(-1);
+  expect(begun).toEqual(['first', 'long', 'long', 'last']);
+  long.resolve();
+  await Promise.all(worked);
+});
+
 it('says by its statement when the earliest is due', async () => {
   const { database } = own;
   const due = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run: async () => undefined }]);

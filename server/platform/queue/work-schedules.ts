@@ -14,16 +14,41 @@ export interface WorkedSchedule {
 /** Ends without a failure are written together, so that an idle shop writes little. */
 const keepEveryMs = 55_000;
 
+/** A sweep that takes longer than this lets the next one begin beside it. */
+const usualAloneMs = 100;
+
+/**
+ * Returns a function that lets sweeps of the same moment begin one after the other, so that they share a few sessions of
+ * the database and leave room for buyers' calls.
+ */
+function openTurns(aloneMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<void> = Promise.resolve();
+  return async (run) => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    const timer = setTimeout(resolve, aloneMs);
+    try {
+      return await run();
+    } finally {
+      clearTimeout(timer);
+      resolve();
+    }
+  };
+}
+
 /**
  * Returns the schedules as rows that are their own queue. Those that still run in this process are not claimed again.
  */
 export function scheduleRows(
   db: Queryable,
   schedules: readonly WorkedSchedule[],
-  note?: (name: string, error?: unknown) => void,
+  { note, aloneMs = usualAloneMs }: { note?: (name: string, error?: unknown) => void; aloneMs?: number } = {},
 ): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   const running = new Set<string>();
+  const inTurn = openTurns(aloneMs);
   let ended: { name: string; atMs: number; error: string | null }[] = [];
   let keptAt = Number.NEGATIVE_INFINITY;
 
@@ -54,7 +79,7 @@ export function scheduleRows(
       const name = row as string;
       let error: string | null = null;
       try {
-        await byName.get(name)?.run();
+        await inTurn(async () => byName.get(name)?.run());
         note?.(name);
       } catch (reason) {
         note?.(name, reason);

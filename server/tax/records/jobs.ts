@@ -1,4 +1,4 @@
-import { daySeconds } from '#contracts/kit/time.ts';
+import { daySeconds, hourSeconds } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
@@ -59,7 +59,6 @@ export const sendingRows = defineRows({
 
 /** How far the chain is, is kept outside of the database within so long. */
 const headSeconds = 30;
-const hourSeconds = 3600;
 
 export const registerJobs = [
   defineJob({
