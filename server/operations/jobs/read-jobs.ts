@@ -78,15 +78,14 @@ export async function listJobs(
   };
 }
 
-/** A sweep that began and has not told its end runs; ends are told about a minute late. */
+/** Only a sweep that takes long is marked by having no end; ends of others are told five minutes late at most. */
 const toSchedule = ({ due: _, ...row }: ReadSchedule): JobSchedule => ({
   ...row,
   nextAt: iso(row.nextAt),
   begunAt: isoOrNull(row.begunAt),
   endedAt: isoOrNull(row.endedAt),
   error: row.error === null ? null : plainReason(row.error),
-  running:
-    row.begunAt !== null && (row.endedAt === null || Date.parse(row.begunAt) > Date.parse(row.endedAt)),
+  running: row.begunAt !== null && row.endedAt === null,
 });
 
 function toWait(wait: JobWait): JobWait {

@@ -77,7 +77,7 @@ export function countJobs(db: Queryable): Promise<QueueCount[]> {
        from mails where state <> 'sent' and due_at is not null
      union all
      select 'schedules', count(*) filter (where due_at <= now()),
-            count(*) filter (where begun_at > coalesce(ended_at, '-infinity') and begun_at > now() - interval '15 minutes'),
+            count(*) filter (where ended_at is null and begun_at > now() - interval '15 minutes'),
             count(*) filter (where error is not null)
        from schedules
      order by name`,

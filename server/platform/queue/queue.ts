@@ -259,7 +259,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       const jobs = [...adopted.jobs.values()];
       const schedules = jobs.filter(isSweep).map((job) => scheduleOf(job, deps));
       await adoptSchedules(db, schedules);
-      const clock = scheduleRows(db, schedules, { note: counts.note });
+      const clock = scheduleRows(db, schedules, { note: counts.noteSweep });
       const dueRows = [...adopted.rows.values(), clock];
       // A schedule's next time is known as soon as it is claimed.
       const onEnd = (due: DueRows) => due !== clock && watch?.soon();

@@ -71,9 +71,32 @@ it('keeps why a run failed until one does not, and runs no schedule beside itsel
   expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: 'Error: the provider is away' });
   expect(await due.claim(1)).toEqual(['one.sweep']);
   run.mockImplementation(async () => undefined as never);
-  const later = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run }]);
-  await later.work('one.sweep');
+  await due.work('one.sweep');
   expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: null });
+});
+
+it('shows a long run as running, and its end at once; ends of short ones are told together', async () => {
+  const long = Promise.withResolvers<void>();
+  const schedules = [
+    { name: 'one.sweep', everySeconds: 60, run: () => Promise.resolve() },
+    { name: 'other.sweep', everySeconds: 60, run: () => long.promise },
+  ];
+  const due = scheduleRows(own.database, schedules, { shortMs: 1 });
+  await due.work('one.sweep');
+  await own.database.query({ text: `update schedules set begun_at = now(), ended_at = '2026-01-01'` });
+  await due.work('one.sweep');
+  const oldEnds = () =>
+    rows<{ name: string }>(
+      own.database,
+      `select name from schedules where ended_at = '2026-01-01' order by 1`,
+    );
+  expect(await oldEnds()).toHaveLength(2);
+  const worked = due.work('other.sweep');
+  await vi.waitFor(async () => expect(await stateOf('other.sweep')).toMatchObject({ ended: false }));
+  long.resolve();
+  await worked;
+  expect(await stateOf('other.sweep')).toMatchObject({ ended: true, error: null });
+  expect(await oldEnds()).toEqual([]);
 });
 
 it('begins sweeps of one moment one after the other, and lets the next begin beside a long one', async () => {

@@ -41,6 +41,11 @@ export async function makeDue(db: Queryable, name: string): Promise<void> {
   await execute(db, 'update schedules set due_at = now() where name = $1', [name]);
 }
 
+/** Has a run that takes long shown as one that has not ended. */
+export async function markRunning(db: Queryable, name: string): Promise<void> {
+  await execute(db, 'update schedules set ended_at = null where name = $1', [name]);
+}
+
 /** Is the end of a run; `error` is null when it did not fail. */
 export interface EndedRun {
   name: string;

@@ -32,6 +32,20 @@ it('writes once a minute what was done, all names together', async () => {
   expect(written).toHaveLength(1);
 });
 
+it('writes runs of sweeps with other counts, and alone every five minutes', async () => {
+  const { counts, written } = noted();
+  counts.noteSweep('mail.sweep-unsent');
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(written).toEqual([]);
+  counts.noteSweep('mail.sweep-unsent');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(written).toEqual([[['mail.sweep-unsent'], [2], [0], [], [], []]]);
+  counts.noteSweep('mail.sweep-unsent');
+  counts.note('mail.send');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(written).toHaveLength(2);
+});
+
 it('writes a failure within two seconds, the same reason once', async () => {
   const { counts, written } = noted();
   counts.note('mail.send');

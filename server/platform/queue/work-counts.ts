@@ -8,12 +8,16 @@ import { addCounts } from './store-counts.ts';
 export interface WorkCounts {
   /** Counts one as done, or with an error as failed. */
   note(name: string, error?: unknown): void;
+  /** Does so for a run of a sweep, which comes without anybody's doing. */
+  noteSweep(name: string, error?: unknown): void;
   /** Writes the rest down and stops. */
   stop(): Promise<void>;
 }
 
 /** Counts are written together, so that an idle shop writes little. */
 const keepMs = 60_000;
+/** Sweeps are all that a shop at rest counts. */
+const keepSweepsMs = 5 * keepMs;
 /** A failure is shown soon. */
 const failureMs = 2000;
 /** A process remembers so many different reasons until they are written; the rest are counted as failed alone. */
@@ -54,8 +58,9 @@ export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
     timer = setTimeout(keep, ms);
     timer.unref();
   };
-  return {
-    note(name, error) {
+  const noteWithin =
+    (ms: number): WorkCounts['note'] =>
+    (name, error) => {
       const tally = tallies.get(name) ?? empty();
       tallies.set(name, tally);
       if (error === undefined) tally.done += 1;
@@ -66,8 +71,7 @@ export function openWorkCounts(db: Queryable, log: Log): WorkCounts {
         if (times === undefined) reasons += 1;
         if (times !== undefined || reasons <= mostReasons) tally.reasons.set(reason, (times ?? 0) + 1);
       }
-      keepWithin(error === undefined ? keepMs : failureMs);
-    },
-    stop: keep,
-  };
+      keepWithin(error === undefined ? ms : failureMs);
+    };
+  return { note: noteWithin(keepMs), noteSweep: noteWithin(keepSweepsMs), stop: keep };
 }

@@ -1,5 +1,6 @@
+import { minuteMs } from '#contracts/kit/time.ts';
 import type { Queryable } from '../database/query.ts';
-import { claimSchedules, earliestSchedule, keepEnds } from './store-schedules.ts';
+import { claimSchedules, earliestSchedule, keepEnds, markRunning } from './store-schedules.ts';
 import type { DueRows } from './work-rows.ts';
 
 /** Is for the sandbox's clock. */
@@ -11,8 +12,10 @@ export interface WorkedSchedule {
   run(): Promise<unknown>;
 }
 
-/** Ends without a failure are written together, so that an idle shop writes little. */
-const keepEveryMs = 55_000;
+/** Ends of short runs without a failure are written together, so that an idle shop writes little. */
+const keepEveryMs = 5 * minuteMs - 5000;
+/** A run that takes longer than this is shown as running, and its end is written at once. */
+const usualShortMs = 3000;
 
 /** A sweep that takes longer than this lets the next one begin beside it. */
 const usualAloneMs = 100;
@@ -38,28 +41,67 @@ function openTurns(aloneMs: number): <Result>(run: () => Promise<Result>) => Pro
   };
 }
 
+interface Ended {
+  name: string;
+  atMs: number;
+  error: string | null;
+}
+
+/**
+ * Returns a function that notes the end of a run. It writes all that are noted at once where staff wait for it: after a
+ * failure, after the first success since, and after a long run.
+ */
+function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: boolean }) => Promise<void> {
+  let noted: Ended[] = [];
+  let keptAt = Number.NEGATIVE_INFINITY;
+  const failing = new Set<string>();
+  return async ({ name, atMs, error }, { long, othersRun }) => {
+    noted = [...noted.filter((each) => each.name !== name), { name, atMs, error }];
+    const changed = error !== null || failing.delete(name);
+    if (error !== null) failing.add(name);
+    if (!changed && !long && (othersRun || performance.now() - keptAt < keepEveryMs)) return;
+    keptAt = performance.now();
+    await keepEnds(
+      db,
+      noted.splice(0).map((each) => ({ name: each.name, agoMs: keptAt - each.atMs, error: each.error })),
+    );
+  };
+}
+
+interface ScheduleOptions {
+  /** Is told of each run, with what it failed of or with nothing. */
+  note?: (name: string, error?: unknown) => void;
+  aloneMs?: number;
+  shortMs?: number;
+}
+
 /**
  * Returns the schedules as rows that are their own queue. Those that still run in this process are not claimed again.
  */
 export function scheduleRows(
   db: Queryable,
   schedules: readonly WorkedSchedule[],
-  { note, aloneMs = usualAloneMs }: { note?: (name: string, error?: unknown) => void; aloneMs?: number } = {},
+  { note, aloneMs = usualAloneMs, shortMs = usualShortMs }: ScheduleOptions = {},
 ): DueRows {
   const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   const running = new Set<string>();
   const inTurn = openTurns(aloneMs);
-  let ended: { name: string; atMs: number; error: string | null }[] = [];
-  let keptAt = Number.NEGATIVE_INFINITY;
+  const noteEnd = openEnds(db);
 
-  const keep = async () => {
-    const failed = ended.some(({ error }) => error !== null);
-    if (running.size > 0 || (!failed && performance.now() - keptAt < keepEveryMs)) return;
-    keptAt = performance.now();
-    await keepEnds(
-      db,
-      ended.splice(0).map(({ name, atMs, error }) => ({ name, agoMs: keptAt - atMs, error })),
-    );
+  /** Runs one, and shows it as running while it takes long. Returns whether it did. */
+  const runOne = async (name: string): Promise<boolean> => {
+    let shown: Promise<void> | undefined;
+    const timer = setTimeout(() => {
+      // Only what staff see depends on it.
+      shown = markRunning(db, name).catch(() => undefined);
+    }, shortMs);
+    try {
+      await byName.get(name)?.run();
+    } finally {
+      clearTimeout(timer);
+      await shown;
+    }
+    return shown !== undefined;
   };
   return {
     name: 'schedules',
@@ -78,8 +120,9 @@ export function scheduleRows(
     async work(row) {
       const name = row as string;
       let error: string | null = null;
+      let long = false;
       try {
-        await inTurn(async () => byName.get(name)?.run());
+        long = await inTurn(() => runOne(name));
         note?.(name);
       } catch (reason) {
         note?.(name, reason);
@@ -87,8 +130,7 @@ export function scheduleRows(
         throw reason;
       } finally {
         running.delete(name);
-        ended = [...ended.filter((each) => each.name !== name), { name, atMs: performance.now(), error }];
-        await keep();
+        await noteEnd({ name, atMs: performance.now(), error }, { long, othersRun: running.size > 0 });
       }
     },
   };

@@ -25,9 +25,8 @@ function wordPeriod(seconds: number, language: string): string {
 }
 
 function Last({ schedule, words }: { schedule: JobSchedule; words: Jobs }) {
-  const { running, error, begunAt, endedAt } = schedule;
+  const { running, error, begunAt } = schedule;
   if (error !== null) return <Status mark="failed">{error}</Status>;
-  if (endedAt !== null) return <Moment at={endedAt} as="ago" />;
   if (running) return <Status mark="processing">{words.running}</Status>;
   return begunAt ? <Moment at={begunAt} as="ago" /> : <span className="muted">{words.never}</span>;
 }
