@@ -39,6 +39,18 @@ async function walKb(client: pg.Client, before: Writes, after: Writes): Promise<
   return (rows[0]?.bytes ?? 0) / 1024;
 }
 
+/**
+ * Switches PostgreSQL's own vacuum and analyze. Whether they fall into the seconds that are counted is chance, and what
+ * they write would be counted as that of the orders.
+ */
+async function setAutovacuum(client: pg.Client, to: 'on' | 'off'): Promise<void> {
+  await client.query(`alter system set autovacuum = ${to}`);
+  await client.query('select pg_reload_conf()');
+  const working = async () =>
+    (await client.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)).rowCount;
+  while (to === 'off' && (await working())) await settle(0.2);
+}
+
 /** Sessions report what they did when they have been idle for a moment. */
 const settle = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -48,6 +60,7 @@ export async function measureWrites({ stage, shop, book }: Scene): Promise<Write
   await client.connect();
   try {
     await client.query('create extension if not exists pg_walinspect');
+    await setAutovacuum(client, 'off');
     await client.query('checkpoint');
     await runBuyers(shop, book, { buyers: 4, seconds: 1, patient: true });
     await settle(3);
@@ -55,6 +68,7 @@ export async function measureWrites({ stage, shop, book }: Scene): Promise<Write
     const { purchases } = await runBuyers(shop, book, { buyers: 4, seconds: 5, patient: true });
     await settle(3);
     const after = await readWrites(client);
+    await setAutovacuum(client, 'on');
     await settle(restSeconds);
     const rested = await readWrites(client);
     const updates = after.updates - before.updates;
