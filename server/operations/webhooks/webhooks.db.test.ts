@@ -360,14 +360,20 @@ describe('a receiver that is away', () => {
     );
     await execute(database, 'analyze webhook_deliveries');
     const looked = await inTransaction(database, async (tx) => {
+      // The session counts what it read before, too, until it has reported it.
+      const read = async () =>
+        (
+          await one<{ rows: number }>(
+            tx,
+            `select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_xact_user_tables
+              where relname = 'webhook_deliveries'`,
+          )
+        ).rows;
+      const before = await read();
       expect(await claimDeliveries(tx, 50)).toHaveLength(5);
-      return one<{ rows: number }>(
-        tx,
-        `select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_xact_user_tables
-          where relname = 'webhook_deliveries'`,
-      );
+      return (await read()) - before;
     });
-    expect(looked.rows).toBeLessThan(300);
+    expect(looked).toBeLessThan(100);
   });
 
   it('is stopped after three days with an item, and told what waited once it is resumed', async () => {
