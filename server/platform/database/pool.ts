@@ -23,7 +23,7 @@ export type Tx = Queryable & { readonly transaction: true };
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** So many sessions stay while nothing happens. */
-export const keptSessions = 2;
+const keptSessions = 2;
 
 /** Holds each pool's rule about a second connection inside a transaction. */
 const rules = new WeakMap<object, OnSecondConnection>();
