@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'crashes',
           include: killing,
-          globalSetup: withDatabase,
+          globalSetup: [withDatabase, 'tests/faults/bundle-programs.ts'],
           testTimeout: 400_000,
           hookTimeout: 180_000,
         },

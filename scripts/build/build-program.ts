@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { join, relative } from 'node:path';
+import type { OutputChunk, Plugin } from 'rolldown';
 import { hashOf, lookAt, programs, type Source, writeRecord } from '../launch/built-program.ts';
 import { root } from '../launch/environment.ts';
 import { type LineTable, linesFileOf } from '../launch/source-traces.ts';
+import { bundleScripts } from './bundle-scripts.ts';
 import { lineTable } from './line-table.ts';
 
 /**
@@ -23,31 +24,14 @@ const besides = [
   'package-lock.json',
   'node_modules/.package-lock.json',
   'scripts/build/build-program.ts',
+  'scripts/build/bundle-scripts.ts',
 ];
-
-/** They load machine code, or only a developer's start needs them. */
-const unbundled = [/\.node$/, '@node-rs/argon2', '@resvg/resvg-js', 'vite'];
 
 /** A running shop may still load parts of its build after a newer one was made. */
 const keptBuilds = 3;
 
 /** Any folder as deep as a build's: addresses of sources are told from there. */
 const unfinished = join(programs, `unfinished-${process.pid}`);
-
-const places = /\bimport\.meta\.(?:dirname|url)\b|\b__dirname\b/g;
-
-/** Has each module find the files beside its source, though it now runs in a folder of `dist`. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
-  transform: {
-    filter: { id: { exclude: /\0/ }, code: /import\.meta\.|__dirname/ },
-    handler(code, id) {
-      const url = (to: string) => `new URL(${JSON.stringify(relative(unfinished, to))}, import.meta.url)`;
-      const folder = `decodeURIComponent(${url(dirname(id))}.pathname)`;
-      return code.replace(places, (place) => (place.endsWith('.url') ? `${url(id)}.href` : folder));
-    },
-  },
-};
 
 /** Notes what was read of our own files. Those of packages change with the lock file. */
 function noteSources(read: Map<string, string>): Plugin {
@@ -105,21 +89,11 @@ function confirmSources(read: ReadonlyMap<string, string>): Source[] {
  */
 export async function buildProgram(): Promise<void> {
   const read = new Map(besides.map((path) => [path, lookAt(path).hash]));
-  const bundle = await rolldown({
-    cwd: root,
-    input: scripts,
-    platform: 'node',
-    external: unbundled,
-    plugins: [noteSources(read), keepPlaces],
-    logLevel: 'silent',
-  });
   try {
-    const { output } = await bundle.generate({
-      dir: unfinished,
-      format: 'esm',
-      entryFileNames: '[name].js',
-      sourcemap: 'hidden',
-      sourcemapExcludeSources: true,
+    const { output } = await bundleScripts({
+      folder: unfinished,
+      input: scripts,
+      plugins: [noteSources(read)],
     });
     writeBuild(output.filter((part) => part.type === 'chunk'));
     const sources = confirmSources(read);
@@ -129,7 +103,6 @@ export async function buildProgram(): Promise<void> {
     writeRecord({ build, sources });
     removeOldBuilds(build);
   } finally {
-    await bundle.close();
     rmSync(unfinished, { recursive: true, force: true });
   }
 }

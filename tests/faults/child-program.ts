@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Crossing } from './crossing.ts';
 import { gate } from './gate.ts';
+import { bundledFolderVariable, type ProgramName } from './program-names.ts';
 
 /** Says where a program kills itself: at which occurrence of a crossing, and on which side of it. */
 export interface CrashPoint extends Crossing {
@@ -33,18 +34,16 @@ export interface ChildProgram {
   close(): Promise<void>;
 }
 
-/**
- * Starts the whole program, or the part of it that sends fulfilments, issues invoices, or works imports and
- * campaigns.
- */
-const programs = {
-  program: fileURLToPath(new URL('./program-process.ts', import.meta.url)),
-  sending: fileURLToPath(new URL('./sending-process.ts', import.meta.url)),
-  issuing: fileURLToPath(new URL('./issuing-process.ts', import.meta.url)),
-  growing: fileURLToPath(new URL('./growing-process.ts', import.meta.url)),
-};
-/** This halves the start of every child but the first. */
-const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+const sources = import.meta.dirname;
+const bundled = process.env[bundledFolderVariable];
+/** Halves the start of every child but the first. */
+const compileCache = bundled
+  ? join(bundled, 'compile-cache')
+  : join(sources, '..', '..', 'node_modules', '.cache', 'node');
+
+const scriptOf = (name: ProgramName): string =>
+  bundled ? join(bundled, `${name}.js`) : join(sources, `${name}-process.ts`);
+
 // A start is the one thing here that keeps a core busy.
 const startGate = gate(availableParallelism());
 
@@ -58,13 +57,13 @@ async function firstWord(child: ChildProcess, kind: Word['kind']): Promise<Word>
 /** Starts the program with this environment; rejects with its output when it ends before it is ready. */
 export function startChild(
   environment: Record<string, string>,
-  which: keyof typeof programs = 'program',
+  which: ProgramName = 'program',
 ): Promise<ChildProgram> {
   return startGate(async () => {
     // The test runner has a MODE of its own.
     const usual = { ...process.env, NODE_ENV: 'production', MODE: 'sandbox' };
     const env = { NODE_COMPILE_CACHE: compileCache, ...usual, ...environment };
-    const child = fork(programs[which], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(scriptOf(which), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {

@@ -115,33 +115,31 @@ it('has found the commits and the calls of the path', () => {
   );
 });
 
-describe('killed, and told of the payment by the webhook', () => {
-  it.concurrent.each(longestFirst(sides(byWebhook)))('$side $label ($occurrence)', (point) =>
+/** Once it is paid, an order by Bizum goes the same way as any other. */
+const untilSettled = (passed: Passed[]) => passed.slice(0, passed.findIndex(settles) + 1);
+
+const asksOrSettles = (point: Passed) => point.label.startsWith('gateway: consult') || settles(point);
+
+// All points of the file run side by side. Here a sweep that comes once a minute settles, so these begin.
+describe.concurrent('killed while the buyer’s return from the gateway tells of the payment', () => {
+  it.each(ends(untilSettled(byReturn).filter(asksOrSettles)))('$side $label ($occurrence)', (point) =>
+    crash(point, { news: 'browser', means: 'bizum' }),
+  );
+});
+
+describe.concurrent('killed, and told of the payment by the webhook', () => {
+  it.each(longestFirst(sides(byWebhook)))('$side $label ($occurrence)', (point) =>
     crash(point, { news: 'webhook' }),
   );
 });
 
-describe('killed, and told of the payment by the browser alone', () => {
-  it.concurrent.each(sides(toSettlement))('$side $label ($occurrence)', (point) =>
-    crash(point, { news: 'browser' }),
-  );
+describe.concurrent('killed, and told of the payment by the browser alone', () => {
+  it.each(sides(toSettlement))('$side $label ($occurrence)', (point) => crash(point, { news: 'browser' }));
 });
 
-/** Once it is paid, an order by Bizum goes the same way as any other. */
-const untilSettled = (passed: Passed[]) => passed.slice(0, passed.findIndex(settles) + 1);
-
-describe('killed while the order moves to the gateway and its notification is heard', () => {
-  it.concurrent.each(ends(untilSettled(byNotification)))('$side $label ($occurrence)', (point) =>
+describe.concurrent('killed while the order moves to the gateway and its notification is heard', () => {
+  it.each(ends(untilSettled(byNotification)))('$side $label ($occurrence)', (point) =>
     crash(point, { news: 'webhook', means: 'bizum' }),
-  );
-});
-
-const asksOrSettles = (point: Passed) => point.label.startsWith('gateway: consult') || settles(point);
-
-describe('killed while the buyer’s return from the gateway tells of the payment', () => {
-  it.concurrent.each(ends(untilSettled(byReturn).filter(asksOrSettles)))(
-    '$side $label ($occurrence)',
-    (point) => crash(point, { news: 'browser', means: 'bizum' }),
   );
 });
 
@@ -165,8 +163,8 @@ it('has found every step of a card in the gateway’s fields', () => {
   expect(steps.filter(settles)).toEqual(steps.slice(-1));
 });
 
-describe('killed while a card in the gateway’s fields goes to its bank and is charged', () => {
-  it.concurrent.each(ends(inFields.filter(isCardStep)))('$side $label ($occurrence)', (point) =>
+describe.concurrent('killed while a card in the gateway’s fields goes to its bank and is charged', () => {
+  it.each(ends(inFields.filter(isCardStep)))('$side $label ($occurrence)', (point) =>
     crash(point, { news: 'browser', means: 'fields' }),
   );
 });

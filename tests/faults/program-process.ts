@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Program } from '#server/main.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { heedParent, sayToParent } from './heed-parent.ts';
@@ -22,4 +23,6 @@ heedParent(
 
 const { startProgram } = await import('#server/main.ts');
 program = await startProgram(config, { pages: false });
+// A program that is killed would not write it at its end.
+flushCompileCache();
 sayToParent({ kind: 'ready', url: program.url });

@@ -1,0 +1,52 @@
+import { dirname, relative } from 'node:path';
+import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
+import { root } from '../launch/environment.ts';
+
+/** They load machine code, or only a developer's start needs them. */
+const unbundled = [/\.node$/, '@node-rs/argon2', '@resvg/resvg-js', 'vite'];
+
+const places = /\bimport\.meta\.(?:dirname|url)\b|\b__dirname\b/g;
+
+/** Has each module find the files beside its source, though it now runs in `folder`, or in one as deep as it. */
+const keepPlaces = (folder: string): Plugin => ({
+  name: 'keep-places',
+  transform: {
+    filter: { id: { exclude: /\0/ }, code: /import\.meta\.|__dirname/ },
+    handler(code, id) {
+      const url = (to: string) => `new URL(${JSON.stringify(relative(folder, to))}, import.meta.url)`;
+      const place = `decodeURIComponent(${url(dirname(id))}.pathname)`;
+      return code.replace(places, (found) => (found.endsWith('.url') ? `${url(id)}.href` : place));
+    },
+  },
+});
+
+export interface Bundled {
+  /** Is the folder that the files are to run from. */
+  folder: string;
+  /** Holds the sources by the names of their bundled files. */
+  input: Record<string, string>;
+  plugins?: Plugin[];
+}
+
+/** Returns the scripts as a few files, for whose writing the caller cares. */
+export async function bundleScripts({ folder, input, plugins = [] }: Bundled): Promise<RolldownOutput> {
+  const bundle = await rolldown({
+    cwd: root,
+    input,
+    platform: 'node',
+    external: unbundled,
+    plugins: [...plugins, keepPlaces(folder)],
+    logLevel: 'silent',
+  });
+  try {
+    return await bundle.generate({
+      dir: folder,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      sourcemap: 'hidden',
+      sourcemapExcludeSources: true,
+    });
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Names the whole program, and the parts of it that send fulfilments, issue invoices, or work imports and
+ * campaigns. Each is a file `-process.ts` beside this one.
+ */
+export const programNames = ['program', 'sending', 'issuing', 'growing'] as const;
+
+export type ProgramName = (typeof programNames)[number];
+
+/** Names the folder of the bundled programs; without it they run from their sources. */
+export const bundledFolderVariable = 'KILLED_PROGRAMS';
