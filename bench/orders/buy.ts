@@ -20,6 +20,8 @@ export interface Purchase {
   orderNumber: string;
   intentId: string;
   cents: number;
+  /** Says whether this buyer bought for the first time. */
+  first: boolean;
   /** Counts milliseconds since 1970, with fractions. */
   startedAt: number;
   checkoutMs: number;
@@ -72,7 +74,7 @@ async function pay(shop: Shop, intentId: string): Promise<void> {
 }
 
 /** Checks out and pays. What follows (webhook, submission, mail) is the shop's own doing. */
-export async function buy(shop: Shop): Promise<Purchase> {
+export async function buy(shop: Shop, first: boolean): Promise<Purchase> {
   counter += 1;
   const username = `buyer.${process.pid}.${counter}`;
   const key = `bench-${randomUUID()}`;
@@ -87,6 +89,7 @@ export async function buy(shop: Shop): Promise<Purchase> {
     orderNumber: reply.orderNumber,
     intentId: reply.paymentIntentId,
     cents: shop.offer.cents,
+    first,
     startedAt,
     checkoutMs: tookMs,
     doneMs: null,

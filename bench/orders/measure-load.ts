@@ -15,6 +15,9 @@ export interface LoadFigures {
   checkout: { p50: number; p95: number };
   /** Times the checkout without the time that the processor says it worked. */
   withoutProcessor: { p50: number; p95: number };
+  /** Times so each buyer's first checkout, which all come in one moment, and the others. */
+  first: { p50: number; p95: number };
+  later: { p50: number; p95: number };
   /** Times the checkout without the whole wait for the processor's reply, queueing at the stand-in included. */
   withoutWait: { p50: number; p95: number };
   /** Runs from the request to mail and acceptance. */
@@ -31,12 +34,21 @@ const spread = (values: number[]) => ({ p50: percentile(values, 0.5), p95: perce
 
 function latencies(purchases: Purchase[], timings: CheckoutTiming[]) {
   const byKey = new Map(timings.map((timing) => [timing.key, timing]));
-  const less = (pick: (timing: CheckoutTiming) => number) =>
-    purchases.map(({ key, checkoutMs }) => checkoutMs - pick(byKey.get(key)!));
+  const less = (pick: (timing: CheckoutTiming) => number, among = purchases) =>
+    spread(among.map(({ key, checkoutMs }) => checkoutMs - pick(byKey.get(key)!)));
+  const processor = ({ processorMs }: CheckoutTiming) => processorMs;
   return {
     checkout: spread(purchases.map(({ checkoutMs }) => checkoutMs)),
-    withoutProcessor: spread(less(({ processorMs }) => processorMs)),
-    withoutWait: spread(less(({ waitedMs }) => waitedMs)),
+    withoutProcessor: less(processor),
+    first: less(
+      processor,
+      purchases.filter(({ first }) => first),
+    ),
+    later: less(
+      processor,
+      purchases.filter(({ first }) => !first),
+    ),
+    withoutWait: less(({ waitedMs }) => waitedMs),
   };
 }
 

@@ -48,17 +48,23 @@ function speed(figures: LoadFigures, floor: FloorFigures): Figure {
 }
 
 function latency(figures: LoadFigures, floor: FloorFigures): Figure[] {
-  const row = (what: string, spread: { p50: number; p95: number }): Figure => ({
+  const row = (what: string, spread: { p50: number; p95: number }, beside = floor.p95): Figure => ({
     what: `checkout p95, ${buyersOf(figures)}, ${what}`,
     value: spread.p95,
     unit: 'ms',
-    floor: floor.p95,
+    floor: beside,
     note: `p50 ${spread.p50.toFixed(1)}`,
   });
   const judged = row("without the processor's work", figures.withoutProcessor);
   return [
     row('whole', figures.checkout),
     figures.load.buyers === 64 && figures.load.patient ? { ...judged, target: targets.checkoutP95 } : judged,
+    ...(figures.load.buyers > 1 && figures.load.patient
+      ? [
+          row('the first of each, all at once', figures.first, floor.firstP95),
+          row('the later ones', figures.later, floor.laterP95),
+        ]
+      : []),
     row('without the wait for it', figures.withoutWait),
     { what: `whole path p50, ${buyersOf(figures)}`, value: figures.wholeP50, unit: 'ms' },
   ];

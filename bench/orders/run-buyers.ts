@@ -23,8 +23,8 @@ export async function runBuyers(shop: Shop, book: ArrivalBook, load: Load): Prom
   const arrivals: Promise<void>[] = [];
   let last = began;
   const buyOn = async () => {
-    while (performance.now() < endBuyingAt) {
-      const purchase = await buy(shop);
+    for (let first = true; performance.now() < endBuyingAt; first = false) {
+      const purchase = await buy(shop, first);
       purchases.push(purchase);
       const arrival = book.whenDone(purchase.username).then((arrived) => {
         if (!arrived) return;
