@@ -20,6 +20,7 @@ export function notingQueue(jobs: EnqueuedJob[]): Queue {
       if (besides.length > 0) await runSteps(tx, besides);
     },
     giveWay: () => () => undefined,
+    turn: async () => undefined,
     adopt: async () => undefined,
     work: async () => undefined,
     stop: async () => undefined,

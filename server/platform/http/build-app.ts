@@ -17,6 +17,7 @@ import {
   runWith,
   traceFields,
 } from '../logging/request-context.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { callByContract } from './by-contract.ts';
 import { registerErrorHandler } from './error-replies.ts';
@@ -99,13 +100,14 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   });
 }
 
-const isBuyersCall = ({ method, url }: { method: string; url: string }) =>
-  method === 'POST' && url.startsWith('/api/') && !url.startsWith('/api/admin/');
+const isPosted = ({ method, url }: { method: string; url: string }, below: string) =>
+  method === 'POST' && url.startsWith(below);
 
-/** Delays mails and submissions for a moment while many buyers wait for answers. */
-function buyersFirst(app: FastifyInstance, queue: Deps['queue']): void {
+/** Delays mails, submissions and news from outside for a moment while many buyers wait for answers. */
+export function buyersFirst(app: FastifyInstance, queue: Pick<Queue, 'giveWay' | 'turn'>): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isBuyersCall(request)) return;
+    if (isPosted(request, '/api/webhooks/')) return queue.turn();
+    if (!isPosted(request, '/api/') || isPosted(request, '/api/admin/')) return;
     const end = queue.giveWay();
     reply.raw.once('finish', end).once('close', end);
   });

@@ -61,6 +61,8 @@ export interface Queue {
   work(): Promise<void>;
   /** Delays background work while many buyers' calls run. Returns a function that ends this call. */
   giveWay(): () => void;
+  /** Resolves when few buyers' calls run, at the latest after a quarter of a second. */
+  turn(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -321,6 +323,7 @@ export async function openQueue(options: {
     enqueue: openOutbox(boss, adopted, workers.soon),
     enqueueTogether: openTogether(adopted),
     giveWay: way.begin,
+    turn: way.turn,
     async adopt({ jobs, rows: due }) {
       for (const each of due) adopted.rows.set(each.name, each);
       for (const each of jobs) adopted.jobs.set(each.name, each);
