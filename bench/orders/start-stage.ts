@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { ownPoolSize } from '#server/platform/database/embedded/rules.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -86,6 +88,9 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
     DIRECTORY_URL: addresses.directory,
     SMTP_URL: addresses.smtp,
     DESK_URL: new URL(addresses.desk).origin,
+    // As `npm start` has it.
+    DATABASE_POOL: String(ownPoolSize(availableParallelism())),
+    MALLOC_ARENA_MAX: '2',
   };
 }
 

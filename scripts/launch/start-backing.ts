@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { makeDataDir } from '#server/platform/database/embedded/make-data-dir.ts';
+import { ownPoolSize } from '#server/platform/database/embedded/rules.ts';
 import { type ProgramLock, takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 import { chooseShopPort } from './choose-port.ts';
 import type { Environment } from './environment.ts';
@@ -43,7 +45,10 @@ export async function startBacking(given: Environment, launching: Launching): Pr
     if (database.status === 'rejected') throw database.reason;
     if (sandbox.status === 'rejected') throw sandbox.reason;
     const addresses = sandbox.value ? sandboxEnvironment(sandbox.value.addresses, given) : {};
-    const environment = { ...given, ...addresses, PORT: String(port), DATABASE_URL: database.value.url };
+    const pool =
+      config.databaseUrl === null ? { DATABASE_POOL: String(ownPoolSize(availableParallelism())) } : {};
+    const places = { PORT: String(port), DATABASE_URL: database.value.url };
+    const environment = { ...pool, ...given, ...addresses, ...places };
     return { environment, config: loadConfig(environment), announceEnd: lock.announceEnd, stop };
   } catch (error) {
     await stop();

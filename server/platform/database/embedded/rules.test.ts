@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { judgeFailedStart, parsePostmasterFile, serverArguments, socketFolder } from './rules.ts';
+import {
+  judgeFailedStart,
+  ownPoolSize,
+  parsePostmasterFile,
+  serverArguments,
+  socketFolder,
+} from './rules.ts';
 
 const file = '4711\n/data/postgres\n1763686000\n3007\n\n127.0.0.1\n  1234567    32768\nready   \n';
 
@@ -42,4 +48,13 @@ test('the socket stands in the folder of the data, unless the kernel could not h
   expect(socketFolder(`/${'long/'.repeat(18)}postgres`)).toBeNull();
   const long = { cluster: `/${'long/'.repeat(18)}postgres`, port: 1, durable: true, maxConnections: 100 };
   expect(serverArguments(long)).toContain('unix_socket_directories=');
+});
+
+test.each([
+  [1, 4],
+  [2, 6],
+  [4, 10],
+  [64, 10],
+])('opens connections to its own server by the cores: with %i cores %i', (cores, connections) => {
+  expect(ownPoolSize(cores)).toBe(connections);
 });

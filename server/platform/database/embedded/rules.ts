@@ -67,6 +67,12 @@ export function serverArguments(settings: ServerSettings): string[] {
   return ['-D', settings.cluster, '-p', String(settings.port), ...options];
 }
 
+/**
+ * Returns how many connections a process opens to the shop's own server, on a machine with so many cores. More than the
+ * cores can work at once serve nobody sooner, and each holds some 10 MB.
+ */
+export const ownPoolSize = (cores: number): number => Math.min(10, 2 * cores + 2);
+
 /** Decides what to do after PostgreSQL gave up at once, by its output. */
 export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
   if (/could not bind|could not create any TCP\/IP sockets/.test(output)) return 'next-port';
