@@ -30,7 +30,6 @@ export async function tickPublic(page: Page, locale: Locale): Promise<void> {
   await expect(() => page.getByLabel(orderFormMessages[locale].profile.isPublic).check()).toPass();
 }
 
-/** Fills the order form as a person does; the package stays the one that is chosen. */
 /** Ticks what has to be agreed to for each profile. */
 export async function tickStatements(page: Page, locale: Locale): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
@@ -38,6 +37,7 @@ export async function tickStatements(page: Page, locale: Locale): Promise<void> 
   await page.getByLabel(statements.waive).check();
 }
 
+/** Fills the order form as a person does; the package stays the one that is chosen. */
 export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const words = orderFormMessages[locale];
   await page.goto(pathTo('followers', locale));
