@@ -99,6 +99,25 @@ it('shows a long run as running, and its end at once; ends of short ones are tol
   expect(await oldEnds()).toEqual([]);
 });
 
+it('does not put off the other ends of a start because one of its runs was long', async () => {
+  const schedules = names.map((name) => ({ name, everySeconds: 60, run: () => Promise.resolve() }));
+  const due = scheduleRows(own.database, schedules, { shortMs: 0 });
+  await own.database.query({ text: `update schedules set due_at = now(), ended_at = '2026-01-01'` });
+  expect((await due.claim(2)).toSorted()).toEqual(names);
+  const long = Promise.withResolvers<void>();
+  schedules[0]!.run = () => long.promise;
+  const first = due.work('one.sweep');
+  await vi.waitFor(async () => expect(await stateOf('one.sweep')).toMatchObject({ ended: false }));
+  long.resolve();
+  await first;
+  await due.work('other.sweep');
+  const { old } = await one<{ old: number }>(
+    own.database,
+    `select count(*)::int as old from schedules where ended_at = '2026-01-01'`,
+  );
+  expect(old).toBe(0);
+});
+
 it('begins sweeps of one moment one after the other, and lets the next begin beside a long one', async () => {
   const begun: string[] = [];
   const long = Promise.withResolvers<void>();

@@ -49,7 +49,8 @@ interface Ended {
 
 /**
  * Returns a function that notes the end of a run. It writes all that are noted at once where staff wait for it: after a
- * failure, after the first success since, and after a long run.
+ * failure, after the first success since, and after a long run. Such a write does not put off the next common one, so
+ * that what ends beside a long run of the start is seen soon, too.
  */
 function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: boolean }) => Promise<void> {
   let noted: Ended[] = [];
@@ -59,11 +60,13 @@ function openEnds(db: Queryable): (end: Ended, now: { long: boolean; othersRun: 
     noted = [...noted.filter((each) => each.name !== name), { name, atMs, error }];
     const changed = error !== null || failing.delete(name);
     if (error !== null) failing.add(name);
-    if (!changed && !long && (othersRun || performance.now() - keptAt < keepEveryMs)) return;
-    keptAt = performance.now();
+    const now = performance.now();
+    const isTime = !othersRun && now - keptAt >= keepEveryMs;
+    if (!changed && !long && !isTime) return;
+    if (isTime) keptAt = now;
     await keepEnds(
       db,
-      noted.splice(0).map((each) => ({ name: each.name, agoMs: keptAt - each.atMs, error: each.error })),
+      noted.splice(0).map((each) => ({ name: each.name, agoMs: now - each.atMs, error: each.error })),
     );
   };
 }
