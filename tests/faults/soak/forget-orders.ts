@@ -80,7 +80,8 @@ export async function forgetOrders(
 export async function leftPending(db: Queryable): Promise<string[]> {
   const found = await rows<{ reason: string; count: number; subject: string }>(
     db,
-    `select reason, count(*) as count, min(subject_id) as subject from pending_items
+    `select reason, count(*) as count, min(concat_ws(' ', subject_id, 'of order', order_id, evidence)) as subject
+       from pending_items
       where resolved_at is null and reason not in ('dispute', 'dispute_lost', 'early_fraud_warning')
       group by reason order by reason`,
   );
