@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -93,6 +93,19 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   await expect(fetch(`http://127.0.0.1:${port + 6}/sandbox`)).rejects.toThrow();
 }, 120_000);
+
+test('V8 can hold every built file in one byte for each letter', () => {
+  const build = dirname(builtScript('start') ?? '');
+  const files = readdirSync(build).filter((name) => name.endsWith('.js'));
+  expect(files).toContain('main.js');
+  // A tagged template keeps its letters as they are: markup has names for them.
+  const wide = files.flatMap((name) =>
+    (readFileSync(join(build, name), 'utf8').match(/^.*[^\0-\x7f].*$/gm) ?? []).map(
+      (line) => `${name}: ${line}`,
+    ),
+  );
+  expect(wide).toEqual([]);
+});
 
 test('a start that cannot succeed says why, its trace names the sources, and it leaves nothing running', async () => {
   const shop = run(dataFolder(), 70_000, 'debug');

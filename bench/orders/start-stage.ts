@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { ownPoolSize } from '#server/platform/database/embedded/rules.ts';
@@ -7,6 +8,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/start-embedded-postgres.ts';
+import { writeBundled } from '../../scripts/build/bundle-scripts.ts';
+import { root } from '../../scripts/launch/environment.ts';
 import { type Child, forkChild } from '../processes/fork-child.ts';
 import { makeFolder, removeFolder } from '../processes/make-folder.ts';
 
@@ -42,6 +45,13 @@ const shopSettings = {
 
 export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: folder, port: 0, log: () => undefined, dieWithParent: true });
+}
+
+/** Returns the shop's process without types: a start from TypeScript loads Node's compiler, which no built shop has. */
+async function bundleShop(): Promise<string> {
+  const folder = join(root, 'node_modules', '.cache', `measured-shop-${process.pid}`);
+  await writeBundled({ folder, input: { shop: join(root, 'bench', 'shop-process.ts') } });
+  return join(folder, 'shop.js');
 }
 
 function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
@@ -91,6 +101,7 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
     // As `npm start` has it.
     DATABASE_POOL: String(ownPoolSize(availableParallelism())),
     MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
   };
 }
 
@@ -108,6 +119,8 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
     const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
     stops.push(() => sandbox.stop());
     const environment = shopEnvironment(postgres, sandbox, folder);
+    const script = options.built ? await bundleShop() : undefined;
+    if (script) stops.push(async () => removeFolder(dirname(script)));
     const shops: Stage['shops'] = [];
     for (const [at, roles] of options.roles.entries()) {
       const own = {
@@ -118,7 +131,7 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
       const shop: Child<{ url: string }> = await forkChild(
         'shop-process',
         { ...environment, ...own },
-        nodeFlags,
+        { nodeFlags, ...(script ? { script } : {}) },
       );
       stops.push(() => shop.stop());
       shops.push(shop);

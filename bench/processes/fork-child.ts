@@ -20,13 +20,19 @@ interface Message {
 
 const folder = join(import.meta.dirname, '..');
 
+export interface HowToRun {
+  nodeFlags?: string[];
+  /** Is what runs instead of the source. */
+  script?: string;
+}
+
 /** Starts `bench/<name>.ts` in a process of its own and waits until it says that it is ready. */
 export async function forkChild<Ready>(
   name: string,
   environment: Record<string, string>,
-  nodeFlags: string[] = [],
+  { nodeFlags = [], script = join(folder, `${name}.ts`) }: HowToRun = {},
 ): Promise<Child<Ready>> {
-  const child = fork(join(folder, `${name}.ts`), {
+  const child = fork(script, {
     execArgv: [...process.execArgv, ...nodeFlags],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -8,7 +8,7 @@ const decimals = String.raw`[.,]\d{2}`;
  * of a card.
  */
 const amount = new RegExp(
-  String.raw`(?:^|\s)(?:€\s?${euros}(?:${decimals})?|${euros}(?:${decimals})?\s?€|${euros}${decimals})(?=\s|$)`,
+  String.raw`(?:^|\s)(?:\u20ac\s?${euros}(?:${decimals})?|${euros}(?:${decimals})?\s?\u20ac|${euros}${decimals})(?=\s|$)`,
 );
 
 export interface WordsWithAmount {

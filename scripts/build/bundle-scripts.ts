@@ -1,4 +1,5 @@
-import { dirname, relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { root } from '../launch/environment.ts';
 
@@ -43,10 +44,21 @@ export async function bundleScripts({ folder, input, plugins = [] }: Bundled): P
       dir: folder,
       format: 'esm',
       entryFileNames: '[name].js',
+      // V8 holds code with other letters, even in comments, in two bytes each.
+      charset: 'ascii',
+      comments: false,
       sourcemap: 'hidden',
       sourcemapExcludeSources: true,
     });
   } finally {
     await bundle.close();
   }
+}
+
+/** Writes them into their folder, whose removal the caller cares for. */
+export async function writeBundled(bundled: Bundled): Promise<void> {
+  const { folder } = bundled;
+  const { output } = await bundleScripts(bundled);
+  mkdirSync(folder, { recursive: true });
+  for (const part of output) if (part.type === 'chunk') writeFileSync(join(folder, part.fileName), part.code);
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleScripts } from '../../scripts/build/bundle-scripts.ts';
+import { writeBundled } from '../../scripts/build/bundle-scripts.ts';
 import { root } from '../../scripts/launch/environment.ts';
 import { bundledFolderVariable, programNames } from './program-names.ts';
 
@@ -13,9 +13,7 @@ export default async function setup(): Promise<() => void> {
   const input = Object.fromEntries(
     programNames.map((name) => [name, join(root, 'tests', 'faults', `${name}-process.ts`)]),
   );
-  const { output } = await bundleScripts({ folder, input });
-  mkdirSync(folder, { recursive: true });
-  for (const part of output) if (part.type === 'chunk') writeFileSync(join(folder, part.fileName), part.code);
+  await writeBundled({ folder, input });
   // Workers inherit it.
   process.env[bundledFolderVariable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });

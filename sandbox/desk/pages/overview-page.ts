@@ -33,7 +33,7 @@ function addresses(desk: Desk): Html {
 function figures(desk: Desk): Html {
   return html`<dl class="facts"><div><dt>Mails</dt><dd>${desk.mailbox.mailCount()}</dd></div>
 <div><dt>Provider orders</dt><dd>${desk.provider.orderCount()}</dd></div>
-<div><dt>Provider balance</dt><dd>${desk.provider.balance()} €</dd></div>
+<div><dt>Provider balance</dt><dd>${desk.provider.balance()} &euro;</dd></div>
 <div><dt>Directory look-ups</dt><dd>${desk.directory.requestCount()}</dd></div></dl>`;
 }
 
@@ -60,7 +60,7 @@ export function overviewPage(desk: Desk): Page {
     );
   const orders = newestOrders(desk).map(
     ({ order, room }) =>
-      html`<dt>${moment(order.created_at)}</dt><dd><a href="${BASE}/${room}/${order.id}">${order.quantity} × ${order.link}</a>, ${order.status}</dd>`,
+      html`<dt>${moment(order.created_at)}</dt><dd><a href="${BASE}/${room}/${order.id}">${order.quantity} &times; ${order.link}</a>, ${order.status}</dd>`,
   );
   const body = html`<div class="stack">${figures(desk)}
 <div class="two"><div class="stack">${newest('Provider orders', `${BASE}/provider-orders`, orders)}${newest('Mails', `${BASE}/mails`, mails)}</div>${addresses(desk)}</div>

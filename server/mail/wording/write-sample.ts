@@ -67,7 +67,7 @@ export function samplePage(locale: Locale, mails: ReadonlyMap<string, OutgoingMa
   const sections = [...mails].map(([kind, mail]) => kindSection(kind, locale, mail));
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kinds of mail · Auge Sandbox</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>Kinds of mail &middot; Auge Sandbox</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/sandbox/desk.css"></head>
 <body><main><div class="head"><h1>Kinds of mail</h1><a class="btn" href="/sandbox/mails">Mails that were sent</a></div>
 <p class="intro">What the shop writes, by its own words and layout, about facts that nobody has.</p>
