@@ -19,6 +19,7 @@ import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { EnqueueOptions } from '#server/platform/queue/queue.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { keepSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
@@ -26,6 +27,7 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
 import { handOver } from './hand-over.ts';
+import { handOverJob } from './hand-over-job.ts';
 import { followLink } from './links.ts';
 import { sourceOf } from './rules.ts';
 import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from './run-campaign.ts';
@@ -49,6 +51,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   sent.length = 0;
+  turns.length = 0;
   await execute(db(), `delete from order_consents where kind = 'marketing'`);
 });
 afterAll(() => own.close());
@@ -57,6 +60,8 @@ const db = () => own.database;
 const kinds = mailKindsOf(features);
 const kindNames = ['campaign', 'campaign-test'];
 const sent: OutgoingMail[] = [];
+/** Holds in how many seconds each next turn was asked for. */
+const turns: number[] = [];
 const takenBy = (mail: OutgoingMail) => void sent.push(mail);
 
 function depsOn(
@@ -69,7 +74,12 @@ function depsOn(
     mailer: { send, close: () => undefined },
     listener: { on: () => () => undefined },
     secrets: openSecretBox('a key that only tests use'),
-    queue: { enqueue: (tx: Database, _name: string, mail: never) => queueMail(tx, kinds, mail) },
+    queue: {
+      enqueue: async (tx: Database, job: { name: string }, mail: never, more?: EnqueueOptions) => {
+        if (job.name === handOverJob.name) turns.push(more?.startAfterSeconds ?? 0);
+        else await queueMail(tx, kinds, mail);
+      },
+    },
     log: silentLog,
     now: () => new Date(),
   } as unknown as Deps;
@@ -203,7 +213,7 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   const soon = new Date(Date.now() + hourMs);
   await begin(campaign, soon);
   await turn();
-  expect(sent).toEqual([]);
+  expect([sent, turns]).toEqual([[], []]);
   await unscheduleCampaign(deps(), { id: campaign.id, staff });
   await begin({ ...campaign, revision: campaign.revision + 2 }, soon);
   await execute(db(), "update campaigns set start_at = now() - interval '1 minute' where id = $1", [
@@ -211,6 +221,7 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   ]);
   await turn();
   expect(sent).toHaveLength(1);
+  expect(turns).toEqual([10]);
   await stopCampaign(deps(), { id: campaign.id, staff });
   await turn();
   expect(sent).toHaveLength(1);
@@ -220,6 +231,8 @@ it('waits for its time, goes as fast as it may, stops, and goes on with who is l
   await turn();
   expect(new Set(to()).size).toBe(3);
   expect(sent).toHaveLength(3);
+  // Its resumption asks for a turn at once, the last but one for another, and what has ended for none.
+  expect(turns).toEqual([10, 0, 10]);
 });
 
 it('waits while the shop is in maintenance, and goes on with it', async () => {

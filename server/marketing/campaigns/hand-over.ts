@@ -7,7 +7,8 @@ import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { isShut } from '#server/staff/maintenance/refuse-unopened.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { allowanceOf } from './rules.ts';
+import { handOverJob } from './hand-over-job.ts';
+import { allowanceOf, turnSeconds } from './rules.ts';
 import { beginSending } from './run-campaign.ts';
 import { anyAtWork, type DueCampaign, endSent, lockDue, lockSending, setPlanned } from './store.ts';
 import { countHanded, takeTurns } from './store-recipients.ts';
@@ -78,8 +79,8 @@ async function handOverOf(
 
 /**
  * Works one turn of sending: due campaigns begin, the next mails are handed to the outbox as fast
- * as the setting allows, and finished campaigns end. While the shop is closed it does nothing. All
- * state is rows: after a kill the next turn continues from the last commit.
+ * as the setting allows, and finished campaigns end. It asks for the next turn while one is left. While the shop
+ * is closed it does nothing. All state is rows: after a kill the next turn continues from the last commit.
  */
 export async function handOver(deps: SendDeps): Promise<number> {
   if (!(await anyAtWork(deps.database, deps.now())) || (await isShut(deps))) return 0;
@@ -95,6 +96,8 @@ export async function handOver(deps: SendDeps): Promise<number> {
       handed += await handOverOf(deps, tx, { campaignId, limit: allowance - handed, limits });
     }
     for (const { id } of await endSent(tx, deps.now())) await tellStaff(tx, 'campaigns', id);
+    if (await anyAtWork(tx, deps.now()))
+      await deps.queue.enqueue(tx, handOverJob, {}, { startAfterSeconds: turnSeconds });
     return handed;
   });
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { handOver } from './hand-over.ts';
-import { turnSeconds } from './rules.ts';
+import { handOverJob } from './hand-over-job.ts';
 
 export const campaignJobs = [
-  defineJob({ name: 'campaigns.hand-over', everySeconds: turnSeconds, handler: (deps) => handOver(deps) }),
+  defineJob({ ...handOverJob, everySeconds: 60, handler: (deps) => handOver(deps) }),
 ];

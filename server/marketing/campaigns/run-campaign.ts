@@ -9,6 +9,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { lockRead, subjectOf } from './change-campaign.ts';
+import { handOverJob } from './hand-over-job.ts';
 import { requireMove } from './rules.ts';
 import { readTexts, setBegun, setPlanned, setStopped } from './store.ts';
 import { insertRecipients } from './store-recipients.ts';
@@ -32,7 +33,7 @@ export async function addressesOf(db: Queryable, segmentId: string | null): Prom
   }
 }
 
-type StartDeps = Pick<Deps, 'database' | 'now'>;
+type StartDeps = Pick<Deps, 'database' | 'queue' | 'now'>;
 
 interface Start {
   id: string;
@@ -67,7 +68,7 @@ export async function beginSending(
  * `invalid_request` without a text or for a past time.
  */
 export async function startCampaign(
-  { database, now }: StartDeps,
+  { database, queue, now }: StartDeps,
   { id, revision, at, recipients: shown, staff }: Start,
 ): Promise<void> {
   if (at) requireToCome(at, now());
@@ -79,6 +80,7 @@ export async function startCampaign(
       throw new ShopError('invalid_request', 'nothing is written', { field: 'texts' });
     const recipients = at ? shown : await beginSending(tx, { id, segmentId, at: now() });
     if (at) await setPlanned(tx, id, at);
+    else await queue.enqueue(tx, handOverJob, {});
     const after = { at: at?.toISOString() ?? null, shown, recipients };
     await audited(tx, staff, { action: at ? 'campaign.schedule' : 'campaign.send', ...subjectOf(id), after });
     await tellStaff(tx, 'campaigns', id);
@@ -86,7 +88,7 @@ export async function startCampaign(
 }
 
 export function unscheduleCampaign(
-  { database }: StartDeps,
+  { database }: Pick<Deps, 'database'>,
   { id, staff }: { id: string; staff: StaffActor },
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
@@ -105,7 +107,7 @@ interface Stop {
 }
 
 /** Stops a campaign: no further turn comes; mails that are already in the outbox are still sent. */
-export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Promise<void> {
+export function stopCampaign({ database }: Pick<Deps, 'database'>, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });
     requireMove(state, 'stopped');
@@ -115,11 +117,12 @@ export function stopCampaign({ database }: StartDeps, { id, staff }: Stop): Prom
   });
 }
 
-export function resumeCampaign({ database, now }: StartDeps, { id, staff }: Stop): Promise<void> {
+export function resumeCampaign({ database, queue, now }: StartDeps, { id, staff }: Stop): Promise<void> {
   return inTransaction(database, async (tx) => {
     const { state } = await lockRead(tx, { id });
     if (state !== 'stopped') throw new ShopError('conflict', `the campaign is ${state}`);
     await setBegun(tx, id, now());
+    await queue.enqueue(tx, handOverJob, {});
     await audited(tx, staff, { action: 'campaign.resume', ...subjectOf(id) });
     await tellStaff(tx, 'campaigns', id);
   });

@@ -42,7 +42,7 @@ const isSweep = (job: WorkedJob): job is Sweep => job.everySeconds !== undefined
 
 /** Is the outbox: a job is a row, written in the transaction that causes it. */
 export interface Queue {
-  /** Throws for a job without a feature that handles it. A sweep carries nothing and is made due at once. */
+  /** Throws for a job without a feature that handles it. A sweep carries nothing and is made due at that time. */
   enqueue<Payload>(
     tx: Tx | Database,
     job: Job<Payload>,
@@ -172,8 +172,13 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
     if (due?.step) return runSteps(tx, [await due.step(tx, payload)]);
     const known = adopted.jobs.get(job.name);
     if (!known) throw new Error(`No feature works the job ${job.name}`);
-    if (isSweep(known)) return makeDue(tx, job.name);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
+    if (isSweep(known)) {
+      await makeDue(tx, job.name, startAfterSeconds);
+      // What is due at once announces itself.
+      if (startAfterSeconds) onSent();
+      return;
+    }
     const retries = once ? 0 : job.retries;
     await boss.send(job.name, withCause(payload as object), {
       db: asBossDatabase(tx),

@@ -43,6 +43,12 @@ it('is due after a clock that was moved back, and when somebody asks for it', as
   expect((await claimSchedules(database, names)).toSorted()).toEqual(names);
   await makeDue(database, 'other.sweep');
   expect(await claimSchedules(database, names)).toEqual(['other.sweep']);
+  await makeDue(database, 'other.sweep', 10);
+  const { inSeconds } = await stateOf('other.sweep');
+  expect(inSeconds).toBeGreaterThan(0);
+  expect(inSeconds).toBeLessThanOrEqual(10);
+  await makeDue(database, 'other.sweep', 3600);
+  expect((await stateOf('other.sweep')).inSeconds).toBeLessThanOrEqual(10);
 });
 
 it('is due once more when it began since a moment, as while a clock was being moved', async () => {

@@ -37,8 +37,13 @@ export async function claimSchedules(db: Queryable, names: readonly string[]): P
   return claimed.map(({ name }) => name);
 }
 
-export async function makeDue(db: Queryable, name: string): Promise<void> {
-  await execute(db, 'update schedules set due_at = now() where name = $1', [name]);
+/** Has it come so soon, or sooner where it is due before that. */
+export async function makeDue(db: Queryable, name: string, inSeconds = 0): Promise<void> {
+  await execute(
+    db,
+    `update schedules set due_at = least(due_at, now() + $2 * interval '1 second') where name = $1`,
+    [name, inSeconds],
+  );
 }
 
 /** Has a run that takes long shown as one that has not ended. */
