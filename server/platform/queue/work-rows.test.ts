@@ -1,13 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
-import { type DueRows, type RowSteps, type RowWorker, workRows } from './work-rows.ts';
+import { type DueRows, type RowSteps, type RowWorker, type WorkRowsDeps, workRows } from './work-rows.ts';
 
 let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
 
 /** Makes rows out of numbers; the test announces them, answers each claim and ends each work by hand. */
-function line(width: number, gatherMs = 0) {
+function line(
+  width: number,
+  { gatherMs = 0, ...more }: Pick<Partial<WorkRowsDeps>, 'gatherMs' | 'lateMs' | 'turn'> = {},
+) {
   let heard: (table: string | null) => void = () => undefined;
   const listener = {
     on: (_channel: string, hear: typeof heard) => {
@@ -34,6 +37,7 @@ function line(width: number, gatherMs = 0) {
     listener,
     log: { error } as unknown as Log,
     gatherMs,
+    ...more,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
@@ -101,7 +105,7 @@ it('stops when what runs is done, and takes nothing more', async () => {
 });
 
 it('takes what becomes due in a rush with few claims', async () => {
-  const { due, limits, working, settle, announce } = line(100, 50);
+  const { due, limits, working, settle, announce } = line(100, { gatherMs: 50 });
   await settle();
   for (let row = 1; row <= 40; row += 1) {
     due.push(row);
@@ -114,7 +118,7 @@ it('takes what becomes due in a rush with few claims', async () => {
 });
 
 it('claims nothing after a stop, also when it was about to', async () => {
-  const { due, limits, settle, announce } = line(2, 50);
+  const { due, limits, settle, announce } = line(2, { gatherMs: 50 });
   await settle();
   const before = limits.length;
   due.push(1);
@@ -122,4 +126,36 @@ it('claims nothing after a stop, also when it was about to', async () => {
   await settle();
   await worker!.stop();
   expect(limits.length).toBe(before);
+});
+
+it('lets buyers go first, but for no longer than it may be late', async () => {
+  const buyers = Promise.withResolvers<void>();
+  const turn = vi.fn(() => buyers.promise);
+  const patient = line(2, { lateMs: 600_000, turn });
+  await patient.settle();
+  patient.due.push(1, 2, 3);
+  patient.announce('mails');
+  await patient.settle();
+  expect([...patient.working.keys()]).toEqual([]);
+  buyers.resolve();
+  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([1, 2]));
+  patient.working.get(1)!.resolve();
+  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([2, 3]));
+  const asked = turn.mock.calls.length;
+  for (const end of patient.working.values()) end.resolve();
+  await worker?.stop();
+  expect(asked).toBeGreaterThan(1);
+
+  const late = line(2, { lateMs: 0, turn });
+  await late.settle();
+  turn.mockClear();
+  late.due.push(1, 2, 3);
+  late.announce('mails');
+  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([1, 2]));
+  expect(turn).toHaveBeenCalledTimes(1);
+  // Two of three were taken: the rest no longer waits.
+  late.working.get(1)!.resolve();
+  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([2, 3]));
+  expect(turn).toHaveBeenCalledTimes(1);
+  for (const end of late.working.values()) end.resolve();
 });
