@@ -191,6 +191,17 @@ describe('what the processor says of a refund', () => {
     expect(await givenBack(bench, order.intentId)).toEqual([600]);
   });
 
+  it('asks nobody about one that it refuses because all of it went back before', async () => {
+    const order = await paidPayment(bench);
+    const refundId = await requested(order, 999);
+    const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
+    expect(await syncRefund(bench.deps, id)).toBe('succeeded');
+    await sendRefund(bench.deps, refundId);
+    expect(await booksOf(bench, order)).toMatchObject({ pending: [], refunded: [999] });
+    const states = await rows(bench.deps.database, 'select state from refunds where id = $1', [refundId]);
+    expect(states).toEqual([{ state: 'failed' }]);
+  });
+
   it('settles the payment first when word of that was lost', async () => {
     const order = await paidPayment(bench, { settled: false });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 300 });

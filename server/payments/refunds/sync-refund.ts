@@ -128,8 +128,10 @@ async function applyChange(
   const { status, failureReason, amountCents, processorRefundId } = word;
   await updateRefund(tx, { id, state: status, amountCents, processorRefundId, failureReason });
   const change = ledgerChange({ from: locked.state, to: status, amountCents });
-  if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents: locked.refunded_cents + change });
-  if (status === 'failed') {
+  const refundedCents = locked.refunded_cents + change;
+  if (change !== 0) await moveLedger(deps, tx, { locked, refundedCents });
+  // Where all of it went back by other refunds, nobody has anything left to do.
+  if (status === 'failed' && refundedCents < locked.received_cents) {
     const evidence = { processorRefundId: processorRefundId ?? null, failure: failureReason ?? null };
     await openItem(tx, { reason: 'refund_failed', subjectId: id, orderId, amountCents, evidence });
   }

@@ -63,9 +63,12 @@ interface Desk {
 
 async function workItem(
   { staff, desk, worked }: { staff: Staff; desk: Desk; worked: Worked },
-  { id, reason, subjectId, orderId }: PendingItem,
+  { id, reason, subjectId, orderId, evidence }: PendingItem,
 ): Promise<void> {
   if (reason === 'refill_ambiguous') return decideRefill({ ...desk, staff }, { id, subjectId });
+  // The call was lost on its way, or its program was killed before it: the money is still here.
+  if (reason === 'refund_failed' && evidence.failure === 'not_carried_out')
+    return staff.resolve(id, 'retry_refund');
   if (reason === 'payment_without_order') {
     // Two of them click at once.
     await Promise.all([staff.recreate(subjectId), staff.recreate(subjectId)]);
