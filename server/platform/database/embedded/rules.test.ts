@@ -51,9 +51,9 @@ test('the socket stands in the folder of the data, unless the kernel could not h
 });
 
 test.each([
-  [1, 4],
-  [2, 6],
-  [4, 10],
+  [1, 3],
+  [2, 5],
+  [4, 9],
   [64, 10],
 ])('opens connections to its own server by the cores: with %i cores %i', (cores, connections) => {
   expect(ownPoolSize(cores)).toBe(connections);

@@ -49,6 +49,7 @@ export function serverArguments(settings: ServerSettings): string[] {
     // A backup of the running server needs this level.
     wal_level: 'replica',
     max_wal_senders: 0,
+    max_logical_replication_workers: 0,
     max_wal_size: '512MB',
     // A page is logged whole when it is first changed after a checkpoint: with the default of five minutes that is most of
     // what a quiet shop writes. A restart after a crash still reads no more than the size above.
@@ -71,7 +72,7 @@ export function serverArguments(settings: ServerSettings): string[] {
  * Returns how many connections a process opens to the shop's own server, on a machine with so many cores. More than the
  * cores can work at once serve nobody sooner, and each holds some 10 MB.
  */
-export const ownPoolSize = (cores: number): number => Math.min(10, 2 * cores + 2);
+export const ownPoolSize = (cores: number): number => Math.min(10, 2 * cores + 1);
 
 /** Decides what to do after PostgreSQL gave up at once, by its output. */
 export function judgeFailedStart(output: string): 'wait' | 'next-port' | 'give-up' {
