@@ -138,6 +138,12 @@ describe('a purchase', () => {
   });
 });
 
+/** Returns an answer without how long its offer still stands, which counts down from one call to the next. */
+const standing = ({ upsell, ...others }: Record<string, unknown>) => ({
+  ...others,
+  upsell: upsell && { ...upsell, secondsLeft: 0 },
+});
+
 // Proves calls-1.
 describe('the idempotency key', () => {
   it('finds the same order and intent again', async () => {
@@ -146,7 +152,7 @@ describe('the idempotency key', () => {
     const first = await create(body, key);
     const second = await create(body, key);
     expect(first.status).toBe(200);
-    expect(second.body).toEqual(first.body);
+    expect(standing(second.body)).toEqual(standing(first.body));
   });
 
   it('makes one order of 50 requests at once', async () => {
