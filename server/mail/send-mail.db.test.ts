@@ -17,6 +17,7 @@ import type { Chosen } from '#server/platform/feature/decision.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import { keepSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { keptMail } from '#tests/harness/kept-mail.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { brakeSetting } from './brake/brake-setting.ts';
@@ -103,10 +104,7 @@ const outboxRow = (orderId: OrderId) =>
        from mails where order_id = $1`,
     [orderId],
   );
-const bodyOf = (id: string) =>
-  one<{ text: string; html: string }>(database, 'select text, html from mail_bodies where mail_id = $1', [
-    id,
-  ]);
+const bodyOf = (id: string) => keptMail(database, id);
 const arrived = (to: string) => mailbox.mails().filter((mail) => mail.to.includes(to));
 
 describe('mails to many at once, that the program sends by itself', () => {
@@ -204,6 +202,28 @@ describe('a mail about an order', () => {
     const body = await bodyOf(row.id);
     expect(body.text.trim()).toBe(mail?.text.trim());
     expect(body.html.trim()).toBe(mail?.html?.trim());
+  });
+
+  it('keeps its HTML once, beside the text that it is read by', async () => {
+    const order = await insertTestOrder(database);
+    await send(order.id);
+    const { id } = await outboxRow(order.id);
+    const stored = await one<{ text: number; html: number; plain: string | null }>(
+      database,
+      `select octet_length(text) as text, octet_length(html_deflated) as html, html as plain
+         from mail_bodies where mail_id = $1`,
+      [id],
+    );
+    const { html } = await bodyOf(id);
+    expect(html.length).toBeGreaterThan(10_000);
+    expect(stored).toMatchObject({ plain: null });
+    expect(stored.html).toBeLessThan(1000);
+    // A version before this one writes the whole of it, over what stands.
+    await database.query({
+      text: `update mail_bodies set text = 'as text', html = '<p>as HTML</p>' where mail_id = $1`,
+      values: [id],
+    });
+    expect(await bodyOf(id)).toEqual({ text: 'as text', html: '<p>as HTML</p>' });
   });
 
   it('says to whom it went in the end, where the address was mended meanwhile', async () => {

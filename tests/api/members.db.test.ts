@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { addMember, rescueFactors, rescuePassword } from '#server/staff/members/members-by-command.ts';
+import { keptMailTo } from '#tests/harness/kept-mail.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
@@ -68,13 +69,7 @@ describe('an invitation', () => {
       language: 'en',
     });
     // The mailbox has the mail a moment before the shop has written down that it left.
-    const kept = await eventually(() =>
-      one<{ text: string; html: string }>(
-        db(),
-        `select b.text, b.html from mail_bodies b join mails m on m.id = b.mail_id where m.recipient = $1`,
-        [email],
-      ),
-    );
+    const kept = await eventually(() => keptMailTo(db(), { kind: 'staff-invitation', recipient: email }));
     expect(kept.text).toContain('/admin/invitation/…');
     expect(kept.text + kept.html).not.toContain(token);
     const rowsWith = await rows(db(), `select from staff_invitations i where i::text like '%' || $1 || '%'`, [

@@ -169,6 +169,16 @@ async function untilDrained(scene: Scene): Promise<void> {
   }
 }
 
+/** A sweep may find mails to write just as the rest is counted: they are given two minutes to leave. */
+async function untilNothingPending(database: Scene['database']): Promise<string[]> {
+  let left = await leftPending(database);
+  for (let tries = 0; left.length > 0 && tries < 60; tries += 1) {
+    await pause(2000);
+    left = await leftPending(database);
+  }
+  return left;
+}
+
 /** Is how long the mirror is given, at the end, for what it was not told yet. */
 const mirrorPatienceSeconds = 120 + count / 50;
 const streetLength = 200;
@@ -255,7 +265,7 @@ async function conclude(
     wrongRefunds: await wrongRefunds(database, refunded, books),
     wrongClaims: await wrongClaims(database, url),
     wrongUses: await wrongUses(database),
-    leftPending: await leftPending(database),
+    leftPending: await untilNothingPending(database),
     lackingMails: await lackingMails(database, new Set([...mails.withBoth, ...erased])),
     mailsUnderTwoIds: mails.underTwoIds,
     wrongEnds: await wrongEnds(database),

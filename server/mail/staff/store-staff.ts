@@ -76,12 +76,19 @@ export function mailList(filter: MailFilter): KeysetList {
   };
 }
 
-export type WholeMail = ShownMail & { text: string | null; html: string | null };
+/** Where it stands as it was written, a version before 0244 wrote it, after all others. */
+export type WholeMail = ShownMail & {
+  text: string | null;
+  html: string | null;
+  deflated: Buffer | null;
+  dictionary: number | null;
+};
 
 export function findMail(db: Queryable, id: string): Promise<WholeMail | undefined> {
   return maybeOne<WholeMail>(
     db,
-    `select ${columns}, b.text, b.html from ${from} left join mail_bodies b on b.mail_id = m.id where m.id = $1::uuid`,
+    `select ${columns}, b.text, b.html, b.html_deflated as deflated, b.html_dictionary as dictionary
+       from ${from} left join mail_bodies b on b.mail_id = m.id where m.id = $1::uuid`,
     [id],
   );
 }

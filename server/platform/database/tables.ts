@@ -788,7 +788,9 @@ export interface Tables {
     mail_id: MailId;
     sent_at: Date;
     text: string;
-    html: string;
+    html: string | null;
+    html_deflated: Buffer | null;
+    html_dictionary: number | null;
   };
   mail_proofs: {
     id: string;

@@ -1,0 +1,24 @@
+import { showMail } from '#server/mail/staff/mails.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+/** Returns both parts of a mail as members read them. It throws until the shop has written down that the mail left. */
+export async function keptMail(database: Database, id: string): Promise<{ text: string; html: string }> {
+  const { body } = await showMail({ database } as Deps, id);
+  if (!body) throw new Error(`the mail ${id} has no body`);
+  return body;
+}
+
+/** Returns the same of the only mail of a kind to somebody, with its subject. */
+export async function keptMailTo(
+  database: Database,
+  { kind, recipient }: { kind: string; recipient: string },
+): Promise<{ subject: string | null; text: string; html: string }> {
+  const { id, subject } = await one<{ id: string; subject: string | null }>(
+    database,
+    'select id, subject from mails where kind = $1 and recipient = $2',
+    [kind, recipient],
+  );
+  return { subject, ...(await keptMail(database, id)) };
+}
