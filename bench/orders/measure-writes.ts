@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openWal, walBetween, walByTable, walPosition } from '../database/read-wal.ts';
 import type { Scene } from './measure-load.ts';
 import { runBuyers } from './run-buyers.ts';
 
@@ -10,6 +11,8 @@ export interface WriteFigures {
   heapOnly: number;
   /** Kilobytes a second while nobody buys. */
   walKbAtRest: number;
+  /** Names the tables and indexes that most of an order's kilobytes belong to. */
+  walByTable: string;
 }
 
 interface Writes {
@@ -22,21 +25,10 @@ interface Writes {
 const restSeconds = 60;
 
 async function readWrites(client: pg.Client): Promise<Writes> {
-  const { rows } = await client.query<Writes>(
-    `select pg_current_wal_insert_lsn()::text as at, sum(n_tup_upd)::float8 as updates,
-            sum(n_tup_hot_upd)::float8 as "heapOnly"
-       from pg_stat_user_tables`,
+  const { rows } = await client.query<Omit<Writes, 'at'>>(
+    `select sum(n_tup_upd)::float8 as updates, sum(n_tup_hot_upd)::float8 as "heapOnly" from pg_stat_user_tables`,
   );
-  return rows[0]!;
-}
-
-/** Returns the kilobytes of all records between two readings, the parts that are whole pages taken away. */
-async function walKb(client: pg.Client, before: Writes, after: Writes): Promise<number> {
-  const { rows } = await client.query<{ bytes: number }>(
-    'select sum(record_length - fpi_length)::float8 as bytes from pg_get_wal_records_info($1, $2)',
-    [before.at, after.at],
-  );
-  return (rows[0]?.bytes ?? 0) / 1024;
+  return { at: await walPosition(client), ...rows[0]! };
 }
 
 /**
@@ -59,7 +51,7 @@ export async function measureWrites({ stage, shop, book }: Scene): Promise<Write
   const client = new pg.Client(stage.postgres.url);
   await client.connect();
   try {
-    await client.query('create extension if not exists pg_walinspect');
+    await openWal(client);
     await setAutovacuum(client, 'off');
     await client.query('checkpoint');
     await runBuyers(shop, book, { buyers: 4, seconds: 1, patient: true });
@@ -72,11 +64,14 @@ export async function measureWrites({ stage, shop, book }: Scene): Promise<Write
     await settle(restSeconds);
     const rested = await readWrites(client);
     const updates = after.updates - before.updates;
+    const written = await walBetween(client, before.at, after.at);
+    const atRest = await walBetween(client, after.at, rested.at);
     return {
-      walKbPerOrder: (await walKb(client, before, after)) / purchases.length,
+      walKbPerOrder: written.recordsKb / purchases.length,
       updatesPerOrder: updates / purchases.length,
       heapOnly: ((after.heapOnly - before.heapOnly) / updates) * 100,
-      walKbAtRest: (await walKb(client, after, rested)) / restSeconds,
+      walKbAtRest: atRest.recordsKb / restSeconds,
+      walByTable: await walByTable(client, { from: before.at, to: after.at, per: purchases.length }),
     };
   } finally {
     await client.end();

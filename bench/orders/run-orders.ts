@@ -1,7 +1,7 @@
 import { formatNumber, type Section } from '../report/figures.ts';
 import { measureFloor } from './measure-floor.ts';
 import { type LoadFigures, measureLoad, type Scene } from './measure-load.ts';
-import { measureWrites } from './measure-writes.ts';
+import { measureWrites, type WriteFigures } from './measure-writes.ts';
 import { orderFigures, writeFigures } from './report-orders.ts';
 import { setScene } from './set-scene.ts';
 import { startStage } from './start-stage.ts';
@@ -15,11 +15,12 @@ const loads = [
   { buyers: 64, seconds: 8, patient: false },
 ];
 
-function remarksOf(scene: Scene, verdict: Verdict): string[] {
+function remarksOf(scene: Scene, writes: WriteFigures, verdict: Verdict): string[] {
   const perSecond = (value: number) => formatNumber(value / (scene.idle.atMs / 1000));
   const { statements, nodeMs, postgresMs } = scene.idle;
   return [
     `At rest: ${perSecond(statements)} statements/s, ${perSecond(nodeMs + postgresMs)} ms CPU/s; taken away above.`,
+    `KB of an order's WAL by table: ${writes.walByTable}.`,
     `Held against database, provider, mailbox and processor: ${verdict.orders} orders, ` +
       `${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.wrongCents} with wrong cents.`,
     'Processes: one shop, one Postgres (fsync on), one for all stand-ins, one driver, all on this machine.',
@@ -47,7 +48,7 @@ export async function runOrders(options: OrdersOptions): Promise<Section> {
     return {
       title: 'Paid orders',
       figures: [...orderFigures(results, floors), ...writeFigures(writes, scene.idle)],
-      remarks: [...remarksOf(scene, verdict), ...(options.statements ? texts : [])],
+      remarks: [...remarksOf(scene, writes, verdict), ...(options.statements ? texts : [])],
       sound: verdict.lost + verdict.doubled + verdict.wrongCents === 0,
     };
   } finally {

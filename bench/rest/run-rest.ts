@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { openWal, type WrittenKb, walBetween, walByTable, walPosition } from '../database/read-wal.ts';
 import { measureIdle } from '../orders/measure-load.ts';
 import type { Meters } from '../orders/read-meters.ts';
 import { runBuyers } from '../orders/run-buyers.ts';
@@ -17,42 +18,7 @@ export interface RestOptions {
 
 const longestSpanMinutes = 10;
 
-interface Writes {
-  /** Count kilobytes of 1,024 bytes: what changed, and the whole pages that are written after a checkpoint. */
-  recordsKb: number;
-  pagesKb: number;
-}
-
-interface Span extends Meters, Writes {}
-
-const here = async (client: pg.Client): Promise<string> =>
-  (await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')).rows[0]!.at;
-
-async function writesBetween(client: pg.Client, from: string, to: string): Promise<Writes> {
-  const { rows } = await client.query<Writes>(
-    `select coalesce(sum(record_length - fpi_length), 0)::float8 / 1024 as "recordsKb",
-            coalesce(sum(fpi_length), 0)::float8 / 1024 as "pagesKb"
-       from pg_get_wal_records_info($1, $2)`,
-    [from, to],
-  );
-  return rows[0]!;
-}
-
-/** Names what most of the records change, by the first block of each; one without a block is a commit or the like. */
-async function writersBetween(client: pg.Client, from: string, to: string): Promise<string> {
-  const { rows } = await client.query<{ what: string; kb: number }>(
-    `select coalesce(t.relname || ' (index)', c.relname, 'other') as what,
-            sum(b.record_length - coalesce(b.block_fpi_length, 0))::float8 / 1024 as kb
-       from pg_get_wal_block_info($1, $2, false) b
-       left join pg_class c on c.relfilenode = b.relfilenode
-       left join pg_index i on i.indexrelid = c.oid
-       left join pg_class t on t.oid = i.indrelid
-      where b.block_id = 0
-      group by 1 order by 2 desc limit 8`,
-    [from, to],
-  );
-  return rows.map(({ what, kb }) => `${what} ${formatNumber(kb)}`).join(', ');
-}
+interface Span extends Meters, WrittenKb {}
 
 function sum(spans: readonly Span[], name: keyof Span): number {
   return spans.reduce((all, span) => all + span[name], 0);
@@ -70,7 +36,7 @@ export async function runRest({ minutes, settleMinutes }: RestOptions): Promise<
   const client = new pg.Client(stage.postgres.url);
   try {
     await client.connect();
-    await client.query('create extension if not exists pg_walinspect');
+    await openWal(client);
     // What is read at the end of a span must not have been removed by a checkpoint in it.
     await client.query(`alter system set wal_keep_size = '1GB'`);
     await client.query('select pg_reload_conf()');
@@ -78,13 +44,13 @@ export async function runRest({ minutes, settleMinutes }: RestOptions): Promise<
     const { purchases } = await runBuyers(shop, book, { buyers: 4, seconds: 3, patient: true });
     await pause(settleMinutes * 60_000);
     const spans: Span[] = [];
-    const began = await here(client);
+    const began = await walPosition(client);
     for (let left = minutes; left > 0; left -= longestSpanMinutes) {
-      const from = await here(client);
+      const from = await walPosition(client);
       const meters = await measureIdle(stage, Math.min(left, longestSpanMinutes) * 60);
-      spans.push({ ...meters, ...(await writesBetween(client, from, await here(client))) });
+      spans.push({ ...meters, ...(await walBetween(client, from, await walPosition(client))) });
     }
-    const ended = await here(client);
+    const ended = await walPosition(client);
     return {
       title: `At rest, ${purchases.length} orders in delivery, ${minutes} minutes`,
       figures: [
@@ -117,7 +83,7 @@ export async function runRest({ minutes, settleMinutes }: RestOptions): Promise<
           note: spread(spans, 'pagesKb'),
         },
       ],
-      remarks: [`KB of records by table: ${await writersBetween(client, began, ended)}.`],
+      remarks: [`KB of records by table: ${await walByTable(client, { from: began, to: ended })}.`],
       sound: true,
     };
   } finally {
