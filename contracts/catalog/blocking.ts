@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../checkout/success.ts';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
 const blockLimits = { reason: 500, username: 200, email: 254 } as const;
@@ -38,11 +39,11 @@ export const unblockUserSchema = z.object({ reason: text(blockLimits.reason).opt
 export const importBlockedSchema = z.object({ csv: z.string().max(500_000) });
 
 export const importBlockedReplySchema = z.object({
-  success: z.literal(true),
-  blocked: z.number().int(),
-  changed: z.number().int(),
+  success: onlyTrue,
+  blocked: anyInteger,
+  changed: anyInteger,
   /** Lists the lines that were left out and why; lines are counted as an editor counts them. */
-  refused: z.array(z.object({ line: z.number().int(), why: z.string() })),
+  refused: z.array(z.object({ line: anyInteger, why: anyString })),
 });
 export type ImportBlockedReply = z.infer<typeof importBlockedReplySchema>;
 
@@ -56,22 +57,22 @@ export const blockedListQuerySchema = listQuerySchema.extend({
 export type BlockedListQuery = z.infer<typeof blockedListQuerySchema>;
 
 export const blockedUserSchema = z.object({
-  id: z.number().int(),
-  username: z.string(),
-  email: z.string().nullable(),
-  cardFingerprint: z.string().nullable(),
-  reason: z.string(),
-  blockedBy: z.string(),
-  blockedAt: z.string(),
-  expiresAt: z.string().nullable(),
-  isActive: z.boolean(),
+  id: anyInteger,
+  username: anyString,
+  email: stringOrNull,
+  cardFingerprint: stringOrNull,
+  reason: anyString,
+  blockedBy: anyString,
+  blockedAt: anyString,
+  expiresAt: stringOrNull,
+  isActive: anyBoolean,
   /** The oldest entry comes first. */
   history: z.array(
     z.object({
       action: z.enum(['blocked', 'changed', 'lifted']),
-      reason: z.string(),
-      by: z.string(),
-      at: z.string(),
+      reason: anyString,
+      by: anyString,
+      at: anyString,
     }),
   ),
 });
@@ -79,9 +80,9 @@ export type BlockedUser = z.infer<typeof blockedUserSchema>;
 
 /** `data` holds the list under the name that the specification's client reads. */
 export const blockedListReplySchema = listReplySchema(blockedUserSchema).extend({
-  success: z.literal(true),
+  success: onlyTrue,
   data: z.array(blockedUserSchema),
 });
 export type BlockedListReply = z.infer<typeof blockedListReplySchema>;
 
-export const blockedReplySchema = successSchema.extend({ id: z.number().int() });
+export const blockedReplySchema = successSchema.extend({ id: anyInteger });

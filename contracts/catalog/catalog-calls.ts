@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
 import { pastOrdersQuerySchema, pastOrdersReplySchema } from '../customers/imports.ts';
+import { numberParamsSchema } from '../kit/ids.ts';
 import {
   blockedListQuerySchema,
   blockedListReplySchema,
@@ -61,7 +62,7 @@ export const catalogCalls = {
   },
   'blocked-users.remove': {
     summary: 'Lifts a block; its history stays',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     query: unblockUserSchema,
     errors: ['not_found'],
     reply: successSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type ServiceType, serviceTypes } from '../orders/states.ts';
 
 /** Lists what a switch closes: everything, or all packages of one type. */
@@ -31,4 +32,4 @@ export type TypeClosures = Partial<
 >;
 
 /** `GET /api/place` */
-export const placeReplySchema = z.object({ success: z.literal(true), country: z.string().nullable() });
+export const placeReplySchema = z.object({ success: onlyTrue, country: stringOrNull });

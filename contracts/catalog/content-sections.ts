@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, onlyTrue } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { versionLineSchema, versionStateSchema } from './versions.ts';
 
@@ -45,7 +46,7 @@ export interface Section<Key extends SectionKey> {
 
 /** `GET /api/content-sections/key/{key}` returns an empty list where the owner has written nothing. */
 export const sectionReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   key: sectionKeySchema,
   language: localeSchema,
   jsonContent: z.union(Object.values(sectionSchemas)),
@@ -60,26 +61,26 @@ export const sectionParamsSchema = z.object({ key: sectionKeySchema, locale: loc
 export const saveSectionSchema = z.object({
   content: z.unknown(),
   /** Is the revision of the draft that was read; 0 when there was no draft. */
-  revision: z.number().int().min(0).max(2_147_483_647),
+  revision: anyInteger.min(0).max(2_147_483_647),
 });
 
 /** `GET /api/admin/content-sections` tells where each section stands in each language. */
 export const sectionListSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   sections: z.array(z.object({ key: sectionKeySchema, languages: z.array(versionStateSchema) })),
 });
 
 /** `GET /api/admin/content-sections/{key}/{locale}` lists the newest version first. */
 export const sectionVersionsSchema = sectionParamsSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   versions: z.array(versionLineSchema),
 });
 
 /** `GET …/versions/{version}` returns the content as it was saved. */
 export const sectionVersionSchema = sectionParamsSchema.extend({
-  success: z.literal(true),
-  version: z.number().int(),
-  revision: z.number().int(),
+  success: onlyTrue,
+  version: anyInteger,
+  revision: anyInteger,
   content: z.unknown(),
-  sample: z.boolean(),
+  sample: anyBoolean,
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { anyBoolean, anyString, integerOrNull } from '../kit/fields.ts';
 
 /** `GET /api/instagram/search?query=` */
 export const instagramSearchSchema = z.object({
-  success: z.boolean(),
+  success: anyBoolean,
   users: z.array(
     z.object({
-      username: z.string(),
+      username: anyString,
       /** Is an address of our own image proxy, or empty. */
-      profile_pic_url: z.string(),
-      is_private: z.boolean(),
+      profile_pic_url: anyString,
+      is_private: anyBoolean,
     }),
   ),
 });
@@ -19,15 +20,15 @@ export type InstagramSearch = z.infer<typeof instagramSearchSchema>;
  * `?fresh=1` the directory is asked again, whatever it said within the last minutes.
  */
 export const instagramProfileSchema = z.object({
-  success: z.boolean(),
-  found: z.boolean(),
+  success: anyBoolean,
+  found: anyBoolean,
   profile: z
     .object({
-      username: z.string(),
-      full_name: z.string(),
-      profile_pic_url: z.string(),
-      is_private: z.boolean(),
-      followers_count: z.number().int().nullable(),
+      username: anyString,
+      full_name: anyString,
+      profile_pic_url: anyString,
+      is_private: anyBoolean,
+      followers_count: integerOrNull,
     })
     .nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyString } from '../kit/fields.ts';
 
 /**
  * Says who the shop is, as the law wants it on every page and mail (LAW row 15). The owner edits it in the settings.
@@ -9,7 +10,7 @@ export const shopIdentitySchema = z.object({
   legalName: line,
   taxId: line,
   address: z.array(line).min(1),
-  registry: z.string(),
+  registry: anyString,
   email: z.email(),
 });
 export type ShopIdentity = z.infer<typeof shopIdentitySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString, onlyTrue } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { legalPages } from './legal.ts';
 import { versionLineSchema, versionStateSchema } from './versions.ts';
@@ -17,35 +18,35 @@ export type LegalText = z.infer<typeof legalTextSchema>;
 /** `PUT /api/admin/legal-pages/{page}/{locale}/draft` */
 export const saveLegalSchema = legalTextSchema.extend({
   /** Is the revision of the draft that was read; 0 when there was no draft. */
-  revision: z.number().int().min(0).max(2_147_483_647),
+  revision: anyInteger.min(0).max(2_147_483_647),
 });
 
 /** `POST /api/admin/legal-pages/preview` */
 export const previewLegalSchema = legalTextSchema.extend({ locale: localeSchema });
 
 export const legalPreviewSchema = z.object({
-  success: z.literal(true),
-  html: z.string(),
-  contents: z.array(z.object({ id: z.string(), text: z.string() })),
+  success: onlyTrue,
+  html: anyString,
+  contents: z.array(z.object({ id: anyString, text: anyString })),
 });
 
 /** `GET /api/admin/legal-pages` tells where each page stands in each language. */
 export const legalListSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   pages: z.array(z.object({ page: legalPageSchema, languages: z.array(versionStateSchema) })),
 });
 
 /** `GET /api/admin/legal-pages/{page}/{locale}` lists the newest version first. */
 export const legalVersionsSchema = legalParamsSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   versions: z.array(versionLineSchema),
 });
 
 /** `GET …/versions/{version}` */
 export const legalVersionSchema = legalParamsSchema.extend({
-  success: z.literal(true),
-  version: z.number().int(),
-  revision: z.number().int(),
-  title: z.string(),
-  body: z.string(),
+  success: onlyTrue,
+  version: anyInteger,
+  revision: anyInteger,
+  title: anyString,
+  body: anyString,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PublicDeclarations } from '../calls.ts';
 import { blockedUserReplySchema, checkBlockedUserSchema } from '../checkout/checkout-schemas.ts';
 import { instagramMediaSchema } from '../checkout/likes-schemas.ts';
+import { anyString } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { serviceListSchema } from './catalog-schemas.ts';
 import { sectionReplySchema } from './content-sections.ts';
@@ -25,7 +26,7 @@ export const catalogPublicCalls = {
   'GET /api/content-sections/key/:key': {
     summary: 'What the owner has written for a place of the pages; an empty list where there is nothing',
     // A name that is not one is a missing address, not a wrong request.
-    params: z.object({ key: z.string() }),
+    params: z.object({ key: anyString }),
     query: z.object({ lang: localeSchema.optional() }),
     errors: ['not_found'],
     reply: sectionReplySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, onlyTrue } from '../kit/fields.ts';
 import { locales } from '../kit/locales.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { networks } from './networks.ts';
@@ -44,8 +45,8 @@ const kindFieldsSchema = z.object({
   names: kindNamesSchema,
   texts: z.partialRecord(z.enum(locales), writtenKindTextsSchema),
   /** It is sold now; once it is closed its page is gone, and orders of it continue. */
-  active: z.boolean(),
-  position: z.number().int().min(0).max(10_000),
+  active: anyBoolean,
+  position: anyInteger.min(0).max(10_000),
 });
 
 /** `POST /api/admin/service-kinds` */
@@ -61,23 +62,23 @@ export const changeKindSchema = kindFieldsSchema.extend({ basis: z.string().max(
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 export const staffKindSchema = addKindSchema.extend({
-  sample: z.boolean(),
+  sample: anyBoolean,
   /** Counts its packages that have a price. */
-  packages: z.number().int(),
+  packages: anyInteger,
   /** Counts those of them that no provider performs. */
-  unperformed: z.number().int(),
+  unperformed: anyInteger,
   /** Lists the languages whose page lacks something that its owner could write. */
   missing: z.array(z.enum(locales)),
   /** Holds the address of its page in each language. */
-  paths: z.record(z.enum(locales), z.string()),
+  paths: z.record(z.enum(locales), anyString),
   /** Says how it stood when it was read; a change gives it back. */
-  basis: z.string(),
+  basis: anyString,
 });
 export type StaffKind = z.infer<typeof staffKindSchema>;
 
 /** `GET /api/admin/service-kinds` lists them in their order. */
 export const staffKindsReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   kinds: z.array(staffKindSchema),
 });
 export type StaffKindsReply = z.infer<typeof staffKindsReplySchema>;
@@ -90,9 +91,9 @@ export const addPackagesSchema = z.object({
   packages: z
     .array(
       z.object({
-        quantity: z.number().int().positive().max(100_000_000),
-        bonusQuantity: z.number().int().min(0).max(100_000_000).default(0),
-        priceCents: z.number().int().min(50).max(99_999_999),
+        quantity: anyInteger.positive().max(100_000_000),
+        bonusQuantity: anyInteger.min(0).max(100_000_000).default(0),
+        priceCents: anyInteger.min(50).max(99_999_999),
         popular: z.boolean().default(false),
         /** Names the provider, with the service that performs it there. */
         provider: z.string().min(1).max(80).nullish(),

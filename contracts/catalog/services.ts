@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { bounds } from '../kit/bounds.ts';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, rowNumberSchema, sortSchema } from '../kit/lists.ts';
 import { locales } from '../kit/locales.ts';
 import { audienceSchema, serviceTypeSchema } from '../orders/states-schemas.ts';
 import { isKnownPlace, placeByCode } from '../tax/places.ts';
 import { closuresSchema, placeSchema } from './closures.ts';
 
-const serviceId = z.number().int().positive().max(2_147_483_647);
+const serviceId = anyInteger.positive().max(2_147_483_647);
 
 /** Prices are as the database takes them: from the smallest charge on. */
-const priceCents = z.number().int().min(50).max(99_999_999);
-const quantity = z.number().int().min(0).max(100_000_000);
+const priceCents = anyInteger.min(50).max(99_999_999);
+const quantity = anyInteger.min(0).max(100_000_000);
 
 /** Is a line that the owner writes of a package, by language; where none is written, none is shown. */
 export const serviceTextsSchema = z.partialRecord(z.enum(locales), z.string().trim().min(1).max(60));
@@ -20,8 +21,8 @@ export type ServiceTexts = z.infer<typeof serviceTextsSchema>;
 export const serviceFieldsSchema = z.object({
   priceCents,
   bonusQuantity: quantity,
-  popular: z.boolean(),
-  active: z.boolean(),
+  popular: anyBoolean,
+  active: anyBoolean,
   position: quantity,
   texts: serviceTextsSchema,
   /** Lists where it is not sold. */
@@ -31,10 +32,10 @@ export type ServiceFields = z.infer<typeof serviceFieldsSchema>;
 export const serviceFieldNames = Object.keys(serviceFieldsSchema.shape) as (keyof ServiceFields)[];
 
 export const serviceKeySchema = z.object({
-  id: z.number().int(),
+  id: anyInteger,
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
-  quantity: z.number().int(),
+  quantity: anyInteger,
   /** Is the code of the type that an owner has added; the three built-in types have none. */
   kind: z.string().nullish(),
 });
@@ -62,31 +63,31 @@ export type StaffServicesQuery = z.infer<typeof staffServicesQuerySchema>;
 export const staffServiceSchema = serviceKeySchema.extend({
   ...serviceFieldsSchema.shape,
   /** Says how it stood when it was read; a change gives it back. */
-  basis: z.string(),
+  basis: anyString,
   /** Follows from the history of prices; it is null without a reduction. */
-  referenceCents: z.number().int().nullable(),
-  discountPercent: z.number().int(),
+  referenceCents: integerOrNull,
+  discountPercent: anyInteger,
   /** Names the provider that performs it first. */
-  provider: z.string().nullable(),
-  providerService: z.string().nullable(),
+  provider: stringOrNull,
+  providerService: stringOrNull,
   /** None of its providers performs it any more, and it is not sold until one does. */
-  gone: z.boolean(),
+  gone: anyBoolean,
   /** Says what keeps all of it from being sold: the shop is not open, it is in maintenance, or a switch is thrown. */
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
   /** Lists where else it is not sold, by its own setting or by switches for a country. */
-  notSoldIn: z.array(z.string()),
+  notSoldIn: z.array(anyString),
   /** Is the cost at the first provider that performs it. */
-  costCents: z.number().int().nullable(),
-  margin: z.number().int().nullable(),
+  costCents: integerOrNull,
+  margin: integerOrNull,
   /** The next change is planned for this time. */
-  plannedFor: z.string().nullable(),
-  sample: z.boolean(),
+  plannedFor: stringOrNull,
+  sample: anyBoolean,
 });
 export type StaffService = z.infer<typeof staffServiceSchema>;
 export const staffServicesReplySchema = listReplySchema(staffServiceSchema).extend({
-  leastMargin: z.number().int(),
+  leastMargin: anyInteger,
   /** Names the lists that rise with the quantity: `likes: 100 for 5.00`. */
-  rising: z.array(z.string()),
+  rising: z.array(anyString),
 });
 export type StaffServicesReply = z.infer<typeof staffServicesReplySchema>;
 
@@ -101,22 +102,22 @@ export const changeLineSchema = serviceKeySchema.extend({
 export type ChangeLine = z.infer<typeof changeLineSchema>;
 
 export const serviceChangeSchema = z.object({
-  id: z.string(),
+  id: anyString,
   kind: z.enum(['edit', 'percentage', 'undo']),
   state: z.enum(['planned', 'applied', 'cancelled', 'refused']),
   lines: z.array(changeLineSchema),
-  note: z.string().nullable(),
-  by: z.string(),
-  at: z.string(),
-  plannedFor: z.string().nullable(),
-  endedAt: z.string().nullable(),
+  note: stringOrNull,
+  by: anyString,
+  at: anyString,
+  plannedFor: stringOrNull,
+  endedAt: stringOrNull,
   /** Says why it was refused when it was due. */
-  reason: z.string().nullable(),
-  undoes: z.string().nullable(),
+  reason: stringOrNull,
+  undoes: stringOrNull,
   /** It was taken back. */
-  undone: z.boolean(),
+  undone: anyBoolean,
   /** It can be taken back, because nobody has changed the same since. */
-  undoable: z.boolean(),
+  undoable: anyBoolean,
 });
 export type ServiceChange = z.infer<typeof serviceChangeSchema>;
 
@@ -132,12 +133,12 @@ export type ServiceChangesReply = z.infer<typeof serviceChangesReplySchema>;
 
 /** `GET /api/admin/services/{id}` */
 export const staffServiceReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   service: staffServiceSchema,
   /** The newest price comes first. */
-  prices: z.array(z.object({ priceCents: z.number().int(), from: z.string() })),
+  prices: z.array(z.object({ priceCents: anyInteger, from: anyString })),
   changes: z.array(serviceChangeSchema),
-  leastMargin: z.number().int(),
+  leastMargin: anyInteger,
 });
 export type StaffServiceReply = z.infer<typeof staffServiceReplySchema>;
 
@@ -162,59 +163,59 @@ export const changeServicesSchema = z.object({
   at: z.iso.datetime({ offset: true }).nullish(),
 });
 export type ChangeServices = z.infer<typeof changeServicesSchema>;
-export const changedServicesReplySchema = z.object({ success: z.literal(true), id: z.string() });
+export const changedServicesReplySchema = z.object({ success: onlyTrue, id: anyString });
 export type ChangedServicesReply = z.infer<typeof changedServicesReplySchema>;
 
 /** Says what comes of a change before it is made. */
 export const changeEffectLineSchema = serviceKeySchema.extend({
-  basis: z.string(),
-  priceCents: z.number().int(),
-  newPriceCents: z.number().int(),
+  basis: anyString,
+  priceCents: anyInteger,
+  newPriceCents: anyInteger,
   /** Says whether it is on sale now, and after the change. */
-  sold: z.boolean(),
-  newSold: z.boolean(),
-  referenceCents: z.number().int().nullable(),
+  sold: anyBoolean,
+  newSold: anyBoolean,
+  referenceCents: integerOrNull,
   /** Is the reference price that follows from the new one; with null it is shown as no reduction. */
-  newReferenceCents: z.number().int().nullable(),
-  newDiscountPercent: z.number().int(),
-  margin: z.number().int().nullable(),
-  newMargin: z.number().int().nullable(),
+  newReferenceCents: integerOrNull,
+  newDiscountPercent: anyInteger,
+  margin: integerOrNull,
+  newMargin: integerOrNull,
 });
 export type ChangeEffectLine = z.infer<typeof changeEffectLineSchema>;
 
 export const endedOfferSchema = z.object({
-  id: z.number().int(),
-  surface: z.string(),
-  baseQuantity: z.number().int(),
-  extraQuantity: z.number().int(),
-  savingCents: z.number().int(),
-  newSavingCents: z.number().int(),
+  id: anyInteger,
+  surface: anyString,
+  baseQuantity: anyInteger,
+  extraQuantity: anyInteger,
+  savingCents: anyInteger,
+  newSavingCents: anyInteger,
 });
 
 /** Says what a change comes to as a whole. */
 export const effectSummarySchema = z.object({
   /** Is the middle factor of the prices that change, in hundredths of a per cent; it is null where none does. */
-  medianFactor: z.number().int().nullable(),
+  medianFactor: integerOrNull,
   /** Is the margin of all its lines, each weighted by its sales of 30 days, or by one where nothing was sold. */
-  margin: z.number().int().nullable(),
-  newMargin: z.number().int().nullable(),
+  margin: integerOrNull,
+  newMargin: integerOrNull,
   /** Counts the packages that are sold now and are not sold after the change. */
-  stopped: z.number().int(),
+  stopped: anyInteger,
   /** These are unpaid and were opened within a day: they keep their price, and are delivered. */
-  openCheckouts: z.object({ count: z.number().int(), cents: z.number().int() }),
+  openCheckouts: z.object({ count: anyInteger, cents: anyInteger }),
   /** Lists the codes that then fit nothing that is sold. */
-  codes: z.array(z.string()),
+  codes: z.array(anyString),
   /** Lists the bounds that the change passes; the member who makes it names these. */
   bounds: z.array(z.enum(bounds)),
 });
 export type EffectSummary = z.infer<typeof effectSummarySchema>;
 
 export const serviceEffectReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   lines: z.array(changeEffectLineSchema),
   summary: effectSummarySchema,
   /** Names the lists that would rise with the quantity, for which the change is refused. */
-  rising: z.array(z.string()),
+  rising: z.array(anyString),
   /** Lists the upsell offers whose saving changes; an offer is no longer sold where it is zero or less. */
   offers: z.array(endedOfferSchema),
 });
@@ -259,5 +260,5 @@ export const previewServicesSchema = z.object({
   locale: z.enum(locales),
 });
 export type PreviewServices = z.infer<typeof previewServicesSchema>;
-export const previewReplySchema = z.object({ success: z.literal(true), url: z.string() });
+export const previewReplySchema = z.object({ success: onlyTrue, url: anyString });
 export type PreviewReply = z.infer<typeof previewReplySchema>;

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 
 /** Is one version of a text that the owner publishes, without the text. */
 export const versionLineSchema = z.object({
-  version: z.number().int(),
+  version: anyInteger,
   /** Null marks a draft. */
-  publishedAt: z.string().nullable(),
-  updatedAt: z.string(),
+  publishedAt: stringOrNull,
+  updatedAt: anyString,
   /** A draft is published by itself at this time. */
-  publishAt: z.string().nullable(),
+  publishAt: stringOrNull,
   /** Counts how often the draft was saved. */
-  revision: z.number().int(),
+  revision: anyInteger,
   /** With null it came with the program. */
-  author: z.string().nullable(),
+  author: stringOrNull,
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
@@ -29,12 +30,12 @@ export const revisionSchema = z.object({ revision: z.coerce.number().int().posit
 
 /** `PUT …/schedule` sets when the draft that was read is published by itself; null takes the time away. */
 export const scheduleSchema = z.object({
-  revision: z.number().int().positive().max(2_147_483_647),
+  revision: anyInteger.positive().max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
 });
 
 /** Is the reply for a draft that was saved, and for one that was published. */
-export const savedReplySchema = z.object({ success: z.literal(true), revision: z.number().int() });
-export const publishedReplySchema = z.object({ success: z.literal(true), version: z.number().int() });
+export const savedReplySchema = z.object({ success: onlyTrue, revision: anyInteger });
+export const publishedReplySchema = z.object({ success: onlyTrue, version: anyInteger });
 
 export const versionSchema = z.coerce.number().int().positive().max(1_000_000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kindCodeSchema } from '../catalog/service-types-schemas.ts';
 import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 import { upsellOfferSchema } from '../orders/promotions.ts';
@@ -10,7 +11,7 @@ import { intentProof } from '../staff/intent-proof.ts';
 
 export const idempotencyKeySchema = z.string().regex(/^[A-Za-z0-9_-]{16,120}$/);
 
-const identifier = z.union([z.string().max(40), z.number().int()]);
+const identifier = z.union([z.string().max(40), anyInteger]);
 
 /**
  * `POST /api/create-payment-intent` takes this (text 1, section 7). Amounts and counts are compared with the
@@ -43,7 +44,7 @@ export const createPaymentIntentSchema = z.object({
   discountCode: z.string().max(60).nullish(),
   customerEmail: z.string().max(254).nullish(),
   /** Is the offer of the checkout page, accepted before an intent exists. */
-  upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
+  upsell_applied: z.union([anyBoolean, z.enum(['true', 'false'])]).nullish(),
   additionalFollowers: statedCount,
   originalFollowers: statedCount,
   newFollowers: statedCount,
@@ -52,10 +53,10 @@ export const createPaymentIntentSchema = z.object({
   originalPrice: statedMoney,
   cartId: z.string().max(80).nullish(),
   /** Is the express consent to immediate delivery: both must be true (LAW row 3). */
-  consent: z.object({ startNow: z.boolean(), waive: z.boolean(), version: z.string().max(20) }).optional(),
+  consent: z.object({ startNow: anyBoolean, waive: anyBoolean, version: z.string().max(20) }).optional(),
   marketing: z.boolean().optional(),
   metadata: z
-    .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .record(z.string().max(40), z.union([z.string().max(500), z.number(), anyBoolean, z.null()]))
     .nullish(),
 });
 export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
@@ -65,17 +66,17 @@ export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
  * owes itself.
  */
 const checkoutBusinessReplySchema = z.object({
-  name: z.string(),
-  number: z.string(),
+  name: anyString,
+  number: anyString,
   /** With `unconfirmed` VIES has not said yes to a number of another state, so that the tax is charged. */
   tax: z.enum(['included', 'reverse_charge', 'unconfirmed']),
-  offCents: z.number().int(),
+  offCents: anyInteger,
 });
 
 export const paymentIntentReplySchema = z.object({
-  success: z.literal(true),
-  clientSecret: z.string(),
-  paymentIntentId: z.string(),
+  success: onlyTrue,
+  clientSecret: anyString,
+  paymentIntentId: anyString,
   /**
    * Says where a card is typed: in fields of the page, in fields of the bank that come into it with each try
    * (`POST /api/card-fields`), or at the processor's own page.
@@ -83,18 +84,18 @@ export const paymentIntentReplySchema = z.object({
   place: z.enum(['page', 'bank', 'hosted']),
   /** Lists how the buyer may pay, the likely one first. */
   means: z.array(paymentMeansSchema),
-  orderId: z.string(),
-  orderNumber: z.string(),
+  orderId: anyString,
+  orderNumber: anyString,
   /** This much will be charged. */
-  amount: z.string(),
-  amountCents: z.number().int(),
-  taxCents: z.number().int(),
-  taxRateBasisPoints: z.number().int(),
+  amount: anyString,
+  amountCents: anyInteger,
+  taxCents: anyInteger,
+  taxRateBasisPoints: anyInteger,
   currency: z.literal('EUR'),
-  quantity: z.number().int(),
-  discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
+  quantity: anyInteger,
+  discount: z.object({ code: anyString, cents: anyInteger }).nullable(),
   /** Holds quantity and price of an accepted offer. */
-  upsell: z.object({ additionalFollowers: z.number().int(), addonPriceCents: z.number().int() }).nullable(),
+  upsell: z.object({ additionalFollowers: anyInteger, addonPriceCents: anyInteger }).nullable(),
   business: checkoutBusinessReplySchema.nullable(),
   /** Holds the inline offer while its clock runs and it is not accepted. */
   offer: upsellOfferSchema.nullable(),
@@ -102,7 +103,7 @@ export const paymentIntentReplySchema = z.object({
    * Is the number of an order of the same visit that this one would wait for, because it is delivered to the
    * same target.
    */
-  waitsFor: z.string().nullable(),
+  waitsFor: stringOrNull,
 });
 export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
 
@@ -124,7 +125,7 @@ export const checkoutPlaceSchema = z.object({
 });
 
 /** `taxed` says that the sale carries the Union's VAT. */
-export const checkoutPlaceReplySchema = z.object({ success: z.literal(true), taxed: z.boolean() });
+export const checkoutPlaceReplySchema = z.object({ success: onlyTrue, taxed: anyBoolean });
 
 /** `POST /api/choose-payment-means` says how the buyer wants to pay an open order. */
 export const choosePaymentMeansSchema = z.object({
@@ -137,13 +138,13 @@ export const choosePaymentMeansSchema = z.object({
 
 /** With `page` the buyer pays in fields of the page; with `hosted` the browser posts the form to the processor's own. */
 export const paymentMeansReplySchema = z.discriminatedUnion('kind', [
-  z.object({ success: z.literal(true), kind: z.literal('page'), intent: paymentIntentReplySchema }),
+  z.object({ success: onlyTrue, kind: z.literal('page'), intent: paymentIntentReplySchema }),
   z.object({
-    success: z.literal(true),
+    success: onlyTrue,
     kind: z.literal('hosted'),
-    paymentIntentId: z.string(),
-    url: z.string(),
-    fields: z.record(z.string(), z.string()),
+    paymentIntentId: anyString,
+    url: anyString,
+    fields: z.record(anyString, anyString),
   }),
 ]);
 export type PaymentMeansReply = z.infer<typeof paymentMeansReplySchema>;
@@ -154,19 +155,19 @@ export const cardFieldsSchema = z.object({ paymentIntentId: z.string().max(130),
 /** With `waiting` nobody knows yet how the try before ended. */
 export const cardFieldsReplySchema = z.discriminatedUnion('kind', [
   z.object({
-    success: z.literal(true),
+    success: onlyTrue,
     kind: z.literal('fields'),
-    scriptUrl: z.string(),
-    merchantCode: z.string(),
-    terminal: z.string(),
-    number: z.string(),
-    language: z.string(),
+    scriptUrl: anyString,
+    merchantCode: anyString,
+    terminal: anyString,
+    number: anyString,
+    language: anyString,
   }),
-  z.object({ success: z.literal(true), kind: z.literal('waiting') }),
+  z.object({ success: onlyTrue, kind: z.literal('waiting') }),
 ]);
 export type CardFieldsReply = z.infer<typeof cardFieldsReplySchema>;
 
-const pixels = z.number().int().min(0).max(99_999);
+const pixels = anyInteger.min(0).max(99_999);
 
 /** `POST /api/pay-by-card` pays by a card that was typed into the bank's fields: `idOper` is its name there. */
 export const payByCardSchema = z.object({
@@ -176,24 +177,24 @@ export const payByCardSchema = z.object({
   number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/),
   idOper: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/),
   /** Is what the buyer was shown. */
-  amountCents: z.number().int().min(1).max(10_000_000),
+  amountCents: anyInteger.min(1).max(10_000_000),
   /** Is what the browser says of itself, for the buyer's bank. */
   browser: z.strictObject({
     language: z.string().regex(/^[A-Za-z0-9-]{1,8}$/),
-    colorDepth: z.number().int().min(1).max(64),
+    colorDepth: anyInteger.min(1).max(64),
     screenHeight: pixels,
     screenWidth: pixels,
-    timeZoneOffset: z.number().int().min(-900).max(900),
-    javaEnabled: z.boolean(),
+    timeZoneOffset: anyInteger.min(-900).max(900),
+    javaEnabled: anyBoolean,
   }),
 });
 
 /** With `bank` the browser goes to the address, where the bank looks at it or asks its buyer. */
 export const payByCardReplySchema = z.discriminatedUnion('kind', [
-  z.object({ success: z.literal(true), kind: z.literal('paid') }),
-  z.object({ success: z.literal(true), kind: z.literal('refused'), code: z.enum(paymentCodes) }),
-  z.object({ success: z.literal(true), kind: z.literal('bank'), url: z.string() }),
-  z.object({ success: z.literal(true), kind: z.literal('unknown') }),
+  z.object({ success: onlyTrue, kind: z.literal('paid') }),
+  z.object({ success: onlyTrue, kind: z.literal('refused'), code: z.enum(paymentCodes) }),
+  z.object({ success: onlyTrue, kind: z.literal('bank'), url: anyString }),
+  z.object({ success: onlyTrue, kind: z.literal('unknown') }),
 ]);
 export type PayByCardReply = z.infer<typeof payByCardReplySchema>;
 
@@ -211,12 +212,12 @@ export const orderAfterPaymentSchema = z.object({
 });
 
 export const stripeConfigSchema = z.object({
-  success: z.literal(true),
-  publicKey: z.string(),
-  scriptUrl: z.string(),
+  success: onlyTrue,
+  publicKey: anyString,
+  scriptUrl: anyString,
 });
 export type StripeConfig = z.infer<typeof stripeConfigSchema>;
 
 export const checkBlockedUserSchema = z.object({ username: z.string().max(200) });
-export const blockedUserReplySchema = z.object({ success: z.literal(true), blocked: z.boolean() });
+export const blockedUserReplySchema = z.object({ success: onlyTrue, blocked: anyBoolean });
 export type BlockedUserReply = z.infer<typeof blockedUserReplySchema>;

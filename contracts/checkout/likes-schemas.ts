@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { statedCount } from '../marketing/stated-figures.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { createPaymentIntentSchema } from './checkout-schemas.ts';
@@ -51,26 +52,26 @@ export type LikesPaymentIntent = z.infer<typeof likesPaymentIntentSchema>;
 
 /** `GET /api/instagram/media/{username}?after=` lists the newest first and refuses with `directory_unavailable`. */
 export const instagramMediaSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /**
    * It is false when the directory does not show the profile (missing, private, or personal); then links are pasted.
    */
-  found: z.boolean(),
+  found: anyBoolean,
   posts: z.array(
     z.object({
-      id: z.string(),
-      shortcode: z.string(),
-      link: z.string(),
+      id: anyString,
+      shortcode: anyString,
+      link: anyString,
       kind: z.enum(['image', 'video', 'carousel']),
       /** Is an address of our own image proxy, or empty. */
-      thumbnail: z.string(),
+      thumbnail: anyString,
       /** Holds the first words of what its owner wrote beside it, or nothing. */
-      caption: z.string(),
+      caption: anyString,
       /** It is null where the owner hides them. */
-      likes: z.number().int().nullable(),
+      likes: integerOrNull,
     }),
   ),
   /** The next page is asked for with this as `after`; it is null on the last one. */
-  next: z.string().nullable(),
+  next: stringOrNull,
 });
 export type InstagramMedia = z.infer<typeof instagramMediaSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderNumberSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
@@ -14,36 +15,36 @@ export const withdrawalListQuerySchema = listQuerySchema.extend({
 });
 
 export const withdrawalSchema = z.object({
-  id: z.string(),
+  id: anyString,
   state: withdrawalStateSchema,
   undecidedReason: z.enum(undecidedReasons).nullable(),
-  name: z.string(),
-  orderNumber: z.string(),
-  email: z.string(),
-  language: z.string(),
-  orderId: z.string().nullable(),
-  receivedAt: z.string(),
-  settledAt: z.string().nullable(),
+  name: anyString,
+  orderNumber: anyString,
+  email: anyString,
+  language: anyString,
+  orderId: stringOrNull,
+  receivedAt: anyString,
+  settledAt: stringOrNull,
   /** This much goes back because of it; it is null until that is known. */
-  refundCents: z.number().int().nullable(),
-  closedBy: z.string().nullable(),
-  note: z.string().nullable(),
+  refundCents: integerOrNull,
+  closedBy: stringOrNull,
+  note: stringOrNull,
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 export const withdrawalReplySchema = withdrawalSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   /** The money goes back by then, 14 days from the declaration. */
-  repayBy: z.string(),
+  repayBy: anyString,
   /** Lists paid orders of the number or the address; one that is `withdrawn` ends already. */
   candidates: z.array(
     z.object({
-      id: z.string(),
-      number: z.string(),
-      email: z.string(),
-      paidAt: z.string().nullable(),
-      totalCents: z.number().int(),
-      withdrawn: z.boolean(),
+      id: anyString,
+      number: anyString,
+      email: anyString,
+      paidAt: stringOrNull,
+      totalCents: anyInteger,
+      withdrawn: anyBoolean,
     }),
   ),
   story: z.array(storyEntrySchema),

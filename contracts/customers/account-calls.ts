@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PublicDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
+import { anyString, onlyTrue } from '../kit/fields.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { passkeyOptionsSchema, passkeySignInSchema } from '../staff/sign-in.ts';
 import {
@@ -85,7 +86,7 @@ const passkeyCalls = {
     body: customerPasskeySchema,
     errors: ['customer_passkey_refused', 'email_unproved', 'rate_limited'],
     status: 201,
-    reply: z.object({ success: z.literal(true), id: z.string() }),
+    reply: z.object({ success: onlyTrue, id: anyString }),
   },
   'PUT /api/customer-account/passkeys/:id': {
     summary: 'Another name for a passkey of the signed-in address',

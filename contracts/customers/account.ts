@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refillObstacleSchema, refillStatuses } from '../fulfilment/refills.ts';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { orderStandings } from '../orders/states.ts';
 import { orderStateSchema, paymentStateSchema } from '../orders/states-schemas.ts';
@@ -13,23 +14,23 @@ export const askCodeSchema = z.object({ email, language: localeSchema.optional()
 /** `POST /api/customer-account/session` takes the code as it is typed or pasted. */
 export const enterSchema = z.object({ email, code: z.string().max(64) });
 export const enteredSchema = z.object({
-  success: z.literal(true),
-  email: z.string(),
-  expiresAt: z.string(),
+  success: onlyTrue,
+  email: anyString,
+  expiresAt: anyString,
 });
 
 /** `GET /api/customer-account/sessions` lists where this address is signed in. */
 export const customerSessionsSchema = z.object({
   sessions: z.array(
     z.object({
-      id: z.string(),
+      id: anyString,
       /** It is empty where the browser does not say. */
-      browser: z.string(),
-      system: z.string(),
-      network: z.string(),
-      current: z.boolean(),
-      createdAt: z.string(),
-      lastUsedAt: z.string(),
+      browser: anyString,
+      system: anyString,
+      network: anyString,
+      current: anyBoolean,
+      createdAt: anyString,
+      lastUsedAt: anyString,
     }),
   ),
 });
@@ -38,23 +39,23 @@ export type CustomerSessions = z.infer<typeof customerSessionsSchema>;
 /** `GET /api/customer-account?email=` serves only the address that was proved here. */
 export const accountQuerySchema = z.object({ email });
 export const customerAccountSchema = z.object({
-  email: z.string(),
-  totalOrders: z.number().int(),
+  email: anyString,
+  totalOrders: anyInteger,
   /** Counts euros, without what went back. */
   totalSpent: z.number(),
   orders: z.array(
     z.object({
-      id: z.string(),
-      orderNumber: z.string(),
-      packageName: z.string(),
-      instagramUsername: z.string(),
+      id: anyString,
+      orderNumber: anyString,
+      packageName: anyString,
+      instagramUsername: anyString,
       status: orderStateSchema,
       paymentStatus: paymentStateSchema,
       standing: z.enum(orderStandings),
-      totalAmount: z.string(),
-      quantity: z.number().int(),
-      createdAt: z.string(),
-      serviceId: z.number().int().nullable(),
+      totalAmount: anyString,
+      quantity: anyInteger,
+      createdAt: anyString,
+      serviceId: integerOrNull,
       refillStatus: z.enum(refillStatuses).nullable(),
     }),
   ),
@@ -63,28 +64,28 @@ export type CustomerAccount = z.infer<typeof customerAccountSchema>;
 
 /** `POST /api/request-refill/{orderId}` replies with 409 and what stands in the way when nothing was asked for. */
 export const refillRequestedSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
+  success: onlyTrue,
+  message: anyString,
   /** Counts the parts of the order whose refill was asked for. */
-  asked: z.number().int(),
+  asked: anyInteger,
 });
 export const refillRefusedSchema = z.object({
   success: z.literal(false),
-  message: z.string(),
+  message: anyString,
   why: z.array(refillObstacleSchema),
 });
 
 /** `GET /api/customer-account/usernames` lists the preferred name first, and gives no address to a stranger. */
-export const savedNamesSchema = z.object({ usernames: z.array(z.string()), email: z.string().nullable() });
+export const savedNamesSchema = z.object({ usernames: z.array(anyString), email: stringOrNull });
 export type SavedNames = z.infer<typeof savedNamesSchema>;
 
 export const customerPasskeysSchema = z.object({
   passkeys: z.array(
     z.object({
-      id: z.string(),
-      name: z.string(),
-      addedAt: z.string(),
-      lastUsedAt: z.string().nullable(),
+      id: anyString,
+      name: anyString,
+      addedAt: anyString,
+      lastUsedAt: stringOrNull,
     }),
   ),
 });

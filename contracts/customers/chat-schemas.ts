@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../checkout/success.ts';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { chatKinds, chatLimit, chatOffers } from './chat.ts';
 
@@ -25,13 +26,13 @@ export const chatMessagesSchema = z.object({
   language: localeSchema.optional(),
 });
 
-const sourceSchema = z.object({ title: z.string(), href: z.string(), quote: z.string().nullable() });
+const sourceSchema = z.object({ title: anyString, href: anyString, quote: stringOrNull });
 
 export const chatEntrySchema = z.object({
-  id: z.string(),
+  id: anyString,
   role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  timestamp: z.string(),
+  content: anyString,
+  timestamp: anyString,
   kind: z.enum(chatKinds).nullable(),
   sources: z.array(sourceSchema),
   offers: z.array(z.enum(chatOffers)),
@@ -39,8 +40,8 @@ export const chatEntrySchema = z.object({
 
 /** `message` is the field that text 2 reads. */
 export const chatReplySchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
+  success: onlyTrue,
+  message: anyString,
   entry: chatEntrySchema,
 });
 
@@ -48,11 +49,11 @@ export const chatConversationSchema = successSchema.extend({
   entries: z.array(chatEntrySchema),
   handOver: z
     .object({
-      email: z.string(),
-      answers: z.array(z.object({ by: z.string(), at: z.string(), text: z.string().nullable() })),
+      email: anyString,
+      answers: z.array(z.object({ by: anyString, at: anyString, text: stringOrNull })),
     })
     .nullable(),
-  keptDays: z.number().int(),
+  keptDays: anyInteger,
 });
 
 export const chatHandOverSchema = z.object({ email: z.string().max(300), language: localeSchema.optional() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyString, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema } from '../kit/lists.ts';
 import { contactServices } from './contact.ts';
 
@@ -8,17 +9,17 @@ export const contactListQuerySchema = listQuerySchema.extend({
 });
 
 export const contactMessageSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  phone: z.string().nullable(),
+  id: anyString,
+  name: anyString,
+  email: anyString,
+  company: stringOrNull,
+  phone: stringOrNull,
   service: z.enum(contactServices).nullable(),
-  message: z.string().nullable(),
-  language: z.string(),
-  receivedAt: z.string(),
-  answeredAt: z.string().nullable(),
-  answeredBy: z.string().nullable(),
+  message: stringOrNull,
+  language: anyString,
+  receivedAt: anyString,
+  answeredAt: stringOrNull,
+  answeredBy: stringOrNull,
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 

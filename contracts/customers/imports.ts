@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceEffectReplySchema } from '../catalog/services.ts';
+import { anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
 export const importKinds = ['catalogue', 'codes', 'customers', 'past_orders'] as const;
@@ -143,8 +144,8 @@ export type ImportProblemCode = (typeof importProblems)[number];
 /** Says why a line is refused, or why something stays: where, what, and the text it is about. */
 export const importProblemSchema = z.object({
   code: z.enum(importProblems),
-  column: z.string().nullable(),
-  text: z.string().nullable(),
+  column: stringOrNull,
+  text: stringOrNull,
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
@@ -157,22 +158,22 @@ export const unreadableReasons = [
 ] as const;
 
 /** Maps each of our columns to a column of the file (from 0). */
-const mappingSchema = z.record(z.string().max(40), z.number().int().min(0).max(199));
+const mappingSchema = z.record(z.string().max(40), anyInteger.min(0).max(199));
 export type ImportMapping = z.infer<typeof mappingSchema>;
 
 /** States that no line is in are left out. */
-const counts = z.partialRecord(z.enum(importRowStates), z.number().int());
+const counts = z.partialRecord(z.enum(importRowStates), anyInteger);
 
 export const importItemSchema = z.object({
-  id: z.string(),
+  id: anyString,
   kind: z.enum(importKinds),
-  fileName: z.string(),
-  bytes: z.number().int(),
+  fileName: anyString,
+  bytes: anyInteger,
   state: z.enum(importStates),
-  lines: z.number().int(),
-  by: z.string(),
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
+  lines: anyInteger,
+  by: anyString,
+  createdAt: anyString,
+  endedAt: stringOrNull,
   counts,
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
@@ -183,23 +184,23 @@ export const importListReplySchema = listReplySchema(importItemSchema);
 
 /** `GET /api/admin/imports/{id}` */
 export const importReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   import: importItemSchema.extend({
-    encoding: z.string().nullable(),
-    separator: z.string().nullable(),
-    heading: z.array(z.string()),
+    encoding: stringOrNull,
+    separator: stringOrNull,
+    heading: z.array(anyString),
     mapping: mappingSchema,
     /** Says why the file cannot be read. */
-    unreadable: z.object({ reason: z.enum(unreadableReasons), line: z.number().int().nullable() }).nullable(),
+    unreadable: z.object({ reason: z.enum(unreadableReasons), line: integerOrNull }).nullable(),
     /** Holds the first lines. */
-    sample: z.array(z.array(z.string())),
+    sample: z.array(z.array(anyString)),
   }),
 });
 export type ImportReply = z.infer<typeof importReplySchema>;
 
 /** `GET /api/admin/imports/{id}/effect` */
 export const importEffectReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** It is null where nothing in it is a price. */
   effect: serviceEffectReplySchema.nullable(),
 });
@@ -211,12 +212,12 @@ export const importRowsQuerySchema = listQuerySchema.extend({
   state: z.enum(importRowStates).optional(),
 });
 export const importRowSchema = z.object({
-  id: z.number().int(),
-  line: z.number().int(),
+  id: anyInteger,
+  line: anyInteger,
   state: z.enum(importRowStates),
-  subject: z.string().nullable(),
+  subject: stringOrNull,
   problem: importProblemSchema.nullable(),
-  cells: z.array(z.string()),
+  cells: z.array(anyString),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 export const importRowsReplySchema = listReplySchema(importRowSchema);
@@ -225,10 +226,10 @@ export const importRowsReplySchema = listReplySchema(importRowSchema);
 export const beginImportSchema = z.object({
   kind: z.enum(importKinds),
   fileName: z.string().trim().min(1).max(200),
-  bytes: z.number().int().min(1).max(mostImportBytes),
+  bytes: anyInteger.min(1).max(mostImportBytes),
 });
 export type BeginImport = z.infer<typeof beginImportSchema>;
-export const begunImportSchema = z.object({ success: z.literal(true), id: z.string() });
+export const begunImportSchema = z.object({ success: onlyTrue, id: anyString });
 
 /** `PUT /api/admin/imports/{id}/pieces/{position}` */
 export const importPieceSchema = z.object({ base64: z.base64().max(Math.ceil(pieceBytes / 3) * 4 + 4) });
@@ -248,20 +249,20 @@ export const pastOrdersQuerySchema = listQuerySchema.extend({
 });
 export type PastOrdersQuery = z.infer<typeof pastOrdersQuerySchema>;
 export const pastOrderSchema = z.object({
-  id: z.string(),
-  number: z.string(),
-  orderedAt: z.string(),
-  email: z.string(),
-  customerName: z.string().nullable(),
-  username: z.string().nullable(),
-  service: z.string(),
-  quantity: z.number().int().nullable(),
+  id: anyString,
+  number: anyString,
+  orderedAt: anyString,
+  email: anyString,
+  customerName: stringOrNull,
+  username: stringOrNull,
+  service: anyString,
+  quantity: integerOrNull,
   /** It is null where the file had none. */
-  totalCents: z.number().int().nullable(),
-  state: z.string().nullable(),
-  country: z.string().nullable(),
+  totalCents: integerOrNull,
+  state: stringOrNull,
+  country: stringOrNull,
   /** Is the customer of this shop who has the address, if there is one. */
-  clientId: z.string().nullable(),
+  clientId: stringOrNull,
 });
 export type PastOrder = z.infer<typeof pastOrderSchema>;
 export const pastOrdersReplySchema = listReplySchema(pastOrderSchema);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { words } from '../orders/changes.ts';
@@ -53,109 +54,107 @@ export const clientsQuerySchema = listQuerySchema.extend(clientFilterSchema.shap
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
 
 export const clientSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string().nullable(),
-  username: z.string(),
+  id: anyString,
+  email: anyString,
+  name: stringOrNull,
+  username: anyString,
   language: localeSchema,
-  country: z.string(),
-  orders: z.number().int(),
+  country: anyString,
+  orders: anyInteger,
   /** Counts orders that somebody tried to pay in vain. */
-  tries: z.number().int(),
-  spentCents: z.number().int(),
-  refunds: z.number().int(),
-  refundedCents: z.number().int(),
-  disputes: z.number().int(),
-  refills: z.number().int(),
-  firstOrderAt: z.string(),
-  lastOrderAt: z.string(),
+  tries: anyInteger,
+  spentCents: anyInteger,
+  refunds: anyInteger,
+  refundedCents: anyInteger,
+  disputes: anyInteger,
+  refills: anyInteger,
+  firstOrderAt: anyString,
+  lastOrderAt: anyString,
   consent: z.enum(clientConsents),
-  account: z.boolean(),
-  blocked: z.boolean(),
-  sample: z.boolean(),
+  account: anyBoolean,
+  blocked: anyBoolean,
+  sample: anyBoolean,
 });
 export type Client = z.infer<typeof clientSchema>;
 export const clientsReplySchema = listReplySchema(clientSchema);
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
 /** `GET /api/admin/customers/countries` lists where customers are, the most frequent first. */
-export const clientCountriesReplySchema = z.object({ countries: z.array(z.string()) });
+export const clientCountriesReplySchema = z.object({ countries: z.array(anyString) });
 export type ClientCountriesReply = z.infer<typeof clientCountriesReplySchema>;
 
-const orderRef = { orderId: z.string(), orderNumber: z.string() };
+const orderRef = { orderId: anyString, orderNumber: anyString };
 
 /** `GET /api/admin/customers/{id}` returns the newest of each kind, at most `mostShown`. */
 export const clientReplySchema = clientSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   /** Lists all addresses that count here; the first is its own. */
-  addresses: z.array(z.object({ id: z.string(), email: z.string(), merge: z.string().nullable() })),
+  addresses: z.array(z.object({ id: anyString, email: anyString, merge: stringOrNull })),
   /** Is where staff have merged it into; then this page is of the past. */
-  mergedInto: z.string().nullable(),
+  mergedInto: stringOrNull,
   money: z.object({
-    revenueCents: z.number().int(),
-    taxCents: z.number().int(),
-    netCents: z.number().int(),
-    costCents: z.number().int(),
-    marginCents: z.number().int(),
+    revenueCents: anyInteger,
+    taxCents: anyInteger,
+    netCents: anyInteger,
+    costCents: anyInteger,
+    marginCents: anyInteger,
     /** Counts the parts whose currency has no rate; their cost is not in it. */
-    unpriced: z.number().int(),
+    unpriced: anyInteger,
   }),
-  blockedUntil: z.string().nullable(),
-  notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
+  blockedUntil: stringOrNull,
+  notes: z.array(z.object({ id: anyString, text: anyString, by: anyString, at: anyString })),
   orderList: z.array(
     z.object({
       ...orderRef,
-      state: z.string(),
-      paymentState: z.string(),
-      totalCents: z.number().int(),
-      username: z.string(),
-      at: z.string(),
+      state: anyString,
+      paymentState: anyString,
+      totalCents: anyInteger,
+      username: anyString,
+      at: anyString,
     }),
   ),
   disputeList: z.array(
     z.object({
-      id: z.string(),
+      id: anyString,
       ...orderRef,
-      amountCents: z.number().int(),
-      state: z.string(),
-      at: z.string(),
+      amountCents: anyInteger,
+      state: anyString,
+      at: anyString,
     }),
   ),
-  refillList: z.array(z.object({ id: z.string(), ...orderRef, state: z.string(), at: z.string() })),
-  threads: z.array(
-    z.object({ id: z.string(), state: z.string(), messages: z.number().int(), at: z.string() }),
-  ),
-  chats: z.number().int(),
+  refillList: z.array(z.object({ id: anyString, ...orderRef, state: anyString, at: anyString })),
+  threads: z.array(z.object({ id: anyString, state: anyString, messages: anyInteger, at: anyString })),
+  chats: anyInteger,
   mails: z.array(
-    z.object({ id: z.string(), kind: z.string(), subject: z.string(), state: z.string(), at: z.string() }),
+    z.object({ id: anyString, kind: anyString, subject: anyString, state: anyString, at: anyString }),
   ),
-  consents: z.array(z.object({ ...orderRef, kind: z.string(), statement: z.string(), at: z.string() })),
+  consents: z.array(z.object({ ...orderRef, kind: anyString, statement: anyString, at: anyString })),
   codes: z.array(
     z.object({
       ...orderRef,
-      code: z.string(),
-      discountCents: z.number().int(),
-      state: z.string(),
-      at: z.string(),
+      code: anyString,
+      discountCents: anyInteger,
+      state: anyString,
+      at: anyString,
     }),
   ),
-  stopped: z.array(z.object({ email: z.string(), kind: z.string(), source: z.string(), at: z.string() })),
-  invoices: z.number().int(),
-  withdrawals: z.number().int(),
+  stopped: z.array(z.object({ email: anyString, kind: anyString, source: anyString, at: anyString })),
+  invoices: anyInteger,
+  withdrawals: anyInteger,
   /** Holds what these addresses bought of a shop before this one; none of the figures above counts it. */
   past: z.object({
-    orders: z.number().int(),
-    totalCents: z.number().int(),
-    firstAt: z.string().nullable(),
+    orders: anyInteger,
+    totalCents: anyInteger,
+    firstAt: stringOrNull,
     newest: z.array(
       z.object({
-        id: z.string(),
-        number: z.string(),
-        service: z.string(),
+        id: anyString,
+        number: anyString,
+        service: anyString,
         /** It is null where the file had none. */
-        totalCents: z.number().int().nullable(),
-        state: z.string().nullable(),
-        at: z.string(),
+        totalCents: integerOrNull,
+        state: stringOrNull,
+        at: anyString,
       }),
     ),
   }),
@@ -168,28 +167,28 @@ export const mostShown = 12;
 
 /** `POST /api/admin/customers/{id}/notes` takes an `Idempotency-Key`. */
 export const addClientNoteSchema = z.object({ text: words(2000) });
-export const addedClientNoteReplySchema = z.object({ success: z.literal(true), noteId: z.string() });
+export const addedClientNoteReplySchema = z.object({ success: onlyTrue, noteId: anyString });
 
 const reason = words(500);
 
 /** `POST /api/admin/customers/{id}/merge` makes `gone` count here from now on; its orders keep their address. */
 export const mergeClientsSchema = z.object({ gone: z.uuid(), reason });
 export type MergeClients = z.infer<typeof mergeClientsSchema>;
-export const mergedClientsReplySchema = z.object({ success: z.literal(true), mergeId: z.string() });
+export const mergedClientsReplySchema = z.object({ success: onlyTrue, mergeId: anyString });
 
 /** `POST /api/admin/customers/{id}/erase` */
 export const eraseClientSchema = z.object({ reason });
 
 export const segmentSchema = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: anyString,
+  name: anyString,
   filter: clientFilterSchema,
   /** Counts its customers now. */
-  count: z.number().int(),
+  count: anyInteger,
   /** Counts those of them who have agreed to advertising. */
-  consenting: z.number().int(),
-  by: z.string(),
-  updatedAt: z.string(),
+  consenting: anyInteger,
+  by: anyString,
+  updatedAt: anyString,
 });
 export type Segment = z.infer<typeof segmentSchema>;
 
@@ -200,7 +199,7 @@ export type SegmentsReply = z.infer<typeof segmentsReplySchema>;
 /** `POST /api/admin/segments`, `PUT /api/admin/segments/{id}` */
 export const saveSegmentSchema = z.object({ name: words(60), filter: clientFilterSchema });
 export type SaveSegment = z.infer<typeof saveSegmentSchema>;
-export const savedSegmentReplySchema = z.object({ success: z.literal(true), id: z.string() });
+export const savedSegmentReplySchema = z.object({ success: onlyTrue, id: anyString });
 
 /** Each segment is counted where they are listed. */
 export const mostSegments = 50;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
@@ -8,49 +9,49 @@ import { longestText } from './reviews.ts';
 
 /** Is a review as everyone may read it. */
 export const shownReviewSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  rating: z.number().int().min(1).max(5),
+  id: anyString,
+  name: anyString,
+  rating: anyInteger.min(1).max(5),
   locale: localeSchema,
   /** It is empty when only stars were given, or when the shop hid it. */
-  text: z.string(),
+  text: anyString,
   /** Says why the shop hid the text; the rating stays counted. */
-  hiddenReason: z.string().nullable(),
-  reply: z.string().nullable(),
+  hiddenReason: stringOrNull,
+  reply: stringOrNull,
   serviceType: serviceTypeSchema,
   /** Names a type that an owner has added. */
   kind: namedKindSchema.optional(),
-  quantity: z.number().int(),
+  quantity: anyInteger,
   /** For example `2026-11-21`. */
-  day: z.string(),
+  day: anyString,
   /** The review is made up, to show how the shop looks; live mode has none. */
-  sample: z.boolean(),
+  sample: anyBoolean,
 });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
 
 /** Is a review with its sentences in the reader's language: pages and scripts only place them. */
 export const readyReviewSchema = shownReviewSchema.extend({
   /** For example `4 de 5 estrellas`. */
-  stars: z.string(),
+  stars: anyString,
   /** Is the text, or why it is hidden, up to where it is folded away. */
-  head: z.string(),
-  rest: z.string(),
+  head: anyString,
+  rest: anyString,
   /** Names what was bought. */
-  bought: z.string(),
+  bought: anyString,
   /** Is `18 nov 2026`, or `18 nov 2026, en francés` where the page speaks another language. */
-  date: z.string(),
+  date: anyString,
   /** Says that the purchase is verified, or that this is a sample. */
-  proof: z.string(),
+  proof: anyString,
 });
 export type ReadyReview = z.infer<typeof readyReviewSchema>;
 
 /** Totals are computed over all reviews, hidden texts included. */
 export const reviewTotalsSchema = z.object({
-  count: z.number().int(),
+  count: anyInteger,
   /** Lies between 1 and 5, with one decimal. */
   average: z.number(),
   /** Some of them are samples. */
-  sample: z.boolean(),
+  sample: anyBoolean,
 });
 export type ReviewTotals = z.infer<typeof reviewTotalsSchema>;
 
@@ -65,17 +66,17 @@ export interface PageReviews {
  * into `after`.
  */
 export const reviewsReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   totals: reviewTotalsSchema,
   reviews: z.array(readyReviewSchema),
-  next: z.string().nullable(),
+  next: stringOrNull,
 });
 export type ReviewsReply = z.infer<typeof reviewsReplySchema>;
 
 /** `POST /api/reviews` takes from programs what the page's form sends. The rules check lengths. */
 export const writeReviewSchema = z.object({
   token: z.string().max(100),
-  rating: z.union([z.number(), z.string()]).nullish(),
+  rating: z.union([z.number(), anyString]).nullish(),
   text: z.string().default(''),
   name: z.string().default(''),
 });
@@ -103,18 +104,18 @@ export const staffReviewsQuerySchema = listQuerySchema.extend({
 
 export const staffReviewSchema = shownReviewSchema.extend({
   /** Is the text itself, hidden or not. */
-  text: z.string(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
+  text: anyString,
+  orderId: stringOrNull,
+  orderNumber: stringOrNull,
   state: z.enum(['shown', 'hidden']),
-  writtenAt: z.string(),
-  updatedAt: z.string(),
-  repliedAt: z.string().nullable(),
+  writtenAt: anyString,
+  updatedAt: anyString,
+  repliedAt: stringOrNull,
 });
 export type StaffReview = z.infer<typeof staffReviewSchema>;
 
 export const staffReviewReplySchema = staffReviewSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   story: z.array(storyEntrySchema),
 });
 export type StaffReviewReply = z.infer<typeof staffReviewReplySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../checkout/success.ts';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 
 export const threadStates = ['open', 'answered', 'closed'] as const;
@@ -17,38 +18,38 @@ export const threadListQuerySchema = listQuerySchema.extend({
 });
 export type ThreadListQuery = z.infer<typeof threadListQuerySchema>;
 
-const person = z.object({ id: z.string(), username: z.string() });
+const person = z.object({ id: anyString, username: anyString });
 
 export const threadSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  language: z.string(),
+  id: anyString,
+  name: anyString,
+  email: anyString,
+  language: anyString,
   state: threadStateSchema,
   assignedTo: person.nullable(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
+  orderId: stringOrNull,
+  orderNumber: stringOrNull,
   /** Says when somebody wrote last, how it begins, and whether it was the shop. */
-  lastAt: z.string(),
-  lastText: z.string(),
-  lastByShop: z.boolean(),
-  entries: z.number().int(),
+  lastAt: anyString,
+  lastText: anyString,
+  lastByShop: anyBoolean,
+  entries: anyInteger,
 });
 export type Thread = z.infer<typeof threadSchema>;
 export type ThreadList = ListReply<Thread>;
 
 export const threadEntrySchema = z.object({
-  id: z.string(),
+  id: anyString,
   by: z.enum(['buyer', 'shop']),
   /** Names the member who answered. */
-  staff: z.string().nullable(),
-  text: z.string(),
-  at: z.string(),
+  staff: stringOrNull,
+  text: anyString,
+  at: anyString,
   /** Holds what the form asked for besides. */
   about: z.object({
-    service: z.string().nullable(),
-    company: z.string().nullable(),
-    phone: z.string().nullable(),
+    service: stringOrNull,
+    company: stringOrNull,
+    phone: stringOrNull,
   }),
   /** Says of an answer whether its mail has left. */
   mail: z.enum(['queued', 'sent', 'failed']).nullable(),
@@ -57,10 +58,10 @@ export type ThreadEntry = z.infer<typeof threadEntrySchema>;
 
 /** `GET /api/admin/message-threads/{id}` lists the oldest first. */
 export const threadReplySchema = threadSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   thread: z.array(threadEntrySchema),
   /** Holds answers to begin with, in the language of the thread. */
-  templates: z.array(z.object({ name: z.string(), text: z.string() })),
+  templates: z.array(z.object({ name: anyString, text: anyString })),
 });
 export type ThreadReply = z.infer<typeof threadReplySchema>;
 
@@ -75,7 +76,7 @@ export const answerThreadSchema = z.object({
     .min(1)
     .max(4000)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
-  seen: z.number().int().min(0).max(2_147_483_647),
+  seen: anyInteger.min(0).max(2_147_483_647),
   /** Nothing more is expected. */
   close: z.boolean().default(false),
 });
@@ -87,14 +88,14 @@ export const undoAnswerSeconds = 10;
 /** `POST /api/admin/message-threads/{id}/preview` returns the mail that such an answer would be. */
 export const previewAnswerSchema = answerThreadSchema.pick({ text: true });
 export const previewedAnswerSchema = successSchema.extend({
-  subject: z.string(),
-  to: z.string(),
-  text: z.string(),
+  subject: anyString,
+  to: anyString,
+  text: anyString,
 });
 export type PreviewedAnswer = z.infer<typeof previewedAnswerSchema>;
 
 /** `DELETE /api/admin/message-threads/{id}/answers/{answerId}` returns the text, so that it can be edited further. */
-export const takenBackSchema = successSchema.extend({ text: z.string() });
+export const takenBackSchema = successSchema.extend({ text: anyString });
 export type TakenBack = z.infer<typeof takenBackSchema>;
 
 /** `POST /api/admin/message-threads/{id}/state` */
@@ -102,4 +103,4 @@ export const threadStateChangeSchema = z.object({ state: threadStateSchema });
 /** `POST /api/admin/message-threads/{id}/assign` */
 export const assignThreadSchema = z.object({ to: z.union([z.literal('me'), z.uuid(), z.null()]) });
 
-export const answeredReplySchema = successSchema.extend({ id: z.string() });
+export const answeredReplySchema = successSchema.extend({ id: anyString });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, rowNumberSchema } from '../kit/lists.ts';
 import { fulfilmentStateSchema, submissionStateSchema } from '../orders/states-schemas.ts';
 
 /** Balances and charges of a provider's account are decimal strings with six digits. */
-const amount = z.string();
+const amount = anyString;
 
 /** Says what the balance tells of an ambiguous submission: it is a hint for staff, never a proof. */
 export const evidenceSchema = z.enum([
@@ -15,43 +16,41 @@ export const evidenceSchema = z.enum([
 ]);
 
 export const ambiguousSubmissionSchema = z.object({
-  submissionId: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
+  submissionId: anyString,
+  orderId: anyString,
+  orderNumber: anyString,
   /** It belongs to the demonstration: nothing of it is ever sent. */
-  sample: z.boolean(),
+  sample: anyBoolean,
   /** Says where it waits in the inbox; it is null while nobody is asked. */
-  pendingItemId: z.string().nullable(),
-  provider: z.object({ id: z.number().int(), name: z.string() }),
-  providerService: z.string(),
-  attempt: z.number().int(),
+  pendingItemId: stringOrNull,
+  provider: z.object({ id: anyInteger, name: anyString }),
+  providerService: anyString,
+  attempt: anyInteger,
   /**
    * With `ambiguous` it was sent and its outcome is unknown. With `rejected` it was refused for good, and a
    * person decides how to go on.
    */
   state: submissionStateSchema,
   fulfilmentState: fulfilmentStateSchema,
-  link: z.string(),
+  link: anyString,
   /** The bonus is included. */
-  quantity: z.number().int(),
+  quantity: anyInteger,
   /** Is what the buyer paid for the line, or for this post of it. */
-  priceCents: z.number().int(),
+  priceCents: anyInteger,
   /** Holds the request as sent, without the key. */
-  request: z.record(z.string(), z.unknown()),
+  request: z.record(anyString, z.unknown()),
   expectedCharge: amount.nullable(),
   balanceBefore: amount.nullable(),
-  balanceChecks: z.array(
-    z.object({ at: z.string(), balance: amount, alone: z.boolean(), quiet: z.boolean() }),
-  ),
+  balanceChecks: z.array(z.object({ at: anyString, balance: amount, alone: anyBoolean, quiet: anyBoolean })),
   /** It is null for a rejection. */
   evidence: evidenceSchema.nullable(),
-  httpStatus: z.number().int().nullable(),
-  errorCode: z.string().nullable(),
+  httpStatus: integerOrNull,
+  errorCode: stringOrNull,
   /** Holds at most 4 KB of the reply, as it came. */
-  rawReply: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-  answeredAt: z.string().nullable(),
+  rawReply: stringOrNull,
+  createdAt: anyString,
+  sentAt: stringOrNull,
+  answeredAt: stringOrNull,
 });
 export type AmbiguousSubmission = z.infer<typeof ambiguousSubmissionSchema>;
 
@@ -93,15 +92,15 @@ export const candidateQuerySchema = linkSubmissionSchema.pick({ providerOrderId:
 
 /** Holds what the provider says of an order, beside what our submission was. */
 export const candidateReplySchema = z.object({
-  success: z.literal(true),
-  providerOrderId: z.string(),
+  success: onlyTrue,
+  providerOrderId: anyString,
   /** Is the provider's own word. */
-  status: z.string(),
+  status: anyString,
   charge: amount.nullable(),
   expectedCharge: amount.nullable(),
-  startCount: z.number().int().nullable(),
-  remains: z.number().int().nullable(),
-  quantity: z.number().int(),
+  startCount: integerOrNull,
+  remains: integerOrNull,
+  quantity: anyInteger,
   /** It is empty where nothing speaks against it. */
   misgivings: z.array(z.enum(linkMisgivings)),
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { CallDeclarations } from '../calls.ts';
 import {
   changedServicesReplySchema,
@@ -17,7 +16,7 @@ import {
   weighServicesSchema,
 } from '../catalog/services.ts';
 import { successSchema } from '../checkout/success.ts';
-import { uuidParamsSchema } from '../kit/ids.ts';
+import { numberParamsSchema, uuidParamsSchema } from '../kit/ids.ts';
 import { sealedLinkSchema } from '../staff/sealed-link.ts';
 import { changeRoutesSchema } from './provider-services.ts';
 
@@ -34,13 +33,13 @@ export const pricingCalls = {
   },
   'services.show': {
     summary: 'A service, its prices and changes',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['service_not_found'],
     reply: staffServiceReplySchema,
   },
   'services.effect': {
     summary: 'What would come of another price',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     query: effectQuerySchema,
     errors: ['service_not_found'],
     reply: serviceEffectReplySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { accountAmount } from './providers.ts';
 
 /**
@@ -6,14 +7,14 @@ import { accountAmount } from './providers.ts';
  * last week's.
  */
 export const balanceReplySchema = z.object({
-  success: z.literal(true),
-  currency: z.string().nullable(),
+  success: onlyTrue,
+  currency: stringOrNull,
   readings: z.array(
     z.object({
-      at: z.string(),
+      at: anyString,
       balance: accountAmount,
       spent: accountAmount,
-      sends: z.number().int(),
+      sends: anyInteger,
       /** Is a rise of the balance that our own submissions do not explain: a top-up, or money back. */
       added: accountAmount,
     }),
@@ -26,19 +27,19 @@ export type HealthWindow = (typeof healthWindows)[number];
 
 const figuresSchema = z.object({
   /** Counts submissions with a reply or without. */
-  sends: z.number().int(),
-  accepted: z.number().int(),
-  rejected: z.number().int(),
-  doubtful: z.number().int(),
+  sends: anyInteger,
+  accepted: anyInteger,
+  rejected: anyInteger,
+  doubtful: anyInteger,
   /** 95 in 100 of its replies came within so many milliseconds. */
-  answerP95Ms: z.number().int().nullable(),
-  startP50Seconds: z.number().int().nullable(),
-  startP95Seconds: z.number().int().nullable(),
-  completeP50Seconds: z.number().int().nullable(),
-  completeP95Seconds: z.number().int().nullable(),
-  completed: z.number().int(),
+  answerP95Ms: integerOrNull,
+  startP50Seconds: integerOrNull,
+  startP95Seconds: integerOrNull,
+  completeP50Seconds: integerOrNull,
+  completeP95Seconds: integerOrNull,
+  completed: anyInteger,
   /** Counts those that ended partial, cancelled or failed. */
-  short: z.number().int(),
+  short: anyInteger,
 });
 export type HealthFigures = z.infer<typeof figuresSchema>;
 
@@ -46,26 +47,26 @@ export type HealthFigures = z.infer<typeof figuresSchema>;
  * `GET /api/admin/providers/{id}/health` returns the figures of all its services and of each; times are upper bounds.
  */
 export const healthReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   all: z.record(z.enum(healthWindows), figuresSchema),
   services: z.array(
     z.object({
-      providerService: z.string(),
-      name: z.string(),
+      providerService: anyString,
+      name: anyString,
       windows: z.record(z.enum(healthWindows), figuresSchema),
       /**
        * Says how much had gone 30 days after delivery at most, in hundredths of a per cent; it is null where
        * no count is known.
        */
-      drop: z.number().int().nullable(),
+      drop: integerOrNull,
     }),
   ),
   /** Holds the last 14 days, the oldest first. */
-  days: z.array(figuresSchema.extend({ day: z.string() })),
+  days: z.array(figuresSchema.extend({ day: anyString })),
   /** Holds those of the last 24 hours in which anything happened, the oldest first. */
-  hours: z.array(figuresSchema.extend({ hour: z.string() })),
+  hours: z.array(figuresSchema.extend({ hour: anyString })),
   /** The figures are complete until then; it is null before the first hour. */
-  countedUntil: z.string().nullable(),
+  countedUntil: stringOrNull,
 });
 export type HealthReply = z.infer<typeof healthReplySchema>;
 
@@ -74,23 +75,23 @@ export type HealthReply = z.infer<typeof healthReplySchema>;
  * do not count.
  */
 export const providerWaitingReplySchema = z.object({
-  success: z.literal(true),
-  orders: z.number().int(),
+  success: onlyTrue,
+  orders: anyInteger,
   /** Counts the euro cents that were paid for what waits. */
-  amountCents: z.number().int(),
+  amountCents: anyInteger,
   /** The first of them has been paid since then. */
-  oldestAt: z.string().nullable(),
+  oldestAt: stringOrNull,
   /** Lists the services, those with the most orders first. */
   services: z.array(
     z.object({
-      serviceId: z.number().int(),
-      type: z.string(),
-      audience: z.string().nullable(),
-      quantity: z.number().int(),
-      orders: z.number().int(),
-      amountCents: z.number().int(),
+      serviceId: anyInteger,
+      type: anyString,
+      audience: stringOrNull,
+      quantity: anyInteger,
+      orders: anyInteger,
+      amountCents: anyInteger,
       /** Names working providers that could perform it as well. */
-      elsewhere: z.array(z.string()),
+      elsewhere: z.array(anyString),
     }),
   ),
 });

@@ -1,47 +1,48 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { accountAmount, providerNote } from './providers.ts';
 
 /** `POST /api/admin/providers/{id}/sync-services` accepts a list that lost a third as it is with `acceptVanished`. */
 export const syncServicesSchema = z.object({ acceptVanished: z.boolean().default(false) });
 
 export const serviceSyncReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   result: z.enum(['good', 'empty', 'broken', 'shrunken', 'failed']),
   /** Lists the ids of the services that the list no longer has. */
-  vanished: z.array(z.string()),
+  vanished: z.array(anyString),
 });
 export type ServiceSyncReply = z.infer<typeof serviceSyncReplySchema>;
 
 const routeSchema = z.object({
-  providerId: z.number().int(),
-  providerName: z.string(),
+  providerId: anyInteger,
+  providerName: anyString,
   /** Is the provider's own number of the service. */
-  providerService: z.string(),
-  serviceName: z.string(),
+  providerService: anyString,
+  serviceName: anyString,
   /** Is the price of 1000 in the account's currency. */
   rate: accountAmount,
-  currency: z.string().nullable(),
-  min: z.number().int(),
-  max: z.number().int(),
+  currency: stringOrNull,
+  min: anyInteger,
+  max: anyInteger,
   /** It is listed, its provider is at work, and the whole quantity is within its limits. */
-  usable: z.boolean(),
-  held: z.boolean(),
+  usable: anyBoolean,
+  held: anyBoolean,
   /** Is what one order costs, in euro cents; it is null without a rate of exchange. */
-  costCents: z.number().int().nullable(),
+  costCents: integerOrNull,
   /** Is given in hundredths of a per cent of what is left of the price after tax and fees. */
-  margin: z.number().int().nullable(),
+  margin: integerOrNull,
 });
 export type Route = z.infer<typeof routeSchema>;
 
 export const routedServiceSchema = z.object({
-  serviceId: z.number().int(),
-  type: z.string(),
-  audience: z.string().nullable(),
+  serviceId: anyInteger,
+  type: anyString,
+  audience: stringOrNull,
   /** Is the code of its type; it is null for the three built-in types. */
   kind: z.string().nullish(),
-  quantity: z.number().int(),
-  bonusQuantity: z.number().int(),
-  priceCents: z.number().int(),
+  quantity: anyInteger,
+  bonusQuantity: anyInteger,
+  priceCents: anyInteger,
   /** The routes stand in the order in which they are tried. */
   routes: z.array(routeSchema),
 });
@@ -49,21 +50,21 @@ export type RoutedService = z.infer<typeof routedServiceSchema>;
 
 /** `GET /api/admin/routes` lists every service on sale. A change gives `basis` back. */
 export const routesReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   services: z.array(routedServiceSchema),
-  basis: z.string(),
+  basis: anyString,
   /** Is the owner's least margin, in hundredths of a per cent. */
-  leastMargin: z.number().int(),
+  leastMargin: anyInteger,
 });
 export type RoutesReply = z.infer<typeof routesReplySchema>;
 
 /** `PUT /api/admin/routes` sends these services to these providers, in this order. */
 export const changeRoutesSchema = z.object({
-  serviceIds: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(200),
+  serviceIds: z.array(anyInteger.positive().max(2_147_483_647)).min(1).max(200),
   routes: z
     .array(
       z.object({
-        providerId: z.number().int().positive().max(2_147_483_647),
+        providerId: anyInteger.positive().max(2_147_483_647),
         providerService: z.string().trim().min(1).max(64),
       }),
     )
@@ -77,31 +78,31 @@ export type ChangeRoutes = z.infer<typeof changeRoutesSchema>;
 /** `GET /api/admin/providers/{id}/services?q=` returns up to 50 lines of its price list, to link to. */
 export const providerServicesQuerySchema = z.object({ q: z.string().trim().max(100).default('') });
 export const providerServicesReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   services: z.array(
     z.object({
-      externalId: z.string(),
-      name: z.string(),
-      category: z.string(),
+      externalId: anyString,
+      name: anyString,
+      category: anyString,
       rate: accountAmount,
-      min: z.number().int(),
-      max: z.number().int(),
-      refill: z.boolean(),
-      cancel: z.boolean(),
-      active: z.boolean(),
+      min: anyInteger,
+      max: anyInteger,
+      refill: anyBoolean,
+      cancel: anyBoolean,
+      active: anyBoolean,
     }),
   ),
-  total: z.number().int(),
+  total: anyInteger,
 });
 export type ProviderServicesReply = z.infer<typeof providerServicesReplySchema>;
 
 export const changeEffectSchema = z.object({
-  serviceId: z.number().int(),
-  type: z.string(),
-  audience: z.string().nullable(),
-  quantity: z.number().int(),
-  marginBefore: z.number().int().nullable(),
-  marginAfter: z.number().int().nullable(),
+  serviceId: anyInteger,
+  type: anyString,
+  audience: stringOrNull,
+  quantity: anyInteger,
+  marginBefore: integerOrNull,
+  marginAfter: integerOrNull,
   /**
    * With `loss` it costs more than it brings, with `below` it brings less than the owner's least margin, with
    * `excluded` it is not taken any more.
@@ -116,20 +117,20 @@ export const changesQuerySchema = z.object({
   kind: z.enum(['list', 'staff']).optional(),
 });
 export const providerChangesReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   changes: z.array(
     z.object({
-      id: z.string(),
-      at: z.string(),
+      id: anyString,
+      at: anyString,
       /**
        * Is `price`, `limits`, `vanished` or `returned` for a change of its list, and the action for a change
        * by staff.
        */
-      kind: z.string(),
-      externalId: z.string().nullable(),
-      who: z.string().nullable(),
-      before: z.record(z.string(), z.unknown()).nullable(),
-      after: z.record(z.string(), z.unknown()).nullable(),
+      kind: anyString,
+      externalId: stringOrNull,
+      who: stringOrNull,
+      before: z.record(anyString, z.unknown()).nullable(),
+      after: z.record(anyString, z.unknown()).nullable(),
       effects: z.array(changeEffectSchema),
     }),
   ),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
+import { numberParamsSchema } from '../kit/ids.ts';
 import { balanceReplySchema, healthReplySchema, providerWaitingReplySchema } from './provider-health.ts';
 import {
   changesQuerySchema,
@@ -31,50 +31,50 @@ export const providersCalls = {
   },
   'providers.show': {
     summary: 'A provider',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: providerReplySchema,
   },
   'providers.waiting': {
     summary: 'Who waits for a provider, for how much, and who else could deliver it',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: providerWaitingReplySchema,
   },
   'providers.balance': {
     summary: 'How a provider’s balance moved',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: balanceReplySchema,
   },
   'providers.health': {
     summary: 'How a provider has worked',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: healthReplySchema,
   },
   'providers.changes': {
     summary: 'What changed of a provider: its list, and what staff did',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     query: changesQuerySchema,
     errors: ['not_found'],
     reply: providerChangesReplySchema,
   },
   'providers.services': {
     summary: 'What a provider offers, 50 at most',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     query: providerServicesQuerySchema,
     errors: ['not_found'],
     reply: providerServicesReplySchema,
   },
   'providers.services-file': {
     summary: 'A provider’s list, with what performs ours, as a file for a spreadsheet',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
   },
   'providers.changes-file': {
     summary: 'All that changed of a provider’s list, as a file for a spreadsheet',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
   },
   'routes.list': {
@@ -83,7 +83,7 @@ export const providersCalls = {
   },
   'providers.facts': {
     summary: 'A provider’s address; its key is masked',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: providerFactsReplySchema,
   },
@@ -95,20 +95,20 @@ export const providersCalls = {
   },
   'providers.hold': {
     summary: 'Sends nothing new to a provider',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: providerNoteSchema,
     errors: ['not_found'],
     reply: successSchema,
   },
   'providers.release': {
     summary: 'Takes a provider’s hold off',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: successSchema,
   },
   'providers.sync-services': {
     summary: 'Takes a provider’s list of services in now',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: syncServicesSchema.default({ acceptVanished: false }),
     errors: ['not_found'],
     reply: serviceSyncReplySchema,
@@ -121,7 +121,7 @@ export const providersCalls = {
   },
   'providers.change': {
     summary: 'Changes a provider; another address wants its key',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: changeProviderSchema,
     errors: [
       'provider_key_refused',
@@ -134,7 +134,7 @@ export const providersCalls = {
   },
   'providers.renew-key': {
     summary: 'Replaces a provider’s key, once it was tried',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: renewKeySchema,
     errors: [
       'provider_key_refused',
@@ -147,14 +147,14 @@ export const providersCalls = {
   },
   'providers.retire': {
     summary: 'Sends nothing to a provider any more; its history stays',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: providerNoteSchema,
     errors: ['not_found', 'provider_in_use'],
     reply: successSchema,
   },
   'providers.restore': {
     summary: 'Takes a retired provider back',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: providerNoteSchema,
     errors: ['not_found'],
     reply: successSchema,

@@ -1,64 +1,65 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
 /** Balances, prices and charges of a provider's account are decimal strings in its currency. */
-export const accountAmount = z.string();
+export const accountAmount = anyString;
 
 export const providerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  baseUrl: z.string(),
+  id: anyInteger,
+  name: anyString,
+  baseUrl: anyString,
   /** The key is masked: the last four letters are shown at most. */
-  apiKey: z.string(),
-  keyChangedAt: z.string(),
+  apiKey: anyString,
+  keyChangedAt: anyString,
   /** Is the currency that the account's balance names; it is null before the first reading. */
-  currency: z.string().nullable(),
+  currency: stringOrNull,
   /** It is false once the provider is retired: nothing new goes to it, and what runs there is followed to its end. */
-  active: z.boolean(),
-  retiredAt: z.string().nullable(),
-  held: z.boolean(),
-  heldAt: z.string().nullable(),
+  active: anyBoolean,
+  retiredAt: stringOrNull,
+  held: anyBoolean,
+  heldAt: stringOrNull,
   /** Is a code; it is `staff` with a note when a person holds it. */
-  holdReason: z.string().nullable(),
-  holdNote: z.string().nullable(),
+  holdReason: stringOrNull,
+  holdNote: stringOrNull,
   /** It is null when it is not known. */
   balance: accountAmount.nullable(),
   /** Is what the submissions of the last 24 hours should have cost. */
   spentToday: accountAmount,
   /** Counts days at today's pace; it is null when nothing was spent or the balance is not known. */
-  daysLeft: z.number().int().nullable(),
+  daysLeft: integerOrNull,
   /** Below it the owner gets a mail, once for each fall; with 0 never. */
   lowBalance: accountAmount,
-  low: z.boolean(),
+  low: anyBoolean,
   /** Counts parts that wait to be sent. */
-  waiting: z.number().int(),
+  waiting: anyInteger,
   /** Counts parts that it is at work on. */
-  running: z.number().int(),
-  lastSentAt: z.string().nullable(),
+  running: anyInteger,
+  lastSentAt: stringOrNull,
   /**
    * Says for the last 24 hours how many it was sent, how many of these it took, and how fast 95 in 100 replies came.
    */
-  sentToday: z.number().int(),
-  acceptedToday: z.number().int(),
-  answerP95Ms: z.number().int().nullable(),
+  sentToday: anyInteger,
+  acceptedToday: anyInteger,
+  answerP95Ms: integerOrNull,
   /** Counts services on sale that it performs first, and those that come to it when another refuses. */
-  firstRoutes: z.number().int(),
-  furtherRoutes: z.number().int(),
-  servicesSyncedAt: z.string().nullable(),
+  firstRoutes: anyInteger,
+  furtherRoutes: anyInteger,
+  servicesSyncedAt: stringOrNull,
   /** The price list was not taken in for two hours: it was unreachable or broken, or too many services vanished. */
-  servicesStale: z.boolean(),
+  servicesStale: anyBoolean,
   /** A change gives this back. */
-  revision: z.number().int(),
+  revision: anyInteger,
 });
 export type ProviderItem = z.infer<typeof providerSchema>;
 
 /** `GET /api/admin/providers` lists those at work first, then the retired ones. */
 export const providersReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   providers: z.array(providerSchema),
 });
 export type ProvidersReply = z.infer<typeof providersReplySchema>;
 
-export const providerReplySchema = z.object({ success: z.literal(true), provider: providerSchema });
+export const providerReplySchema = z.object({ success: onlyTrue, provider: providerSchema });
 export type ProviderReply = z.infer<typeof providerReplySchema>;
 
 /** `GET /api/providers/{id}` returns what the test tool reads. */
@@ -98,7 +99,7 @@ export const changeProviderSchema = z.object({
   baseUrl,
   lowBalance,
   apiKey: apiKey.optional(),
-  revision: z.number().int().min(0).max(2_147_483_647),
+  revision: anyInteger.min(0).max(2_147_483_647),
 });
 export type ChangeProvider = z.infer<typeof changeProviderSchema>;
 
@@ -110,7 +111,7 @@ export const renewKeySchema = z.object({ apiKey });
  */
 export const providerNoteSchema = z.object({ note: providerNote });
 
-export const addedProviderReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
+export const addedProviderReplySchema = z.object({ success: onlyTrue, id: anyInteger });
 export type AddedProviderReply = z.infer<typeof addedProviderReplySchema>;
 
 /**
@@ -122,24 +123,24 @@ export const testConnectionSchema = z.object({
   baseUrl: z.string().max(500).nullish(),
   apiKey: z.string().max(500).nullish(),
   serviceId: z
-    .union([z.string().trim().max(64), z.number().int()])
+    .union([z.string().trim().max(64), anyInteger])
     .transform(String)
     .nullish(),
 });
 export type TestConnection = z.infer<typeof testConnectionSchema>;
 
 export const testConnectionReplySchema = z.object({
-  success: z.boolean(),
+  success: anyBoolean,
   service: z
     .object({
-      service: z.string(),
-      name: z.string(),
-      category: z.string(),
+      service: anyString,
+      name: anyString,
+      category: anyString,
       rate: accountAmount,
-      min: z.number().int(),
-      max: z.number().int(),
-      refill: z.boolean(),
-      cancel: z.boolean(),
+      min: anyInteger,
+      max: anyInteger,
+      refill: anyBoolean,
+      cancel: anyBoolean,
     })
     .optional(),
   balance: accountAmount.optional(),

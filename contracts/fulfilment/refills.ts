@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type OrderId, type OrderNumber, orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema, sortSchema } from '../kit/lists.ts';
 
@@ -77,30 +78,30 @@ export const refillOrderSchema = z.union([
 export type RefillOrder = z.infer<typeof refillOrderSchema>;
 
 const partSchema = z.object({
-  fulfilmentId: z.string(),
-  providerOrderId: z.string().nullable(),
+  fulfilmentId: anyString,
+  providerOrderId: stringOrNull,
   /** Is what the provider says now; `error` when it says nothing. */
   status: z.object({
-    status: z.string().nullable(),
-    start_count: z.number().int().nullable(),
-    remains: z.number().int().nullable(),
-    error: z.string().nullable(),
+    status: stringOrNull,
+    start_count: integerOrNull,
+    remains: integerOrNull,
+    error: stringOrNull,
   }),
   eligibility: z.object({
     /** The provider offers it for what was ordered. */
-    refillAvailable: z.boolean(),
+    refillAvailable: anyBoolean,
     /** All that the rule asks for is there. */
-    canRefill: z.boolean(),
+    canRefill: anyBoolean,
     /** Lists what stands in the way; it is empty when nothing does. */
     why: z.array(refillObstacleSchema),
   }),
   /** Counts units that were delivered, and how many of them are missing by the last count. */
-  deliveredCount: z.number().int().nullable(),
-  missingCount: z.number().int().nullable(),
+  deliveredCount: integerOrNull,
+  missingCount: integerOrNull,
   /** Is the count that the profile should have after all that was delivered to it, and the last count. */
-  reachedCount: z.number().int().nullable(),
-  currentCount: z.number().int().nullable(),
-  countedAt: z.string().nullable(),
+  reachedCount: integerOrNull,
+  currentCount: integerOrNull,
+  countedAt: stringOrNull,
   /** Is the status of its last refill. */
   refillStatus: z.enum(refillStatuses).nullable(),
 });
@@ -108,28 +109,28 @@ export type RefillPart = z.infer<typeof partSchema>;
 
 /** `GET /api/admin/refill/status/{orderId}` returns the part that needs a refill most, and all parts of the order. */
 export const refillStatusReplySchema = partSchema.extend({
-  success: z.literal(true),
-  orderId: z.string(),
-  orderNumber: z.string(),
+  success: onlyTrue,
+  orderId: anyString,
+  orderNumber: anyString,
   parts: z.array(partSchema),
 });
 export type RefillStatusReply = z.infer<typeof refillStatusReplySchema>;
 
 /** `POST /api/admin/refill/execute/{orderId}` replies; a false `success` reads 'Refill no ejecutado'. */
 export const refillExecuteReplySchema = z.object({
-  success: z.boolean(),
-  message: z.string(),
+  success: anyBoolean,
+  message: anyString,
   /** Counts the parts that the provider was asked about, with what stood in the way of the first that was not. */
-  asked: z.number().int(),
+  asked: anyInteger,
   why: z.array(refillObstacleSchema),
 });
 export type RefillExecuteReply = z.infer<typeof refillExecuteReplySchema>;
 
 /** `POST /api/admin/refill/process-all` says whether a run has begun or one is under way already. */
 export const refillProcessReplySchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  started: z.boolean(),
+  success: onlyTrue,
+  message: anyString,
+  started: anyBoolean,
 });
 export type RefillProcessReply = z.infer<typeof refillProcessReplySchema>;
 
@@ -144,36 +145,36 @@ export const refillListQuerySchema = listQuerySchema.extend({
 export type RefillListQuery = z.infer<typeof refillListQuerySchema>;
 
 export const refillSchema = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  username: z.string(),
-  providerOrderId: z.string(),
-  providerRefillId: z.string().nullable(),
+  id: anyString,
+  orderId: anyString,
+  orderNumber: anyString,
+  username: anyString,
+  providerOrderId: anyString,
+  providerRefillId: stringOrNull,
   state: refillStateSchema,
   status: z.enum(refillStatuses),
   cause: z.enum(['job', 'staff', 'customer']),
   /** Names the member who asked for it, where one did. */
-  staff: z.string().nullable(),
-  reachedCount: z.number().int().nullable(),
-  foundCount: z.number().int().nullable(),
-  countedAt: z.string().nullable(),
+  staff: stringOrNull,
+  reachedCount: integerOrNull,
+  foundCount: integerOrNull,
+  countedAt: stringOrNull,
   /** Is a code, and what the provider wrote. */
-  reason: z.string().nullable(),
-  message: z.string().nullable(),
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
+  reason: stringOrNull,
+  message: stringOrNull,
+  createdAt: anyString,
+  endedAt: stringOrNull,
 });
 export type Refill = z.infer<typeof refillSchema>;
 export type RefillList = ListReply<Refill>;
 
 const runSchema = z.object({
   cause: z.enum(['clock', 'staff']),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable(),
-  lookedAt: z.number().int(),
-  dropped: z.number().int(),
-  asked: z.number().int(),
+  startedAt: anyString,
+  finishedAt: stringOrNull,
+  lookedAt: anyInteger,
+  dropped: anyInteger,
+  asked: anyInteger,
 });
 
 /**
@@ -181,10 +182,10 @@ const runSchema = z.object({
  * switched off).
  */
 export const refillRunsReplySchema = z.object({
-  success: z.literal(true),
-  automatic: z.boolean(),
+  success: onlyTrue,
+  automatic: anyBoolean,
   last: runSchema.nullable(),
-  nextAt: z.string().nullable(),
-  watched: z.number().int(),
+  nextAt: stringOrNull,
+  watched: anyInteger,
 });
 export type RefillRunsReply = z.infer<typeof refillRunsReplySchema>;

@@ -1,33 +1,34 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
 /** `GET /api/provider-status/stats`. */
 export const syncStatsReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   stats: z.object({
-    autoSyncEnabled: z.boolean(),
+    autoSyncEnabled: anyBoolean,
     syncIntervalMinutes: z.number(),
-    lastSyncTime: z.string().nullable(),
+    lastSyncTime: stringOrNull,
     /** It is null while it is switched off. */
-    nextSyncTime: z.string().nullable(),
+    nextSyncTime: stringOrNull,
     /** Counts orders with a delivery under way. */
-    openOrders: z.number().int(),
+    openOrders: anyInteger,
     /** Describes the last automatic run. */
     lastRun: z
-      .object({ asked: z.number().int(), moved: z.number().int(), failedProviders: z.array(z.string()) })
+      .object({ asked: anyInteger, moved: anyInteger, failedProviders: z.array(anyString) })
       .nullable(),
   }),
 });
 export type SyncStatsReply = z.infer<typeof syncStatsReplySchema>;
 
 export const syncResultSchema = z.object({
-  orderId: z.string(),
-  orderNumber: z.string(),
-  previousStatus: z.string(),
-  newStatus: z.string(),
+  orderId: anyString,
+  orderNumber: anyString,
+  previousStatus: anyString,
+  newStatus: anyString,
   /** Holds the provider's own words, of all parts. */
-  providerStatus: z.string().nullable(),
-  updated: z.boolean(),
-  error: z.string().nullable(),
+  providerStatus: stringOrNull,
+  updated: anyBoolean,
+  error: stringOrNull,
 });
 export type SyncResult = z.infer<typeof syncResultSchema>;
 
@@ -36,18 +37,18 @@ export type SyncResult = z.infer<typeof syncResultSchema>;
  * orders the work continues after the reply: `running` says so, and `asked` of `total` how far it is.
  */
 export const syncAllReplySchema = z.object({
-  success: z.literal(true),
-  runId: z.string(),
-  running: z.boolean(),
-  asked: z.number().int(),
+  success: onlyTrue,
+  runId: anyString,
+  running: anyBoolean,
+  asked: anyInteger,
   /** Lists so many orders at most: those that changed or failed first. */
   results: z.array(syncResultSchema),
   summary: z.object({
-    total: z.number().int(),
-    updated: z.number().int(),
-    completed: z.number().int(),
-    processing: z.number().int(),
-    errors: z.number().int(),
+    total: anyInteger,
+    updated: anyInteger,
+    completed: anyInteger,
+    processing: anyInteger,
+    errors: anyInteger,
   }),
 });
 export type SyncAllReply = z.infer<typeof syncAllReplySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../checkout/success.ts';
+import { anyBoolean, anyInteger, anyString, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 import { asciiUpper } from '../kit/text.ts';
@@ -33,29 +34,29 @@ export const invoicesQuerySchema = listQuerySchema.extend({
 });
 export type InvoicesQuery = z.infer<typeof invoicesQuerySchema>;
 
-const cents = z.number().int();
+const cents = anyInteger;
 
 export const invoiceItemSchema = z.object({
-  id: z.string(),
-  number: z.string(),
+  id: anyString,
+  number: anyString,
   kind: z.enum(invoiceKinds),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  issuedAt: z.string(),
+  orderId: anyString,
+  orderNumber: anyString,
+  issuedAt: anyString,
   /** Is the buyer whom it names; a simplified one names nobody. */
-  buyer: z.string().nullable(),
-  country: z.string(),
+  buyer: stringOrNull,
+  country: anyString,
   treatment: z.enum(treatments),
-  taxedIn: z.string().nullable(),
-  rateBasisPoints: z.number().int(),
+  taxedIn: stringOrNull,
+  rateBasisPoints: anyInteger,
   baseCents: cents,
   taxCents: cents,
   totalCents: cents,
   /** Is what it rectifies or replaces. */
-  ofNumber: z.string().nullable(),
+  ofNumber: stringOrNull,
   state: z.enum(invoiceStates),
   /** It should never have been issued, and no book counts it. */
-  cancelled: z.boolean(),
+  cancelled: anyBoolean,
 });
 export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
@@ -68,52 +69,52 @@ export type CensusWord = (typeof censusWords)[number];
 /** `GET /api/admin/invoices/{id}` */
 export const invoiceDetailSchema = invoiceItemSchema.extend({
   operationOn: z.iso.date(),
-  locale: z.string(),
-  email: z.string(),
-  issuer: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }),
-  recipient: z.object({ name: z.string(), taxId: z.string(), address: z.array(z.string()) }).nullable(),
+  locale: anyString,
+  email: anyString,
+  issuer: z.object({ name: anyString, taxId: anyString, address: z.array(anyString) }),
+  recipient: z.object({ name: anyString, taxId: anyString, address: z.array(anyString) }).nullable(),
   /**
    * Is the census's answer about the buyer whom the order's invoice names now; it is null where the census
    * was not asked.
    */
-  census: z.object({ answer: z.enum(censusWords), askedAt: z.string() }).nullable(),
-  lines: z.array(z.object({ text: z.string(), grossCents: cents })),
+  census: z.object({ answer: z.enum(censusWords), askedAt: anyString }).nullable(),
+  lines: z.array(z.object({ text: anyString, grossCents: cents })),
   /** Lists invoices of the same order: what it rectifies, what rectifies it, what replaces it. */
   related: z.array(
     z.object({
-      id: z.string(),
-      number: z.string(),
+      id: anyString,
+      number: anyString,
       kind: z.enum(invoiceKinds),
       totalCents: cents,
-      issuedAt: z.string(),
+      issuedAt: anyString,
     }),
   ),
   /** It was last sent to its buyer by hand at this time. */
-  mailedAt: z.string().nullable(),
+  mailedAt: stringOrNull,
   cancellation: z
     .object({
       reason: z.enum(cancellationReasons),
-      otherNumber: z.string().nullable(),
-      note: z.string(),
-      by: z.string(),
-      at: z.string(),
+      otherNumber: stringOrNull,
+      note: anyString,
+      by: anyString,
+      at: anyString,
     })
     .nullable(),
   /** Says where the buyer is, as it was known. */
   proofs: z.object({
-    card: z.string().nullable(),
-    billing: z.string().nullable(),
-    network: z.string().nullable(),
-    decided: z.object({ country: z.string(), by: z.string(), note: z.string(), at: z.string() }).nullable(),
+    card: stringOrNull,
+    billing: stringOrNull,
+    network: stringOrNull,
+    decided: z.object({ country: anyString, by: anyString, note: anyString, at: anyString }).nullable(),
   }),
   record: z
     .object({
-      position: z.number().int(),
-      hash: z.string(),
-      madeAt: z.string(),
-      errorCode: z.string().nullable(),
-      errorText: z.string().nullable(),
-      csv: z.string().nullable(),
+      position: anyInteger,
+      hash: anyString,
+      madeAt: anyString,
+      errorCode: stringOrNull,
+      errorText: stringOrNull,
+      csv: stringOrNull,
     })
     .nullable(),
 });
@@ -127,7 +128,7 @@ export type NameBuyer = z.infer<typeof nameBuyerSchema>;
 
 /** Is what was issued by it; it is missing where the invoice waits, as other invoices do. */
 export const issuedReplySchema = successSchema.extend({
-  issued: z.array(z.object({ id: z.string(), number: z.string(), kind: z.enum(invoiceKinds) })),
+  issued: z.array(z.object({ id: anyString, number: anyString, kind: z.enum(invoiceKinds) })),
 });
 export type IssuedReply = z.infer<typeof issuedReplySchema>;
 
@@ -153,7 +154,7 @@ export type CancelInvoice = z.infer<typeof cancelInvoiceSchema>;
  * `POST /api/admin/invoices/{id}/mail` replies with `waiting` when one was on its way already and no further
  * one leaves.
  */
-export const mailInvoiceReplySchema = successSchema.extend({ mailId: z.string(), waiting: z.boolean() });
+export const mailInvoiceReplySchema = successSchema.extend({ mailId: anyString, waiting: anyBoolean });
 export type MailInvoiceReply = z.infer<typeof mailInvoiceReplySchema>;
 
 /** `GET /api/admin/invoices/archive` returns all of a period for the adviser. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString } from './fields.ts';
 
 /** Lists every refusal that the shop gives over the wire; the buyer's sentence for each stands in `messages/`. */
 export const errorCodes = [
@@ -123,10 +124,10 @@ export type ErrorCode = z.infer<typeof errorCodeSchema>;
 /** Is the body of every refusal. `message` is in the caller's language; `error` is for programs. */
 export const errorReplySchema = z.object({
   success: z.literal(false),
-  message: z.string(),
+  message: anyString,
   error: z.object({
     code: errorCodeSchema,
-    message: z.string(),
+    message: anyString,
     field: z.string().optional(),
     /**
      * Holds with `price_changed` what the catalogue says now, with `refund_exceeds` and `refund_over_limit`
@@ -134,7 +135,7 @@ export const errorReplySchema = z.object({
      */
     amount: z.string().optional(),
     /** Holds with `price_changed` about a count what the package has. */
-    quantity: z.number().int().optional(),
+    quantity: anyInteger.optional(),
   }),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -20,6 +20,8 @@ export type StaffId = Id<'StaffId'>;
 const uuid = z.uuid();
 /** Is the `:id` of most addresses. */
 export const uuidParamsSchema = z.object({ id: uuid });
+/** Is the `:id` of what is counted from one, as PostgreSQL's `integer` holds it. */
+export const numberParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const orderIdSchema = uuid.transform((value) => value as OrderId);
 export const submissionIdSchema = uuid.transform((value) => value as SubmissionId);

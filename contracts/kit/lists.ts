@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, stringOrNull } from './fields.ts';
 
 /**
  * Is the largest number that rows have in the database (32 bits). What is larger is refused instead of failing there.
@@ -26,10 +27,10 @@ export const listReplySchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     /** It is null on the last page. */
-    nextCursor: z.string().nullable(),
+    nextCursor: stringOrNull,
     /** Counts all pages; it is a lower bound where `totalIsEstimate`. */
-    total: z.number().int(),
-    totalIsEstimate: z.boolean(),
+    total: anyInteger,
+    totalIsEstimate: anyBoolean,
   });
 type Page = z.infer<ReturnType<typeof listReplySchema<z.ZodUnknown>>>;
 export type ListReply<Item> = Omit<Page, 'items'> & { items: Item[] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
@@ -26,40 +27,40 @@ export const mailsQuerySchema = listQuerySchema.extend({
 export type MailsQuery = z.infer<typeof mailsQuerySchema>;
 
 export const mailItemSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
+  id: anyString,
+  kind: anyString,
   state: z.enum(mailStates),
   /** Is what the mail service said of it afterwards. */
   reported: z.enum(['bounce', 'complaint']).nullable(),
   /** It is null until the mail is written, which is when it leaves. */
-  subject: z.string().nullable(),
-  recipient: z.string().nullable(),
+  subject: stringOrNull,
+  recipient: stringOrNull,
   language: localeSchema.nullable(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
-  attempts: z.number().int(),
+  orderId: stringOrNull,
+  orderNumber: stringOrNull,
+  attempts: anyInteger,
   /** Says what went wrong the last time. */
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
+  error: stringOrNull,
+  createdAt: anyString,
+  sentAt: stringOrNull,
   /** It is tried next at this time; it is null when it has left, or nobody tries any more. */
-  nextTryAt: z.string().nullable(),
+  nextTryAt: stringOrNull,
 });
 export type MailItem = z.infer<typeof mailItemSchema>;
 
 export const mailDetailSchema = mailItemSchema.extend({
   /** Is the mail as it left; it is null when it has not, or its body is no longer kept. */
-  body: z.object({ text: z.string(), html: z.string() }).nullable(),
+  body: z.object({ text: anyString, html: anyString }).nullable(),
   /** Says why its address gets no mail at present, where something was reported. */
   stopped: z.enum(['bounce', 'complaint']).nullable(),
-  requestId: z.string().nullable(),
+  requestId: stringOrNull,
 });
 export type MailDetail = z.infer<typeof mailDetailSchema>;
 
 /** `POST /api/admin/mails/{id}/resend` takes an `Idempotency-Key`: one click sends one mail. */
 export const resendReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** Is the further mail; it is the same one where it had not left yet. */
-  mailId: z.string(),
+  mailId: anyString,
 });
 export type ResendReply = z.infer<typeof resendReplySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { askedCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { serviceTypes } from '../orders/states.ts';
@@ -7,24 +8,24 @@ import { cartGroups, cartStates, stopReasons } from './abandoned-states.ts';
 
 /** Is what the recovery link restores: the form as it was left. */
 export const checkoutDraftSchema = z.object({
-  username: z.string(),
-  email: z.string(),
-  serviceId: z.number().int(),
+  username: anyString,
+  email: anyString,
+  serviceId: anyInteger,
   audience: z.enum(['europe', 'spain']).nullable(),
-  customQuantity: z.number().int().nullable(),
-  discountCode: z.string().nullable(),
-  marketing: z.boolean(),
+  customQuantity: integerOrNull,
+  discountCode: stringOrNull,
+  marketing: anyBoolean,
   /** It is absent for followers. */
   serviceType: z.enum(serviceTypes).exclude(['followers']).optional(),
   /** Holds links of the chosen posts in the buyer's order; it is absent for followers. */
-  posts: z.array(z.string()).optional(),
+  posts: z.array(anyString).optional(),
   /** Is the code of its type; it is absent for the three built-in types. */
   kind: z.string().optional(),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraftSchema>;
 
 /** `GET /api/abandoned-checkouts/{token}` */
-export const recoveredCheckoutSchema = z.object({ success: z.literal(true), draft: checkoutDraftSchema });
+export const recoveredCheckoutSchema = z.object({ success: onlyTrue, draft: checkoutDraftSchema });
 export type RecoveredCheckout = z.infer<typeof recoveredCheckoutSchema>;
 
 /** Lists why one step was not sent to a checkout, though later ones may be. */
@@ -52,27 +53,27 @@ export const abandonedQuerySchema = listQuerySchema.extend({
 export type AbandonedQuery = z.infer<typeof abandonedQuerySchema>;
 
 export const abandonedCheckoutSchema = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  email: z.string(),
-  username: z.string(),
+  id: anyString,
+  orderId: anyString,
+  orderNumber: anyString,
+  email: anyString,
+  username: anyString,
   locale: localeSchema,
   serviceType: z.enum(serviceTypes),
   /** Names a type that an owner has added. */
   kind: namedKindSchema.optional(),
-  quantity: z.number().int(),
-  totalCents: z.number().int(),
-  marketingConsent: z.boolean(),
-  abandonedAt: z.string(),
-  openedAt: z.string().nullable(),
-  recoveredAt: z.string().nullable(),
+  quantity: anyInteger,
+  totalCents: anyInteger,
+  marketingConsent: anyBoolean,
+  abandonedAt: anyString,
+  openedAt: stringOrNull,
+  recoveredAt: stringOrNull,
   group: z.enum(cartGroups),
   /** Counts the reminders that went out. */
-  reminders: z.number().int(),
+  reminders: anyInteger,
   stopReason: z.enum(stopReasons).nullable(),
-  sample: z.boolean(),
-  recoveryUrl: z.string(),
+  sample: anyBoolean,
+  recoveryUrl: anyString,
 });
 export type AbandonedCheckout = z.infer<typeof abandonedCheckoutSchema>;
 export type AbandonedList = ListReply<AbandonedCheckout>;
@@ -82,24 +83,24 @@ export const reminderStates = ['queued', 'sent', 'failed', 'withheld', 'none'] a
 
 /** `GET /api/admin/abandoned-checkouts/{id}` */
 export const abandonedDetailSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   cart: abandonedCheckoutSchema,
   audience: z.enum(['europe', 'spain']).nullable(),
-  discountCode: z.string().nullable(),
-  enrolledAt: z.string().nullable(),
-  stoppedAt: z.string().nullable(),
-  recovered: z.object({ id: z.string(), number: z.string(), totalCents: z.number().int() }).nullable(),
+  discountCode: stringOrNull,
+  enrolledAt: stringOrNull,
+  stoppedAt: stringOrNull,
+  recovered: z.object({ id: anyString, number: anyString, totalCents: anyInteger }).nullable(),
   steps: z.array(
     z.object({
-      id: z.string(),
-      place: z.number().int(),
-      at: z.string(),
-      delayMinutes: z.number().int(),
+      id: anyString,
+      place: anyInteger,
+      at: anyString,
+      delayMinutes: anyInteger,
       passedOver: z.enum(passedOver).nullable(),
       state: z.enum(reminderStates).nullable(),
-      mailId: z.string().nullable(),
-      subject: z.string().nullable(),
-      code: z.string().nullable(),
+      mailId: stringOrNull,
+      subject: stringOrNull,
+      code: stringOrNull,
     }),
   ),
 });
@@ -110,9 +111,9 @@ export const cartFiguresQuerySchema = z.object(rangeShape);
 export type CartFiguresQuery = z.infer<typeof cartFiguresQuerySchema>;
 
 const groupFiguresSchema = z.object({
-  carts: z.number().int(),
-  bought: z.number().int(),
-  revenueCents: z.number().int(),
+  carts: anyInteger,
+  bought: anyInteger,
+  revenueCents: anyInteger,
 });
 export type GroupFigures = z.infer<typeof groupFiguresSchema>;
 
@@ -120,18 +121,18 @@ export type GroupFigures = z.infer<typeof groupFiguresSchema>;
 const differenceSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 export const cartFiguresReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** Sums those left in the time asked for. */
   sums: z.object({
-    carts: z.number().int(),
-    abandonedCents: z.number().int(),
-    recovered: z.number().int(),
-    recoveredCents: z.number().int(),
+    carts: anyInteger,
+    abandonedCents: anyInteger,
+    recovered: anyInteger,
+    recoveredCents: anyInteger,
   }),
   /** Counts the carts in the comparison that were left in the time asked for and whose week is over. */
   groups: z.object({ reminded: groupFiguresSchema, heldOut: groupFiguresSchema }),
   /** They are in the comparison, and their week is not over. */
-  undecided: z.number().int(),
+  undecided: anyInteger,
   /** With `too_few` nothing can be said yet; with `unclear` it may be chance. */
   verdict: z.enum(['too_few', 'unclear', 'more', 'less']),
   /** Compares the share that bought; it is null where there are too few. */

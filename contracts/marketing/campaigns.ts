@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema } from '../kit/lists.ts';
 import { type Locale, locales } from '../kit/locales.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
@@ -36,7 +37,7 @@ export const campaignTermsSchema = z.object({
   /** The code has to exist; it stands in the mails. */
   code: codeNameSchema.nullable(),
   /** An order counts for so many days after the last mail. */
-  windowDays: z.number().int().min(1).max(60),
+  windowDays: anyInteger.min(1).max(60),
 });
 export type CampaignTerms = z.infer<typeof campaignTermsSchema>;
 
@@ -49,80 +50,80 @@ export const campaignsQuerySchema = listQuerySchema.extend({
 export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>;
 
 export const campaignItemSchema = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: anyString,
+  name: anyString,
   state: z.enum(campaignStates),
   /** Lists the languages in which it is written. */
   locales: z.array(localeSchema),
-  code: z.string().nullable(),
+  code: stringOrNull,
   /** It belongs to the demonstration: nobody was written to. */
-  sample: z.boolean(),
+  sample: anyBoolean,
   /** Counts the addresses that it goes to, once it has begun. */
-  recipients: z.number().int().nullable(),
+  recipients: integerOrNull,
   /** Counts those of them whose turn has come. */
-  done: z.number().int(),
-  startAt: z.string().nullable(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  createdAt: z.string(),
+  done: anyInteger,
+  startAt: stringOrNull,
+  startedAt: stringOrNull,
+  finishedAt: stringOrNull,
+  createdAt: anyString,
 });
 export type CampaignItem = z.infer<typeof campaignItemSchema>;
 export const campaignsReplySchema = listReplySchema(campaignItemSchema);
 
 /** Says what became of it. Each figure is one plain query (docs/figures.md). */
 export const campaignResultsSchema = z.object({
-  recipients: z.number().int(),
+  recipients: anyInteger,
   /** Their turn has not come. */
-  waiting: z.number().int(),
+  waiting: anyInteger,
   /** They were left out, because they had enough mails of this kind lately. */
-  capped: z.number().int(),
+  capped: anyInteger,
   /** They wanted nothing any more, or cannot be reached. */
-  unwanted: z.number().int(),
+  unwanted: anyInteger,
   /** They are in the outbox, on their way. */
-  queued: z.number().int(),
-  sent: z.number().int(),
+  queued: anyInteger,
+  sent: anyInteger,
   /** They were sent and did not come back. */
-  delivered: z.number().int(),
-  bounced: z.number().int(),
-  complained: z.number().int(),
+  delivered: anyInteger,
+  bounced: anyInteger,
+  complained: anyInteger,
   /** They could not be sent so far. */
-  failed: z.number().int(),
+  failed: anyInteger,
   /** Nobody knows whether they were sent, and they are not tried again. */
-  unknown: z.number().int(),
+  unknown: anyInteger,
   /** They followed a link and had agreed to be measured. */
-  clicked: z.number().int(),
+  clicked: anyInteger,
   /** They stopped such mails after theirs. */
-  unsubscribed: z.number().int(),
-  orders: z.number().int(),
-  ordersByCode: z.number().int(),
-  ordersByLink: z.number().int(),
-  revenueCents: z.number().int(),
+  unsubscribed: anyInteger,
+  orders: anyInteger,
+  ordersByCode: anyInteger,
+  ordersByLink: anyInteger,
+  revenueCents: anyInteger,
 });
 export type CampaignResults = z.infer<typeof campaignResultsSchema>;
 
 /** Is a link of its text to what is not sold: in these countries, or anywhere where none are named. */
 export const closedLinkSchema = z.object({
   locale: localeSchema,
-  path: z.string(),
-  countries: z.array(z.string()),
+  path: anyString,
+  countries: z.array(anyString),
 });
 export type ClosedLink = z.infer<typeof closedLinkSchema>;
 
 /** `GET /api/admin/campaigns/{id}` */
 export const campaignReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   ...campaignTermsSchema.shape,
-  id: z.string(),
+  id: anyString,
   state: z.enum(campaignStates),
-  sample: z.boolean(),
-  revision: z.number().int(),
-  startAt: z.string().nullable(),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  createdAt: z.string(),
+  sample: anyBoolean,
+  revision: anyInteger,
+  startAt: stringOrNull,
+  startedAt: stringOrNull,
+  finishedAt: stringOrNull,
+  createdAt: anyString,
   codeState: z.enum(codeStates).nullable(),
   /** Stands in the addresses of its links, and so in the source of orders. */
-  source: z.string(),
+  source: anyString,
   /** It is empty once the campaign has been sent. */
   closedLinks: z.array(closedLinkSchema),
   results: campaignResultsSchema,
@@ -132,38 +133,38 @@ export type CampaignReply = z.infer<typeof campaignReplySchema>;
 
 /** `POST /api/admin/campaigns` makes a draft. */
 export const addCampaignSchema = z.object({ name: campaignTermsSchema.shape.name });
-export const addedCampaignReplySchema = z.object({ success: z.literal(true), id: z.string() });
+export const addedCampaignReplySchema = z.object({ success: onlyTrue, id: anyString });
 
 /** `PUT /api/admin/campaigns/{id}` */
 export const changeCampaignSchema = z.object({
   terms: campaignTermsSchema,
-  revision: z.number().int().min(1).max(2_147_483_647),
+  revision: anyInteger.min(1).max(2_147_483_647),
 });
 export const changedCampaignReplySchema = z.object({
-  success: z.literal(true),
-  revision: z.number().int(),
+  success: onlyTrue,
+  revision: anyInteger,
 });
 
 /** `GET /api/admin/campaigns/{id}/audience` says who would get it if it began now. */
 export const campaignAudienceReplySchema = z.object({
-  success: z.literal(true),
-  recipients: z.number().int(),
-  perLocale: perLocale(z.number().int()),
+  success: onlyTrue,
+  recipients: anyInteger,
+  perLocale: perLocale(anyInteger),
   /** They agreed, and read a language in which it is not written. */
-  withoutText: z.number().int(),
+  withoutText: anyInteger,
   /** They agreed, and have had enough mails of this kind lately; some may be due by the time that theirs comes. */
-  capped: z.number().int(),
+  capped: anyInteger,
   /** Says how long it takes to hand all of them to the outbox. */
-  minutes: z.number().int(),
+  minutes: anyInteger,
 });
 export type CampaignAudienceReply = z.infer<typeof campaignAudienceReplySchema>;
 
 /** `POST /api/admin/campaigns/{id}/start` begins it at once where no time is given. */
 export const startCampaignSchema = z.object({
-  revision: z.number().int().min(1).max(2_147_483_647),
+  revision: anyInteger.min(1).max(2_147_483_647),
   at: z.iso.datetime({ offset: true }).nullable(),
   /** Says how many were shown to the person who decided. */
-  recipients: z.number().int().min(0).max(2_147_483_647),
+  recipients: anyInteger.min(0).max(2_147_483_647),
 });
 
 /** `POST /api/admin/campaigns/{id}/test` */

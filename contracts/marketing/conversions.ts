@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, onlyTrue } from '../kit/fields.ts';
 import { statedMoney } from './stated-figures.ts';
 
 /**
@@ -11,8 +12,8 @@ export const trackConversionSchema = z.object({
   amount: statedMoney,
   currency: z.string().regex(/^eur$/i).nullish(),
   email: z.string().max(254).nullish(),
-  serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
-  quantity: z.union([z.string().max(20), z.number().int()]).nullish(),
+  serviceId: z.union([z.string().max(40), anyInteger]).nullish(),
+  quantity: z.union([z.string().max(20), anyInteger]).nullish(),
   /** For example `inline_checkout_card`, `apple_pay`, `apple_pay_fallback`, `google_pay`. */
   source: z
     .string()
@@ -24,8 +25,8 @@ export const trackConversionSchema = z.object({
 export type TrackConversion = z.infer<typeof trackConversionSchema>;
 
 export const conversionReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** It is true for the first report of the order, the one that counts. */
-  recorded: z.boolean(),
+  recorded: anyBoolean,
 });
 export type ConversionReply = z.infer<typeof conversionReplySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { locales } from '../kit/locales.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { codeNameSchema } from '../orders/discount-codes.ts';
@@ -18,9 +19,9 @@ export const reminderCodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), code: codeNameSchema }),
   z.object({
     kind: z.literal('own'),
-    percent: z.number().int().min(1).max(90),
-    hours: z.number().int().min(1).max(720),
-    minimumCents: z.number().int().min(0).max(99_999_999),
+    percent: anyInteger.min(1).max(90),
+    hours: anyInteger.min(1).max(720),
+    minimumCents: anyInteger.min(0).max(99_999_999),
   }),
 ]);
 export type ReminderCode = z.infer<typeof reminderCodeSchema>;
@@ -31,9 +32,9 @@ export const longestDelayMinutes = 6 * 1440;
 export const reminderStepSchema = z.object({
   /** The id stays through all versions, because a checkout gets each step once. */
   id: z.uuid(),
-  active: z.boolean(),
+  active: anyBoolean,
   /** Counts minutes after the checkout was left. */
-  delayMinutes: z.number().int().min(30).max(longestDelayMinutes),
+  delayMinutes: anyInteger.min(30).max(longestDelayMinutes),
   /** With null it is not written yet, so readers of this language do not get it. */
   texts: z.record(localeSchema, reminderTextSchema.nullable()),
   code: reminderCodeSchema.nullable(),
@@ -44,9 +45,9 @@ export const mostSteps = 5;
 
 export const reminderPlanSchema = z
   .object({
-    active: z.boolean(),
+    active: anyBoolean,
     /** One person gets so many in so many days, and is asked about one checkout in them. */
-    cap: z.object({ reminders: z.number().int().min(1).max(10), days: z.number().int().min(1).max(365) }),
+    cap: z.object({ reminders: anyInteger.min(1).max(10), days: anyInteger.min(1).max(365) }),
     steps: z.array(reminderStepSchema).max(mostSteps),
   })
   .superRefine(({ steps }, context) => {
@@ -65,20 +66,20 @@ export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
 
 const versionSchema = z.object({
   /** With 0 it is what the shop begins with. */
-  id: z.number().int(),
-  savedAt: z.string().nullable(),
+  id: anyInteger,
+  savedAt: stringOrNull,
   /** With null it was made of the setting before, or with the shop itself. */
-  savedBy: z.string().nullable(),
-  takesBack: z.number().int().nullable(),
+  savedBy: stringOrNull,
+  takesBack: integerOrNull,
 });
 
 /** `GET /api/admin/reminders` */
 export const remindersReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   version: versionSchema,
   plan: reminderPlanSchema,
   /** Says how often each step was sent, and how many of these bought after. */
-  sent: z.record(z.string(), z.object({ sent: z.number().int(), bought: z.number().int() })),
+  sent: z.record(anyString, z.object({ sent: anyInteger, bought: anyInteger })),
   /** The newest comes first. */
   versions: z.array(versionSchema.extend({ plan: reminderPlanSchema })),
 });
@@ -86,15 +87,15 @@ export type RemindersReply = z.infer<typeof remindersReplySchema>;
 
 /** `PUT /api/admin/reminders` takes in `basis` the version that was read. */
 export const saveRemindersSchema = z.object({
-  basis: z.number().int().min(0).max(2_147_483_647),
+  basis: anyInteger.min(0).max(2_147_483_647),
   plan: reminderPlanSchema,
 });
 export type SaveReminders = z.infer<typeof saveRemindersSchema>;
 
 /** `POST /api/admin/reminders/versions/{id}/bring-back` */
-export const bringBackRemindersSchema = z.object({ basis: z.number().int().min(0).max(2_147_483_647) });
+export const bringBackRemindersSchema = z.object({ basis: anyInteger.min(0).max(2_147_483_647) });
 
-export const savedRemindersReplySchema = z.object({ success: z.literal(true), version: z.number().int() });
+export const savedRemindersReplySchema = z.object({ success: onlyTrue, version: anyInteger });
 export type SavedRemindersReply = z.infer<typeof savedRemindersReplySchema>;
 
 /** `POST /api/admin/reminders/preview` */
@@ -105,8 +106,8 @@ export const previewReminderSchema = z.object({
 });
 export type PreviewReminder = z.infer<typeof previewReminderSchema>;
 export const previewReminderReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** The mail stands there as it would leave; only the member who asked may open it, for a while. */
-  page: z.string(),
+  page: anyString,
 });
 export type PreviewReminderReply = z.infer<typeof previewReminderReplySchema>;

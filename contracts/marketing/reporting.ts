@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { timeBoundSchema } from '../kit/lists.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { comparisons } from './figure-dimensions.ts';
@@ -18,7 +19,7 @@ export const dashboardQuerySchema = figureSpanSchema.extend({
 });
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
 
-const count = z.number().int();
+const count = anyInteger;
 
 /** docs/figures.md says as a query what each of them is. */
 export const figuresSchema = z.object({
@@ -61,19 +62,19 @@ const pointSchema = figuresSchema.pick({
 const daySchema = z.iso.date();
 
 export const dashboardReplySchema = figuresSchema.extend({
-  success: z.literal(true),
+  success: onlyTrue,
   from: daySchema,
   to: daySchema,
   today: daySchema,
   /** The figures were counted at this time. */
-  at: z.string(),
+  at: anyString,
   /** Says what a point is: one day alone is broken down by the hour. */
   unit: z.enum(['hour', 'day']),
   points: z.array(
-    pointSchema.extend({ at: z.string(), before: pointSchema.extend({ at: z.string() }).nullable() }),
+    pointSchema.extend({ at: anyString, before: pointSchema.extend({ at: anyString }).nullable() }),
   ),
   /** Holds the days it is compared with; the last one is counted up to the time of day that it is now. */
-  before: figuresSchema.extend({ from: daySchema, to: daySchema, cut: z.boolean() }).nullable(),
+  before: figuresSchema.extend({ from: daySchema, to: daySchema, cut: anyBoolean }).nullable(),
   funnel: funnelSchema,
   /** It is null where the days compared with are not whole days: visits are counted by the day. */
   funnelBefore: funnelSchema.nullable(),
@@ -83,15 +84,15 @@ export type FigurePoint = DashboardReply['points'][number];
 
 /** `GET /api/admin/dashboard/by/{dimension}` lists the most revenue first. */
 export const breakdownReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   items: z.array(
     figuresSchema.extend({
       /** It is empty where an order has none. */
-      value: z.string(),
+      value: anyString,
       service: z
         .object({
           type: serviceTypeSchema,
-          audience: z.string().nullable(),
+          audience: stringOrNull,
           quantity: count,
           /** Names a type that an owner has added; it is null for the three built-in types. */
           kind: namedKindSchema.nullable(),
@@ -120,16 +121,16 @@ export type DeliveryTimes = z.infer<typeof timesSchema>;
 
 /** `GET /api/admin/dashboard/deliveries` returns shares in hundredths of a per cent. */
 export const deliveriesReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** Counts seconds from the payment to the first unit, and to the last. */
   start: timesSchema,
   completion: timesSchema,
   services: z.array(
     z.object({
       providerId: count,
-      provider: z.string(),
-      providerService: z.string(),
-      name: z.string(),
+      provider: anyString,
+      providerService: anyString,
+      name: anyString,
       delivered: count,
       refilled: count,
       refillShare: count,
@@ -149,12 +150,12 @@ const perEuro = z.number().positive().max(1_000_000);
 
 /** `GET /api/admin/currency-rates` lists units of a currency for one euro, the newest first. */
 export const currencyRatesReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** Lists the currencies of the providers' accounts, besides the euro. */
-  currencies: z.array(z.string()),
+  currencies: z.array(anyString),
   rates: z.array(
     z.object({
-      currency: z.string(),
+      currency: anyString,
       day: daySchema,
       perEuro: z.number(),
       source: z.enum(['setting', 'owner', 'sample']),
@@ -177,7 +178,7 @@ export type FunnelStep = (typeof funnelSteps)[number];
 /** `POST /api/funnel` takes what a browser reports; the shop knows by itself that a form was seen. */
 export const funnelStepSchema = z.strictObject({ step: z.enum(['package', 'checkout']) });
 
-const share = z.number().int().min(0).max(10_000).nullable();
+const share = anyInteger.min(0).max(10_000).nullable();
 /** Is the setting `figures.alerts`, in hundredths of a per cent; null switches an alert off. */
 export const figureAlertsSchema = z.strictObject({
   /** Bounds the margin of the last seven days, as a share of what was left after tax and refunds. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readEmail } from '../kit/email.ts';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type PendingReason, pendingReasonSchema, pendingReasons } from '../staff/pending.ts';
 import { staffLanguageSchema } from '../staff/roles.ts';
 import { type StatusKind, statusPartSchema } from '../staff/shop-status.ts';
 
 const moment = z.iso.datetime({ offset: true });
-const count = z.number().int().min(0);
+const count = anyInteger.min(0);
 
 export const alertKinds = ['mail', 'slack', 'discord', 'telegram'] as const;
 export type AlertKind = (typeof alertKinds)[number];
@@ -82,30 +83,30 @@ export type AlertChannelInput = z.infer<typeof alertChannelSchema>;
 
 export const changeAlertSchema = z.object({
   channel: alertChannelSchema,
-  revision: z.number().int().positive().max(2_147_483_647),
+  revision: anyInteger.positive().max(2_147_483_647),
 });
 
 export const shownAlertSchema = z.object({
   id: z.uuid(),
   kind: z.enum(alertKinds),
-  name: z.string(),
+  name: anyString,
   language: staffLanguageSchema,
-  recipient: z.string().nullable(),
-  chatId: z.string().nullable(),
+  recipient: stringOrNull,
+  chatId: stringOrNull,
   terms: alertTermsSchema,
-  revision: z.number().int(),
+  revision: anyInteger,
   waiting: count,
   /** When the next one is told. */
   nextAt: moment.nullable(),
   lastAt: moment.nullable(),
   /** Is why the last one did not arrive; null when it did. */
-  error: z.string().nullable(),
+  error: stringOrNull,
 });
 export type ShownAlert = z.infer<typeof shownAlertSchema>;
 
 /** `GET /api/admin/alerts` */
 export const alertsReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   channels: z.array(shownAlertSchema),
   clock: z.object({ quietFrom: z.number(), quietTo: z.number(), digestAt: z.number() }),
   /** Lists what stands now, the longest first. */
@@ -113,7 +114,7 @@ export const alertsReplySchema = z.object({
 });
 export type AlertsReply = z.infer<typeof alertsReplySchema>;
 
-const hour = z.number().int().min(0).max(23);
+const hour = anyInteger.min(0).max(23);
 /** Hours of Madrid's clock. With both ends alike there are no quiet hours. */
 export const alertClockSchema = z.object({ quietFrom: hour, quietTo: hour, digestAt: hour });
 export type AlertClock = z.infer<typeof alertClockSchema>;

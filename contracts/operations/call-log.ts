@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
@@ -33,35 +34,35 @@ export const callsQuerySchema = listQuerySchema.extend({
 export type CallsQuery = z.infer<typeof callsQuerySchema>;
 
 export const callItemSchema = z.object({
-  id: z.string(),
-  at: z.string(),
+  id: anyString,
+  at: anyString,
   service: z.enum(calledServices),
   /** Says what was asked for, in the service's own word. */
-  operation: z.string(),
-  method: z.string(),
+  operation: anyString,
+  method: anyString,
   /** Secrets and names of people are cut, here and below. */
-  address: z.string(),
-  status: z.number().int().nullable(),
+  address: anyString,
+  status: integerOrNull,
   result: z.enum(callResults),
-  error: z.string().nullable(),
-  durationMs: z.number().int(),
-  requestId: z.string().nullable(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
+  error: stringOrNull,
+  durationMs: anyInteger,
+  requestId: stringOrNull,
+  orderId: stringOrNull,
+  orderNumber: stringOrNull,
   actor: z.enum(['visitor', 'staff', 'api_key', 'job']),
-  staff: z.string().nullable(),
+  staff: stringOrNull,
 });
 export type CallItem = z.infer<typeof callItemSchema>;
 
 /** `GET /api/admin/calls/{id}` adds what was said. */
 export const callDetailSchema = callItemSchema.extend({
-  request: z.string(),
-  reply: z.string().nullable(),
+  request: anyString,
+  reply: stringOrNull,
   /** It only read, so a member may have it made once more. */
-  replayable: z.boolean(),
+  replayable: anyBoolean,
 });
 export type CallDetail = z.infer<typeof callDetailSchema>;
 
 /** `POST /api/admin/calls/{id}/replay` returns the new call. */
-export const replayReplySchema = z.object({ success: z.literal(true), call: callDetailSchema });
+export const replayReplySchema = z.object({ success: onlyTrue, call: callDetailSchema });
 export type ReplayReply = z.infer<typeof replayReplySchema>;

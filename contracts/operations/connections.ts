@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
 /** Lists what the program speaks with, and what it stands on. */
 export const connectionNames = [
@@ -16,15 +17,15 @@ export type ConnectionName = z.infer<typeof connectionNameSchema>;
 
 /** `GET /api/admin/connections` says where each is, without any secret. */
 export const connectionListSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   mode: z.enum(['sandbox', 'live']),
   items: z.array(
     z.object({
       name: connectionNameSchema,
       /** With null none is configured. */
-      address: z.string().nullable(),
+      address: stringOrNull,
       /** It can be asked whether it works. */
-      testable: z.boolean(),
+      testable: anyBoolean,
     }),
   ),
 });
@@ -32,9 +33,9 @@ export type ConnectionList = z.infer<typeof connectionListSchema>;
 
 /** `POST /api/admin/connections/{name}/test` */
 export const connectionTestSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** With null it works. */
-  reason: z.string().nullable(),
-  milliseconds: z.number().int(),
+  reason: stringOrNull,
+  milliseconds: anyInteger,
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
 const moment = z.iso.datetime({ offset: true });
-const count = z.number().int().min(0);
+const count = anyInteger.min(0);
 
 /**
  * Lists how one piece of waiting work can stand. A failed one is tried again at its time, where it has one; without
@@ -20,7 +21,7 @@ export const mostCounted = 10_000;
 export const mostShown = 100;
 
 export const jobQueueSchema = z.object({
-  name: z.string(),
+  name: anyString,
   /** Rows are due mails, submissions and the like; jobs are written down to be done once. */
   kind: z.enum(['jobs', 'rows']),
   due: count,
@@ -39,20 +40,20 @@ export const jobQueueSchema = z.object({
 export type JobQueue = z.infer<typeof jobQueueSchema>;
 
 export const jobScheduleSchema = z.object({
-  name: z.string(),
-  everySeconds: z.number().int(),
+  name: anyString,
+  everySeconds: anyInteger,
   nextAt: moment,
   begunAt: moment.nullable(),
   endedAt: moment.nullable(),
-  error: z.string().nullable(),
-  running: z.boolean(),
+  error: stringOrNull,
+  running: anyBoolean,
   failedLastHour: count,
 });
 export type JobSchedule = z.infer<typeof jobScheduleSchema>;
 
 export const jobFailureSchema = z.object({
-  name: z.string(),
-  reason: z.string(),
+  name: anyString,
+  reason: anyString,
   times: count,
   firstAt: moment,
   lastAt: moment,
@@ -62,8 +63,8 @@ export const jobFailureSchema = z.object({
 export const jobWaitSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('provider'),
-    id: z.number().int(),
-    name: z.string(),
+    id: anyInteger,
+    name: anyString,
     since: moment,
     count,
   }),
@@ -71,14 +72,14 @@ export const jobWaitSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('doubts'), since: moment, count }),
   z.object({ kind: z.literal('agency'), until: moment, count }),
   /** One connection of the database waits for another. */
-  z.object({ kind: z.literal('lock'), who: z.string(), whom: z.string(), seconds: count }),
+  z.object({ kind: z.literal('lock'), who: anyString, whom: anyString, seconds: count }),
 ]);
 export type JobWait = z.infer<typeof jobWaitSchema>;
 
 /** Says why work does not flow, the worst first. */
 export const jobTroubleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_worker'), since: moment.nullable() }),
-  z.object({ kind: z.literal('late'), name: z.string(), since: moment, count }),
+  z.object({ kind: z.literal('late'), name: anyString, since: moment, count }),
   z.object({ kind: z.literal('lock'), seconds: count }),
 ]);
 export type JobTrouble = z.infer<typeof jobTroubleSchema>;
@@ -87,7 +88,7 @@ export const flows = ['flows', 'slow', 'stopped'] as const;
 
 /** `GET /api/admin/jobs` */
 export const jobsReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   flow: z.enum(flows),
   troubles: z.array(jobTroubleSchema),
   workerAt: moment.nullable(),
@@ -99,25 +100,25 @@ export const jobsReplySchema = z.object({
 export type JobsReply = z.infer<typeof jobsReplySchema>;
 
 export const jobEntrySchema = z.object({
-  id: z.string(),
+  id: anyString,
   state: z.enum(jobStates),
   dueAt: moment.nullable(),
   tries: count,
-  reason: z.string().nullable(),
-  orderId: z.string().nullable(),
+  reason: stringOrNull,
+  orderId: stringOrNull,
   acts: z.array(z.enum(jobActs)),
 });
 export type JobEntry = z.infer<typeof jobEntrySchema>;
 
 /** `GET /api/admin/jobs/{name}` */
 export const jobEntriesReplySchema = z.object({
-  success: z.literal(true),
-  name: z.string(),
+  success: onlyTrue,
+  name: anyString,
   kind: z.enum(['jobs', 'rows']),
   /** Lists what its kind allows at all. */
   acts: z.array(z.enum(jobActs)),
   entries: z.array(jobEntrySchema),
-  more: z.boolean(),
+  more: anyBoolean,
 });
 export type JobEntriesReply = z.infer<typeof jobEntriesReplySchema>;
 
@@ -128,4 +129,4 @@ const reason = z.string().trim().min(3).max(500);
 export const jobReasonSchema = z.object({ reason });
 /** A day is the longest: what is to wait longer is a decision of the page that it belongs to. */
 export const delayMinutes = [15, 60, 240, 1440] as const;
-export const jobDelaySchema = z.object({ reason, minutes: z.number().int().min(1).max(1440) });
+export const jobDelaySchema = z.object({ reason, minutes: anyInteger.min(1).max(1440) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
+import { stringOrNull } from '../kit/fields.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import { shopStatusReplySchema } from '../staff/shop-status.ts';
@@ -131,7 +132,7 @@ export const operationsCalls = {
     summary: 'Sends a test to a channel',
     params: uuidParamsSchema,
     errors: ['not_found'],
-    reply: successSchema.extend({ reason: z.string().nullable() }),
+    reply: successSchema.extend({ reason: stringOrNull }),
   },
   'jobs.show': {
     summary: 'Whether work flows: queues, due rows and sweeps, what waits for whom, what failed of what',

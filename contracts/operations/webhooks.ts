@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 
 /** Lists what other programs can be told. The triggers of the database write these words. */
@@ -36,35 +37,35 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const mostEndpoints = 10;
 
 export const webhookEndpointSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
+  id: anyString,
+  name: anyString,
+  address: anyString,
   types: z.array(z.enum(webhookTypes)),
   /** It is told who bought; otherwise no event names a person. */
-  personal: z.boolean(),
+  personal: anyBoolean,
   state: z.enum(endpointStates),
   stopReason: z.enum(endpointStops).nullable(),
-  stoppedAt: z.string().nullable(),
+  stoppedAt: stringOrNull,
   /** Counts failures in a row since its last answer. */
-  failures: z.number().int(),
-  failingSince: z.string().nullable(),
+  failures: anyInteger,
+  failingSince: stringOrNull,
   /** Counts events that it has not been told yet. */
-  waiting: z.number().int(),
-  oldestWaitingAt: z.string().nullable(),
-  lastDeliveredAt: z.string().nullable(),
+  waiting: anyInteger,
+  oldestWaitingAt: stringOrNull,
+  lastDeliveredAt: stringOrNull,
   /** Until then signatures of the secret before are sent, too; it is null while there is one secret. */
-  oldSecretUntil: z.string().nullable(),
-  createdAt: z.string(),
+  oldSecretUntil: stringOrNull,
+  createdAt: anyString,
   /** A change gives this back. */
-  revision: z.number().int(),
+  revision: anyInteger,
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 
 export const webhookListSchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   endpoints: z.array(webhookEndpointSchema),
 });
-export const webhookReplySchema = z.object({ success: z.literal(true), endpoint: webhookEndpointSchema });
+export const webhookReplySchema = z.object({ success: onlyTrue, endpoint: webhookEndpointSchema });
 
 /** `POST /api/admin/webhooks` takes these; plain HTTP is for programs on the machine of a sandbox. */
 export const webhookDraftSchema = z.object({
@@ -75,31 +76,31 @@ export const webhookDraftSchema = z.object({
     .max(2000)
     .pipe(z.url({ protocol: /^https?$/ })),
   types: z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length),
-  personal: z.boolean(),
+  personal: anyBoolean,
 });
 export type WebhookDraft = z.infer<typeof webhookDraftSchema>;
 
 export const changeWebhookSchema = webhookDraftSchema.extend({
-  revision: z.number().int().min(0).max(2_147_483_647),
+  revision: anyInteger.min(0).max(2_147_483_647),
 });
 export type ChangeWebhook = z.infer<typeof changeWebhookSchema>;
 
 /** Shows the secret, this once. */
-export const madeWebhookSchema = z.object({ success: z.literal(true), id: z.string(), secret: z.string() });
+export const madeWebhookSchema = z.object({ success: onlyTrue, id: anyString, secret: anyString });
 
 /** `POST /api/admin/webhooks/{id}/secret` takes for how long the secret before counts beside the new one. */
-export const rotateWebhookSchema = z.object({ hours: z.number().int().min(0).max(168).default(24) });
+export const rotateWebhookSchema = z.object({ hours: anyInteger.min(0).max(168).default(24) });
 export const rotatedWebhookSchema = z.object({
-  success: z.literal(true),
-  secret: z.string(),
-  oldSecretUntil: z.string().nullable(),
+  success: onlyTrue,
+  secret: anyString,
+  oldSecretUntil: stringOrNull,
 });
 
 /** `POST /api/admin/webhooks/{id}/replay` takes the range of what happened, its end included. */
 export const replayWebhookSchema = z
   .object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
   .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'] });
-export const replayedWebhookSchema = z.object({ success: z.literal(true), events: z.number().int() });
+export const replayedWebhookSchema = z.object({ success: onlyTrue, events: anyInteger });
 
 /** `GET /api/admin/webhook-deliveries` lists the newest events first. */
 export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
@@ -117,36 +118,36 @@ export const webhookDeliveriesQuerySchema = listQuerySchema.extend({
 export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuerySchema>;
 
 export const webhookDeliverySchema = z.object({
-  id: z.string(),
-  endpointId: z.string(),
-  endpoint: z.string(),
-  eventId: z.string(),
+  id: anyString,
+  endpointId: anyString,
+  endpoint: anyString,
+  eventId: anyString,
   type: z.enum(toldTypes),
   /** Names what it is about, as `order`, and its id. */
-  subject: z.string(),
-  subjectId: z.string(),
-  orderNumber: z.string().nullable(),
-  at: z.string(),
+  subject: anyString,
+  subjectId: anyString,
+  orderNumber: stringOrNull,
+  at: anyString,
   state: z.enum(deliveryStates),
-  attempts: z.number().int(),
+  attempts: anyInteger,
   /** Is the HTTP status of the newest attempt; it is null where none came, and before the first. */
-  status: z.number().int().nullable(),
-  error: z.string().nullable(),
-  dueAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
+  status: integerOrNull,
+  error: stringOrNull,
+  dueAt: stringOrNull,
+  endedAt: stringOrNull,
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 export const webhookAttemptSchema = z.object({
-  id: z.string(),
-  number: z.number().int(),
-  at: z.string(),
+  id: anyString,
+  number: anyInteger,
+  at: anyString,
   /** What names a person is cut, here and in the reply. */
-  request: z.string(),
-  status: z.number().int().nullable(),
-  reply: z.string().nullable(),
-  error: z.string().nullable(),
-  durationMs: z.number().int(),
+  request: anyString,
+  status: integerOrNull,
+  reply: stringOrNull,
+  error: stringOrNull,
+  durationMs: anyInteger,
 });
 export type WebhookAttempt = z.infer<typeof webhookAttemptSchema>;
 

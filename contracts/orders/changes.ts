@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { paymentIntentIdSchema } from '../kit/ids.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
@@ -20,12 +21,12 @@ const typed = z.string().trim().max(300);
  */
 export const orderNoteSchema = z.object({ text: words(2000) });
 export const orderNoteReplySchema = z.object({
-  success: z.literal(true),
-  noteId: z.string(),
+  success: onlyTrue,
+  noteId: anyString,
   /** Holds the user names of those who are informed. */
-  mentioned: z.array(z.string()),
+  mentioned: z.array(anyString),
   /** Holds names after `@` that no member has: nobody is informed for them. */
-  unknown: z.array(z.string()),
+  unknown: z.array(anyString),
 });
 export type OrderNoteReply = z.infer<typeof orderNoteReplySchema>;
 
@@ -36,7 +37,7 @@ export const orderTargetSchema = z.object({
   url: typed.optional(),
   username: typed.optional(),
   /** Is what the member saw; a different one there by now refuses the change. */
-  was: z.object({ username: z.string() }).optional(),
+  was: z.object({ username: anyString }).optional(),
 });
 export type OrderTarget = z.infer<typeof orderTargetSchema>;
 
@@ -54,12 +55,12 @@ export const sendToProviderSchema = z.object({
 export type SendToProvider = z.infer<typeof sendToProviderSchema>;
 
 export const sendToProviderReplySchema = z.object({
-  success: z.boolean(),
+  success: anyBoolean,
   /** Is a code of the provider's refusal, or why nothing is known yet. */
-  error: z.string().nullable(),
+  error: stringOrNull,
   /** Counts the parts that the provider has taken. */
-  publicationsProcessed: z.number().int(),
-  providerOrderId: z.string().nullable(),
+  publicationsProcessed: anyInteger,
+  providerOrderId: stringOrNull,
 });
 export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;
 
@@ -67,21 +68,21 @@ export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;
 export const recreateOrderSchema = z.object({ paymentIntentId: paymentIntentIdSchema });
 
 export const recreateOrderReplySchema = z.object({
-  success: z.literal(true),
-  orderId: z.string(),
-  orderNumber: z.string(),
+  success: onlyTrue,
+  orderId: anyString,
+  orderNumber: anyString,
 });
 
 /** `POST /api/admin/comparison` compares the processor with the shop once more from then on. */
 export const comparisonSchema = z.object({ since: z.iso.datetime({ offset: true }) });
-export const comparisonReplySchema = z.object({ success: z.literal(true), comparedUntil: z.string() });
+export const comparisonReplySchema = z.object({ success: onlyTrue, comparedUntil: anyString });
 
 /**
  * `POST /api/orders` takes the form that asks for a card holder (text 1, sections 3 and 7). Card data never
  * comes here. The status fields that the client of the specification sends are accepted and ignored.
  */
 export const manualOrderSchema = z.object({
-  serviceId: z.union([z.string().max(40), z.number().int()]),
+  serviceId: z.union([z.string().max(40), anyInteger]),
   customerName: z.string().max(120),
   customerEmail: z.string().max(254).optional(),
   instagramUsername: z.string().max(200).optional(),
@@ -97,7 +98,7 @@ export const manualOrderSchema = z.object({
   deliveryStatus: z.string().max(40).optional(),
   language: localeSchema.optional(),
   couponCode: z.string().max(60).optional(),
-  consent: z.object({ startNow: z.boolean(), waive: z.boolean(), version: z.string().max(20) }).optional(),
+  consent: z.object({ startNow: anyBoolean, waive: anyBoolean, version: z.string().max(20) }).optional(),
   marketing: z.boolean().optional(),
 });
 export type ManualOrder = z.infer<typeof manualOrderSchema>;

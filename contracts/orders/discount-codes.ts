@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, rowNumberSchema } from '../kit/lists.ts';
 import { asciiUpper } from '../kit/text.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 import { serviceTypeSchema } from './states-schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
-const limit = z.number().int().min(1).max(1_000_000);
+const limit = anyInteger.min(1).max(1_000_000);
 
 /** Says what a code takes off, and when: everything that staff settle of it. */
 export const codeTermsSchema = z
   .object({
     kind: z.enum(['percentage', 'fixed']),
-    percentBasisPoints: z.number().int().min(1).max(10_000).nullable(),
-    amountCents: z.number().int().min(1).max(1_000_000).nullable(),
+    percentBasisPoints: anyInteger.min(1).max(10_000).nullable(),
+    amountCents: anyInteger.min(1).max(1_000_000).nullable(),
     validFrom: moment,
     validUntil: moment.nullable(),
-    minimumCents: z.number().int().min(0).max(99_999_999),
+    minimumCents: anyInteger.min(0).max(99_999_999),
     /** With null it counts for all. */
     serviceTypes: z.array(serviceTypeSchema).min(1).nullable(),
     maxUses: limit.nullable(),
     maxUsesPerCustomer: limit.nullable(),
     /** It counts only inside a window that was opened for the visitor: the banner's. */
-    windowOnly: z.boolean(),
+    windowOnly: anyBoolean,
     note: z.string().trim().min(1).max(500).nullable(),
   })
   .refine(
@@ -58,44 +59,44 @@ export type StaffCodesQuery = z.infer<typeof staffCodesQuerySchema>;
 
 export const staffCodeSchema = z.object({
   ...codeTermsSchema.shape,
-  id: z.number().int(),
-  code: z.string(),
+  id: anyInteger,
+  code: anyString,
   state: z.enum(codeStates),
-  uses: z.number().int(),
-  active: z.boolean(),
+  uses: anyInteger,
+  active: anyBoolean,
   /** Personal codes are made from it; its bare name finds the buyer's own. */
-  personal: z.boolean(),
-  batch: z.string().nullable(),
-  sample: z.boolean(),
-  createdAt: z.string(),
+  personal: anyBoolean,
+  batch: stringOrNull,
+  sample: anyBoolean,
+  createdAt: anyString,
   /** A change gives this back. */
-  basis: z.string(),
+  basis: anyString,
 });
 export type StaffCode = z.infer<typeof staffCodeSchema>;
 
 /** Counts what was tried that is no code, over the last seven days. */
 export const guessesSchema = z.object({
-  misses: z.number().int(),
+  misses: anyInteger,
   /** Counts networks, each once a day. */
-  sources: z.number().int(),
+  sources: anyInteger,
   /** Is the most tries of one network on one day. */
-  most: z.number().int(),
+  most: anyInteger,
 });
 export const staffCodesReplySchema = listReplySchema(staffCodeSchema).extend({ guesses: guessesSchema });
 export type StaffCodesReply = z.infer<typeof staffCodesReplySchema>;
 
 /** Says what a code brought about: paid orders with it, beside paid ones without any of the same time. */
 export const codeEffectSchema = z.object({
-  orders: z.number().int(),
-  revenueCents: z.number().int(),
-  discountCents: z.number().int(),
-  refundedCents: z.number().int(),
-  customers: z.number().int(),
+  orders: anyInteger,
+  revenueCents: anyInteger,
+  discountCents: anyInteger,
+  refundedCents: anyInteger,
+  customers: anyInteger,
   /** Counts buyers who had paid nothing before. */
-  newCustomers: z.number().int(),
-  averageCents: z.number().int().nullable(),
+  newCustomers: anyInteger,
+  averageCents: integerOrNull,
   /** Averages orders without a code, between its first use and its last. */
-  averageWithoutCents: z.number().int().nullable(),
+  averageWithoutCents: integerOrNull,
 });
 export type CodeEffect = z.infer<typeof codeEffectSchema>;
 
@@ -103,22 +104,22 @@ export type CodeEffect = z.infer<typeof codeEffectSchema>;
 export const misuseSchema = z.object({
   kind: z.enum(['device', 'card', 'mailbox']),
   /** Distinguishes one from another, and does not say what it is. */
-  mark: z.string(),
-  addresses: z.number().int(),
-  uses: z.number().int(),
-  discountCents: z.number().int(),
-  orders: z.array(z.object({ id: z.string(), number: z.string() })),
+  mark: anyString,
+  addresses: anyInteger,
+  uses: anyInteger,
+  discountCents: anyInteger,
+  orders: z.array(z.object({ id: anyString, number: anyString })),
 });
 export type Misuse = z.infer<typeof misuseSchema>;
 
 /** `GET /api/admin/discount-codes/{id}` */
 export const staffCodeReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   code: staffCodeSchema,
   effect: codeEffectSchema,
   misuse: z.array(misuseSchema),
   /** Counts how many were made with it, and how many of these still count. */
-  batch: z.object({ id: z.string(), codes: z.number().int(), active: z.number().int() }).nullable(),
+  batch: z.object({ id: anyString, codes: anyInteger, active: anyInteger }).nullable(),
   story: z.array(storyEntrySchema),
 });
 export type StaffCodeReply = z.infer<typeof staffCodeReplySchema>;
@@ -130,15 +131,15 @@ export const discountUsesQuerySchema = listQuerySchema.extend({
 });
 export type DiscountUsesQuery = z.infer<typeof discountUsesQuerySchema>;
 export const discountUseSchema = z.object({
-  id: z.string(),
-  code: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  email: z.string(),
-  discountCents: z.number().int(),
-  totalCents: z.number().int(),
+  id: anyString,
+  code: anyString,
+  orderId: anyString,
+  orderNumber: anyString,
+  email: anyString,
+  discountCents: anyInteger,
+  totalCents: anyInteger,
   state: z.enum(['reserved', 'redeemed', 'released']),
-  at: z.string(),
+  at: anyString,
 });
 export type DiscountUse = z.infer<typeof discountUseSchema>;
 export const discountUsesReplySchema = listReplySchema(discountUseSchema);
@@ -148,17 +149,17 @@ export type DiscountUsesReply = z.infer<typeof discountUsesReplySchema>;
 export const addCodeSchema = z.object({ code: codeNameSchema, terms: codeTermsSchema });
 export type AddCode = z.infer<typeof addCodeSchema>;
 export const addedCodeReplySchema = z.object({
-  success: z.literal(true),
-  id: z.number().int(),
+  success: onlyTrue,
+  id: anyInteger,
   /** Is the code as it is kept. */
-  code: z.string(),
+  code: anyString,
 });
 export type AddedCodeReply = z.infer<typeof addedCodeReplySchema>;
 
 /** `PUT /api/admin/discount-codes/{id}` leaves its name as it is. */
 export const changeCodeSchema = z.object({
   terms: codeTermsSchema,
-  active: z.boolean(),
+  active: anyBoolean,
   basis: z.string().max(40),
 });
 export type ChangeCode = z.infer<typeof changeCodeSchema>;
@@ -168,7 +169,7 @@ export const mostCodes = 10_000;
 
 /** `POST /api/admin/discount-codes/generate` makes so many that nobody can guess, each with the same terms. */
 export const generateCodesSchema = z.object({
-  count: z.number().int().min(1).max(mostCodes),
+  count: anyInteger.min(1).max(mostCodes),
   prefix: z
     .string()
     .trim()
@@ -178,11 +179,11 @@ export const generateCodesSchema = z.object({
 });
 export type GenerateCodes = z.infer<typeof generateCodesSchema>;
 export const generatedCodesReplySchema = z.object({
-  success: z.literal(true),
-  batch: z.string(),
-  count: z.number().int(),
+  success: onlyTrue,
+  batch: anyString,
+  count: anyInteger,
 });
 export type GeneratedCodesReply = z.infer<typeof generatedCodesReplySchema>;
 
 /** `POST /api/admin/discount-batches/{id}/stop` */
-export const stoppedBatchReplySchema = z.object({ success: z.literal(true), stopped: z.number().int() });
+export const stoppedBatchReplySchema = z.object({ success: onlyTrue, stopped: anyInteger });

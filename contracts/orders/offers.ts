@@ -1,38 +1,39 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue } from '../kit/fields.ts';
 import { audienceSchema, serviceTypeSchema } from './states-schemas.ts';
 
 /** Is the setting `promotions.countdown`: which code the banner offers, for how long, and when it comes back. */
 export const countdownSettingSchema = z.object({
   active: z.boolean().default(true),
   code: z.string().min(2).max(40).default('VIP5'),
-  seconds: z.number().int().min(60).max(86_400).default(600),
+  seconds: anyInteger.min(60).max(86_400).default(600),
   againHours: z.number().min(1).max(8760).default(24),
 });
 export type CountdownSetting = z.infer<typeof countdownSettingSchema>;
 
 /** `POST /api/countdown-offer` opens this visitor's offer, or finds it. */
 export const countdownReplySchema = z.object({
-  success: z.literal(true),
-  code: z.string(),
+  success: onlyTrue,
+  code: anyString,
   /** Is a whole or fractional per cent. */
   percentage: z.number(),
   /** It is 0 when the offer is over. */
-  secondsLeft: z.number().int(),
-  againInSeconds: z.number().int(),
+  secondsLeft: anyInteger,
+  againInSeconds: anyInteger,
 });
 export type CountdownReply = z.infer<typeof countdownReplySchema>;
 
-const quantity = z.number().int().min(1).max(100_000);
-const cents = z.number().int().min(1).max(99_999_999);
+const quantity = anyInteger.min(1).max(100_000);
+const cents = anyInteger.min(1).max(99_999_999);
 
 /** Holds what staff change of an offer: of one size, or of all sizes without one of their own. */
 const offerTermsSchema = z.object({
-  active: z.boolean(),
+  active: anyBoolean,
   extraQuantity: quantity.nullable(),
   addonPriceCents: cents.nullable(),
   /** Says in basis points of the package what is added, and what the whole costs then. */
-  extraShare: z.number().int().min(1).max(100_000).nullable(),
-  priceFactor: z.number().int().min(10_001).max(1_000_000).nullable(),
+  extraShare: anyInteger.min(1).max(100_000).nullable(),
+  priceFactor: anyInteger.min(10_001).max(1_000_000).nullable(),
 });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;
 
@@ -40,39 +41,39 @@ export const offerSurfaces = ['checkout_page', 'inline'] as const;
 
 /** Says how an offer stands against the price list, for one size. */
 const offerTestSchema = z.object({
-  baseQuantity: z.number().int(),
-  baseCents: z.number().int(),
-  extraQuantity: z.number().int(),
-  upgradedCents: z.number().int(),
+  baseQuantity: anyInteger,
+  baseCents: anyInteger,
+  extraQuantity: anyInteger,
+  upgradedCents: anyInteger,
   /** Is what the price list asks for the same quantity. */
-  catalogueCents: z.number().int(),
+  catalogueCents: anyInteger,
   /** With zero or less it is not shown and not sold. */
-  savingCents: z.number().int(),
+  savingCents: anyInteger,
 });
 export type OfferTest = z.infer<typeof offerTestSchema>;
 
 const staffOfferSchema = offerTermsSchema.extend({
-  id: z.number().int(),
+  id: anyInteger,
   surface: z.enum(offerSurfaces),
   type: serviceTypeSchema,
   audience: audienceSchema.nullable(),
   /** With null it is for all sizes that have none of their own. */
-  baseQuantity: z.number().int().nullable(),
+  baseQuantity: integerOrNull,
   /** Was printed beside it where it came from, and is never shown to buyers. */
-  comparisonCents: z.number().int().nullable(),
-  sample: z.boolean(),
+  comparisonCents: integerOrNull,
+  sample: anyBoolean,
   /** A change gives this back. */
-  basis: z.string(),
+  basis: anyString,
   /** Holds one test for each size that it would be offered for now, and none where no such size is sold. */
   tests: z.array(offerTestSchema),
   /** It is active and passes for one size at least, so buyers see it. */
-  shown: z.boolean(),
+  shown: anyBoolean,
 });
 export type StaffOffer = z.infer<typeof staffOfferSchema>;
 
 /** `GET /api/admin/upsell-offers` */
 export const staffOffersReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   offers: z.array(staffOfferSchema),
 });
 export type StaffOffersReply = z.infer<typeof staffOffersReplySchema>;
@@ -85,12 +86,12 @@ export type ChangeOffer = z.infer<typeof changeOfferSchema>;
 export const addOfferSchema = z.object({
   surface: z.enum(offerSurfaces),
   audience: audienceSchema.default('europe'),
-  baseQuantity: z.number().int().min(100).max(100_000),
+  baseQuantity: anyInteger.min(100).max(100_000),
   extraQuantity: quantity,
   addonPriceCents: cents,
 });
 export type AddOffer = z.infer<typeof addOfferSchema>;
-export const addedOfferReplySchema = z.object({ success: z.literal(true), id: z.number().int() });
+export const addedOfferReplySchema = z.object({ success: onlyTrue, id: anyInteger });
 
 /** Holds the two readings of text 2, section 9. */
 export const thanksPresets = {
@@ -108,9 +109,9 @@ export const thanksSettingSchema = z
       .regex(/^[A-Z0-9_-]{2,30}$/)
       .default(thanksPresets.SAVE10.code),
     /** Is given in whole per cent. */
-    percentage: z.number().int().min(1).max(90).default(thanksPresets.SAVE10.percentage),
+    percentage: anyInteger.min(1).max(90).default(thanksPresets.SAVE10.percentage),
     /** Counts from the payment on. */
-    hours: z.number().int().min(1).max(8760).default(thanksPresets.SAVE10.hours),
+    hours: anyInteger.min(1).max(8760).default(thanksPresets.SAVE10.hours),
   })
   .meta({ examples: Object.values(thanksPresets) });
 export type ThanksSetting = z.infer<typeof thanksSettingSchema>;

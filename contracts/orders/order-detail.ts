@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { invoiceKinds } from '../invoices/invoices.ts';
+import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 import { processorNameSchema } from '../payments/processor-names.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
 import { staffOrderItemSchema } from './orders-list.ts';
@@ -12,54 +13,54 @@ import {
   submissionStateSchema,
 } from './states-schemas.ts';
 
-const at = z.string();
-const cents = z.number().int();
+const at = anyString;
+const cents = anyInteger;
 
 const partAttemptSchema = z.object({
-  id: z.string(),
-  attempt: z.number().int(),
+  id: anyString,
+  attempt: anyInteger,
   state: submissionStateSchema,
-  provider: z.string(),
-  providerId: z.number().int(),
-  providerService: z.string(),
-  providerOrderId: z.string().nullable(),
+  provider: anyString,
+  providerId: anyInteger,
+  providerService: anyString,
+  providerOrderId: stringOrNull,
   /** Holds what was sent, without the key, and what came back. */
-  link: z.string(),
-  quantity: z.number().int(),
-  httpStatus: z.number().int().nullable(),
-  reply: z.string().nullable(),
-  errorCode: z.string().nullable(),
-  expectedCharge: z.string().nullable(),
+  link: anyString,
+  quantity: anyInteger,
+  httpStatus: integerOrNull,
+  reply: stringOrNull,
+  errorCode: stringOrNull,
+  expectedCharge: stringOrNull,
   sentAt: at.nullable(),
   answeredAt: at.nullable(),
   /** Says who resolved an ambiguous submission, and with which words. */
-  resolvedBy: z.string().nullable(),
+  resolvedBy: stringOrNull,
   resolvedAt: at.nullable(),
-  resolutionNote: z.string().nullable(),
+  resolutionNote: stringOrNull,
   /** A member had a further attempt opened beside this one. */
-  setAside: z.object({ at, by: z.string(), reason: z.string() }).nullable(),
+  setAside: z.object({ at, by: anyString, reason: anyString }).nullable(),
 });
 
 /** Is a part that one provider performs: a line, or one post of it. */
 export const staffFulfilmentSchema = z.object({
-  id: z.string(),
-  lineItemId: z.string(),
-  position: z.number().int(),
-  provider: z.string(),
-  providerId: z.number().int(),
-  providerService: z.string(),
-  providerOrderId: z.string().nullable(),
-  providerStatus: z.string().nullable(),
-  link: z.string(),
-  quantity: z.number().int(),
-  delivered: z.number().int(),
-  remains: z.number().int().nullable(),
-  startCount: z.number().int().nullable(),
+  id: anyString,
+  lineItemId: anyString,
+  position: anyInteger,
+  provider: anyString,
+  providerId: anyInteger,
+  providerService: anyString,
+  providerOrderId: stringOrNull,
+  providerStatus: stringOrNull,
+  link: anyString,
+  quantity: anyInteger,
+  delivered: anyInteger,
+  remains: integerOrNull,
+  startCount: integerOrNull,
   state: fulfilmentStateSchema,
-  stateReason: z.string().nullable(),
-  charge: z.string().nullable(),
+  stateReason: stringOrNull,
+  charge: stringOrNull,
   /** Is the currency of the charge, as the provider accounts; it is null where it has not said. */
-  currency: z.string().nullable(),
+  currency: stringOrNull,
   /** Is what was paid for it; for a post of a line it is its share. */
   paidCents: cents,
   submittedAt: at.nullable(),
@@ -71,13 +72,13 @@ export const staffFulfilmentSchema = z.object({
 
 /** Is one entry of the order's story, the newest first: who did what, and what was there before and after. */
 export const staffEventSchema = z.object({
-  id: z.string(),
+  id: anyString,
   at,
-  kind: z.string(),
+  kind: anyString,
   actor: z.enum(['buyer', 'system', 'processor', 'provider', 'staff']),
   /** Names the member, where it was one. */
-  who: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()),
+  who: stringOrNull,
+  data: z.record(anyString, z.unknown()),
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -85,76 +86,76 @@ export type StaffEvent = z.infer<typeof staffEventSchema>;
 
 /** `GET /api/admin/orders/{id}` finds by id or by number. */
 export const staffOrderSchema = staffOrderItemSchema.extend({
-  totalAmount: z.string(),
+  totalAmount: anyString,
   taxCents: cents,
-  taxRateBasisPoints: z.number().int(),
-  discount: z.object({ code: z.string(), cents }).nullable(),
+  taxRateBasisPoints: anyInteger,
+  discount: z.object({ code: anyString, cents }).nullable(),
   currency: z.literal('EUR'),
   paidAt: at.nullable(),
   completedAt: at.nullable(),
   updatedAt: at,
   /** Nothing more of it goes out, for this reason. */
-  stopReason: z.string().nullable(),
+  stopReason: stringOrNull,
   /** Is the processor's id of the payment that paid it. */
-  paymentId: z.string().nullable(),
+  paymentId: stringOrNull,
   /** Is the customer that its address counts for; it is null before the order counts for one. */
-  customerId: z.string().nullable(),
-  emailConfirmationSent: z.boolean(),
+  customerId: stringOrNull,
+  emailConfirmationSent: anyBoolean,
   lastEmailDate: at.nullable(),
-  providerProcessed: z.boolean(),
+  providerProcessed: anyBoolean,
   /** Is what the buyer wrote with the order. */
-  notes: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  requestId: z.string().nullable(),
+  notes: stringOrNull,
+  sourceUrl: stringOrNull,
+  requestId: stringOrNull,
   lines: z.array(
     z.object({
-      id: z.string(),
-      serviceId: z.number().int(),
+      id: anyString,
+      serviceId: anyInteger,
       serviceType: serviceTypeSchema,
       /** Names a type that an owner has added. */
       kind: namedKindSchema.nullish(),
       audience: audienceSchema.nullable(),
-      quantity: z.number().int(),
-      bonus: z.number().int(),
+      quantity: anyInteger,
+      bonus: anyInteger,
       priceCents: cents,
       refundedCents: cents,
-      link: z.string(),
-      posts: z.array(z.object({ position: z.number().int(), link: z.string(), quantity: z.number().int() })),
+      link: anyString,
+      posts: z.array(z.object({ position: anyInteger, link: anyString, quantity: anyInteger })),
     }),
   ),
   payments: z.array(
     z.object({
-      id: z.string(),
-      state: z.string(),
+      id: anyString,
+      state: anyString,
       processor: processorNameSchema,
-      intentId: z.string().nullable(),
-      chargeId: z.string().nullable(),
+      intentId: stringOrNull,
+      chargeId: stringOrNull,
       amountCents: cents,
       receivedCents: cents,
       refundedCents: cents,
-      method: z.string().nullable(),
-      cardBrand: z.string().nullable(),
-      cardCountry: z.string().nullable(),
-      cardLast4: z.string().nullable(),
-      failureCode: z.string().nullable(),
-      parkedReason: z.string().nullable(),
+      method: stringOrNull,
+      cardBrand: stringOrNull,
+      cardCountry: stringOrNull,
+      cardLast4: stringOrNull,
+      failureCode: stringOrNull,
+      parkedReason: stringOrNull,
       createdAt: at,
       settledAt: at.nullable(),
     }),
   ),
   refunds: z.array(
     z.object({
-      id: z.string(),
-      paymentId: z.string(),
-      lineItemId: z.string().nullable(),
+      id: anyString,
+      paymentId: anyString,
+      lineItemId: stringOrNull,
       /** Is the post of the line that it was for. */
-      position: z.number().int().nullable(),
+      position: integerOrNull,
       amountCents: cents,
-      reason: z.string(),
-      state: z.string(),
-      processorRefundId: z.string().nullable(),
-      requestedBy: z.string(),
-      failureReason: z.string().nullable(),
+      reason: anyString,
+      state: anyString,
+      processorRefundId: stringOrNull,
+      requestedBy: anyString,
+      failureReason: stringOrNull,
       createdAt: at,
     }),
   ),
@@ -162,11 +163,11 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   standing: z.enum(orderStandings),
   disputes: z.array(
     z.object({
-      id: z.string(),
-      paymentId: z.string(),
+      id: anyString,
+      paymentId: anyString,
       amountCents: cents,
-      reason: z.string(),
-      state: z.string(),
+      reason: anyString,
+      state: anyString,
       openedAt: at,
       evidenceDueAt: at.nullable(),
       closedAt: at.nullable(),
@@ -175,34 +176,34 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   /** The oldest comes first. */
   invoices: z.array(
     z.object({
-      id: z.string(),
-      number: z.string(),
+      id: anyString,
+      number: anyString,
       kind: z.enum(invoiceKinds),
       issuedAt: at,
       totalCents: cents,
-      cancelled: z.boolean(),
+      cancelled: anyBoolean,
     }),
   ),
   fulfilments: z.array(staffFulfilmentSchema),
   mails: z.array(
     z.object({
-      id: z.string(),
-      kind: z.string(),
-      subject: z.string().nullable(),
-      recipient: z.string().nullable(),
-      state: z.string(),
-      error: z.string().nullable(),
+      id: anyString,
+      kind: anyString,
+      subject: stringOrNull,
+      recipient: stringOrNull,
+      state: anyString,
+      error: stringOrNull,
       createdAt: at,
       sentAt: at.nullable(),
     }),
   ),
   /** Lists what waits for a person, the most urgent first. */
   pendingItems: z.array(
-    z.object({ id: z.string(), reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() }),
+    z.object({ id: anyString, reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() }),
   ),
-  staffNotes: z.array(z.object({ id: z.string(), at, by: z.string(), text: z.string() })),
+  staffNotes: z.array(z.object({ id: anyString, at, by: anyString, text: anyString })),
   events: z.array(staffEventSchema),
   /** The buyer watches it at this address. */
-  trackingPath: z.string(),
+  trackingPath: anyString,
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
-import { uuidParamsSchema } from '../kit/ids.ts';
+import { numberParamsSchema, uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import { refundAllowanceSchema } from '../payments/refunds.ts';
 import { cancelOrderSchema, orderNoteReplySchema, orderNoteSchema } from './changes.ts';
@@ -46,7 +46,7 @@ export const ordersCalls = {
   },
   'discount-codes.show': {
     summary: 'A code, what it brought about, and what looks like misuse',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     errors: ['not_found'],
     reply: staffCodeReplySchema,
   },
@@ -58,7 +58,7 @@ export const ordersCalls = {
   },
   'discount-codes.change': {
     summary: 'Changes what a code takes off and for whom',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: changeCodeSchema,
     errors: ['not_found', 'conflict', 'invalid_request'],
     reply: successSchema,
@@ -80,7 +80,7 @@ export const ordersCalls = {
   },
   'upsell-offers.change': {
     summary: 'Changes an offer; it is sold only while it saves something',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: numberParamsSchema,
     body: changeOfferSchema,
     errors: ['not_found', 'conflict'],
     reply: successSchema,

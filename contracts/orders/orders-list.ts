@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
+import { anyBoolean, anyInteger, anyString, stringOrNull } from '../kit/fields.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
@@ -72,37 +73,37 @@ export const staffOrdersQuerySchema = listQuerySchema.extend({
 export type StaffOrdersQuery = z.infer<typeof staffOrdersQuerySchema>;
 
 export const staffOrderItemSchema = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  createdAt: z.string(),
-  customerName: z.string().nullable(),
-  customerEmail: z.string(),
-  instagramUsername: z.string(),
-  socialMediaUrl: z.string(),
-  serviceId: z.number().int(),
+  id: anyString,
+  orderNumber: anyString,
+  createdAt: anyString,
+  customerName: stringOrNull,
+  customerEmail: anyString,
+  instagramUsername: anyString,
+  socialMediaUrl: anyString,
+  serviceId: anyInteger,
   serviceType: serviceTypeSchema,
   /** Names a type that an owner has added. */
   kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
-  quantity: z.number().int(),
-  bonus: z.number().int(),
+  quantity: anyInteger,
+  bonus: anyInteger,
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
   /** Is the state of the part that is furthest from being delivered; it is null where none was opened. */
   deliveryStatus: fulfilmentStateSchema.nullable(),
   /** Counts units of all parts, bonus included, and how many of them are there. */
-  deliveryQuantity: z.number().int(),
-  delivered: z.number().int(),
-  provider: z.string().nullable(),
-  providerOrderId: z.string().nullable(),
-  totalCents: z.number().int(),
-  refundedCents: z.number().int(),
+  deliveryQuantity: anyInteger,
+  delivered: anyInteger,
+  provider: stringOrNull,
+  providerOrderId: stringOrNull,
+  totalCents: anyInteger,
+  refundedCents: anyInteger,
   language: localeSchema,
-  country: z.string(),
+  country: anyString,
   /** Says why something of it waits for a person. */
   pending: z.array(pendingReasonSchema),
   /** It belongs to a demonstration. */
-  sample: z.boolean(),
+  sample: anyBoolean,
 });
 export type StaffOrderItem = z.infer<typeof staffOrderItemSchema>;
 
@@ -111,8 +112,8 @@ export type StaffOrderList = ListReply<StaffOrderItem>;
 /** `GET /api/admin/orders/counts` counts how many of the orders that the filters leave have each value. */
 export const staffOrderCountsReplySchema = z.object({
   /** Its keys look like `status:processing`, `country:ES`, `service:204`. */
-  counts: z.record(z.string(), z.number().int()),
+  counts: z.record(anyString, anyInteger),
   /** The count is an estimate made from a part of them. */
-  isEstimate: z.boolean(),
+  isEstimate: anyBoolean,
 });
 export type StaffOrderCountsReply = z.infer<typeof staffOrderCountsReplySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedKindSchema, networkSchema } from '../catalog/service-types-schemas.ts';
 import { refillStatuses } from '../fulfilment/refills.ts';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderStandings } from './states.ts';
 import {
   audienceSchema,
@@ -27,61 +28,61 @@ export const timelineEntrySchema = z.object({
     'refilled',
     'corrected',
   ]),
-  at: z.string(),
-  count: z.number().int().optional(),
+  at: anyString,
+  count: anyInteger.optional(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 export const deliverySchema = z.object({
   state: fulfilmentStateSchema,
   /** Counts what is being delivered in all, bonus included. */
-  quantity: z.number().int(),
-  delivered: z.number().int(),
-  remains: z.number().int(),
-  startCount: z.number().int().nullable(),
-  updatedAt: z.string().nullable(),
+  quantity: anyInteger,
+  delivered: anyInteger,
+  remains: anyInteger,
+  startCount: integerOrNull,
+  updatedAt: stringOrNull,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** Says how much had arrived at some time. */
-export const deliveredPointSchema = z.object({ at: z.string(), delivered: z.number().int() });
+export const deliveredPointSchema = z.object({ at: anyString, delivered: anyInteger });
 export type DeliveredPoint = z.infer<typeof deliveredPointSchema>;
 
 /** Says what orders of the same type took from their payment to the last delivery. */
 export const deliveryEstimateSchema = z.object({
-  orders: z.number().int(),
-  medianSeconds: z.number().int(),
-  ninetySeconds: z.number().int(),
+  orders: anyInteger,
+  medianSeconds: anyInteger,
+  ninetySeconds: anyInteger,
 });
 export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
 
 /** Is one post of a likes or views order; `state` is null until it is taken up. */
 export const postDeliverySchema = z.object({
-  link: z.string(),
+  link: anyString,
   /** Counts what the post gets in all, bonus included. */
-  quantity: z.number().int(),
-  delivered: z.number().int(),
+  quantity: anyInteger,
+  delivered: anyInteger,
   state: fulfilmentStateSchema.nullable(),
   /** Nothing of it has been sent. */
-  unsent: z.boolean(),
+  unsent: anyBoolean,
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
 /** Is what anyone who knows the order number may see (ruling "Customers"). */
 export const publicOrderSchema = z.object({
-  orderNumber: z.string(),
+  orderNumber: anyString,
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
   serviceType: serviceTypeSchema,
   /** Is the name of a type that an owner has added; it is absent for the three built-in types. */
   kind: namedKindSchema.optional(),
   audience: audienceSchema.nullable(),
-  quantity: z.number().int(),
-  bonus: z.number().int(),
-  maskedUsername: z.string(),
-  createdAt: z.string(),
-  paidAt: z.string().nullable(),
-  completedAt: z.string().nullable(),
+  quantity: anyInteger,
+  bonus: anyInteger,
+  maskedUsername: anyString,
+  createdAt: anyString,
+  paidAt: stringOrNull,
+  completedAt: stringOrNull,
   delivery: deliverySchema.nullable(),
   /** Is the word that its explanation goes by. */
   standing: z.enum(orderStandings),
@@ -90,17 +91,17 @@ export const publicOrderSchema = z.object({
   /** It is null with too few deliveries of the type, and once nothing more is to come. */
   estimate: deliveryEstimateSchema.nullable(),
   /** Is what the owner says of such orders while nothing is measured of them. */
-  usualHours: z.number().int(),
+  usualHours: anyInteger,
   refillStatus: z.enum(refillStatuses).nullable(),
   /** Another order is delivered to the same target, and this one begins after it. */
-  waits: z.boolean(),
+  waits: anyBoolean,
   /** Says what its buyer can still correct: all of it, or those posts that have not been sent. */
   correction: z.enum(['all', 'posts']).nullable(),
   /**
    * Counts the days after its delivery for which a refill was promised, 0 for none; it is null where nothing
    * was said.
    */
-  refillDays: z.number().int().nullable(),
+  refillDays: integerOrNull,
   timeline: z.array(timelineEntrySchema),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
@@ -115,42 +116,40 @@ export interface OrderLookUp {
 
 /** `GET /api/orders/{id}` takes the id as the secret and adds what the buyer needs (text 2, section 3 names kept). */
 export const buyerOrderSchema = publicOrderSchema.extend({
-  id: z.string(),
-  totalAmount: z.string(),
-  totalCents: z.number().int(),
-  taxCents: z.number().int(),
-  taxRateBasisPoints: z.number().int(),
+  id: anyString,
+  totalAmount: anyString,
+  totalCents: anyInteger,
+  taxCents: anyInteger,
+  taxRateBasisPoints: anyInteger,
   currency: z.literal('EUR'),
-  instagramUsername: z.string(),
+  instagramUsername: anyString,
   /** The address is masked, because anyone who holds the link has not proved it. */
-  customerEmail: z.string(),
-  followersQuantity: z.number().int(),
-  serviceId: z.number().int(),
-  serviceName: z.string(),
-  serviceDescription: z.string(),
-  socialMediaUrl: z.string(),
+  customerEmail: anyString,
+  followersQuantity: anyInteger,
+  serviceId: anyInteger,
+  serviceName: anyString,
+  serviceDescription: anyString,
+  socialMediaUrl: anyString,
   platform: networkSchema,
-  paymentMethod: z.string().nullable(),
+  paymentMethod: stringOrNull,
   /** Is the number of the order that it waits for, where that one is of the same address. */
-  waitsFor: z.string().nullable(),
+  waitsFor: stringOrNull,
   /** Money came that is not this order's payment: a person looks at it, or it has gone back. */
   parkedPayment: z.enum(['held', 'returned']).nullable(),
   /** Says what a code took off; the total is already less by it. */
-  discount: z.object({ code: z.string(), cents: z.number().int() }).nullable(),
-  refundedCents: z.number().int(),
+  discount: z.object({ code: anyString, cents: anyInteger }).nullable(),
+  refundedCents: anyInteger,
   /** There is a button for it (text 2, section 4); whether it may be is decided when it is asked for. */
-  mayAskRefill: z.boolean(),
-  mayWithdraw: z.boolean(),
+  mayAskRefill: anyBoolean,
+  mayWithdraw: anyBoolean,
   /**
    * Says how a mail at the beginning of the delivery stands; it is null where that is over, or nothing is to come.
    */
   startNotice: z.enum(['offered', 'asked']).nullable(),
   /** Is the same package today; it is null where it is sold no more. */
-  reorder: z
-    .object({ serviceId: z.number().int(), priceCents: z.number().int(), listPriceCents: z.number().int() })
-    .nullable(),
+  reorder: z.object({ serviceId: anyInteger, priceCents: anyInteger, listPriceCents: anyInteger }).nullable(),
   /** Is what this order brought for the next one, while it can be used by its address. */
-  thanks: z.object({ code: z.string(), percentage: z.number(), endsAt: z.string() }).nullable(),
+  thanks: z.object({ code: anyString, percentage: z.number(), endsAt: anyString }).nullable(),
   /** Lists the posts in the buyer's order, and none for followers. `delivery` sums over them. */
   posts: z.array(postDeliverySchema),
 });
@@ -160,7 +159,7 @@ export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
  * `POST /api/orders/{id}/email` takes the id as the secret. The reply has the address masked, as the order has it.
  */
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
-export const mendEmailReplySchema = z.object({ success: z.literal(true), customerEmail: z.string() });
+export const mendEmailReplySchema = z.object({ success: onlyTrue, customerEmail: anyString });
 export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
 
 /**
@@ -174,24 +173,24 @@ export const correctTargetSchema = z.object({
 export type CorrectTarget = z.infer<typeof correctTargetSchema>;
 
 export const searchByNumberSchema = z.object({ orderNumber: z.string().max(300) });
-export const orderSearchReplySchema = z.object({ success: z.literal(true), order: publicOrderSchema });
+export const orderSearchReplySchema = z.object({ success: onlyTrue, order: publicOrderSchema });
 /** `POST /api/track-order` returns the same in a list. */
 export const ordersFoundReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   orders: z.array(publicOrderSchema),
 });
 /** `GET /api/orders-by-payment/{paymentIntentId}` serves the visitor whose payment it is. */
 export const orderByPaymentReplySchema = z.object({
-  success: z.literal(true),
-  id: z.string(),
+  success: onlyTrue,
+  id: anyString,
   order: buyerOrderSchema,
 });
 export const orderAfterPaymentReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   order: z.object({
-    id: z.string(),
-    orderNumber: z.string(),
-    totalAmount: z.string(),
+    id: anyString,
+    orderNumber: anyString,
+    totalAmount: anyString,
     status: orderStateSchema,
     paymentStatus: paymentStateSchema,
   }),

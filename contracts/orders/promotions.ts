@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 import { intentProof } from '../staff/intent-proof.ts';
 import { serviceTypes } from './states.ts';
@@ -15,7 +16,7 @@ export const applyDiscountSchema = z.object({
   originalPrice: statedMoney,
   paymentIntentId: intentId.nullish(),
   ...intentProof,
-  serviceId: z.union([z.string().max(40), z.number().int()]).nullish(),
+  serviceId: z.union([z.string().max(40), anyInteger]).nullish(),
   /** Is the code of the type that a custom quantity is of. */
   kind: z.string().max(40).optional(),
   customQuantity: statedCount,
@@ -23,13 +24,13 @@ export const applyDiscountSchema = z.object({
 });
 
 export const applyDiscountReplySchema = z.object({
-  success: z.literal(true),
-  code: z.string(),
+  success: onlyTrue,
+  code: anyString,
   /** Is a whole or fractional per cent; it is 0 for a fixed amount. */
   percentage: z.number(),
-  discountedPrice: z.string(),
-  discountCents: z.number().int(),
-  message: z.string(),
+  discountedPrice: anyString,
+  discountCents: anyInteger,
+  message: anyString,
 });
 export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
 
@@ -40,37 +41,37 @@ export type ApplyDiscountReply = z.infer<typeof applyDiscountReplySchema>;
 export const askCodeSchema = z.object({ code: z.string().max(60), userEmail: z.string().max(254).nullish() });
 
 export const codeTermsReplySchema = z.object({
-  success: z.literal(true),
-  code: z.string(),
+  success: onlyTrue,
+  code: anyString,
   /** Is a share in basis points, or an amount. */
-  basisPoints: z.number().int().nullable(),
-  amountCents: z.number().int().nullable(),
-  minimumCents: z.number().int(),
+  basisPoints: integerOrNull,
+  amountCents: integerOrNull,
+  minimumCents: anyInteger,
   serviceTypes: z.array(z.enum(serviceTypes)).nullable(),
   /** Is written by ISO 8601; it is null where the code has no end. */
-  endsAt: z.string().nullable(),
+  endsAt: stringOrNull,
   /** Says the same as a sentence. */
-  message: z.string(),
+  message: anyString,
 });
 export type CodeTermsReply = z.infer<typeof codeTermsReplySchema>;
 
 /** Is the upsell as the page shows it, with the field names of text 1, sections 3 and 7. */
 export const upsellOfferSchema = z.object({
-  baseQuantity: z.number().int(),
-  additionalFollowers: z.number().int(),
-  newFollowers: z.number().int(),
-  addonPrice: z.string(),
-  addonPriceCents: z.number().int(),
-  originalPrice: z.string(),
-  newPrice: z.string(),
-  newPriceCents: z.number().int(),
+  baseQuantity: anyInteger,
+  additionalFollowers: anyInteger,
+  newFollowers: anyInteger,
+  addonPrice: anyString,
+  addonPriceCents: anyInteger,
+  originalPrice: anyString,
+  newPrice: anyString,
+  newPriceCents: anyInteger,
   /** Is what the catalogue asks for the same quantity. */
-  catalogPriceCents: z.number().int(),
+  catalogPriceCents: anyInteger,
   /** Is the catalogue's price less the offer, so that it is always true. */
-  savingsCents: z.number().int(),
+  savingsCents: anyInteger,
   /** Only timed offers have it. */
-  endsAt: z.string().nullable(),
-  secondsLeft: z.number().int().nullable(),
+  endsAt: stringOrNull,
+  secondsLeft: integerOrNull,
 });
 export type UpsellOfferReply = z.infer<typeof upsellOfferSchema>;
 
@@ -86,7 +87,7 @@ export const upsellQuerySchema = z
   .refine((query) => (query.serviceId === undefined) !== (query.customQuantity === undefined), {
     error: 'one of serviceId and customQuantity',
   });
-export const upsellReplySchema = z.object({ success: z.literal(true), offer: upsellOfferSchema.nullable() });
+export const upsellReplySchema = z.object({ success: onlyTrue, offer: upsellOfferSchema.nullable() });
 export type UpsellReply = z.infer<typeof upsellReplySchema>;
 
 /** `POST /api/update-payment-intent` takes the inline upsell or gives it back. */
@@ -96,7 +97,7 @@ export const updatePaymentIntentSchema = z.object({
   amount: statedMoney,
   metadata: z
     .object({
-      upsell_applied: z.union([z.boolean(), z.enum(['true', 'false'])]),
+      upsell_applied: z.union([anyBoolean, z.enum(['true', 'false'])]),
       additionalFollowers: statedCount,
       newFollowers: statedCount,
       originalFollowers: statedCount,
@@ -107,7 +108,7 @@ export const updatePaymentIntentSchema = z.object({
 /** `POST /api/cancel-payment-intent` */
 export const cancelPaymentIntentSchema = z.object({ paymentIntentId: intentId, ...intentProof });
 export const cancelReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   status: z.enum(['cancelled', 'paid', 'unknown']),
 });
 export type CancelReply = z.infer<typeof cancelReplySchema>;

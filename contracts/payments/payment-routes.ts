@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger } from '../kit/fields.ts';
 import { locales } from '../kit/locales.ts';
 import { processorNameSchema } from './processor-names.ts';
 
@@ -11,13 +12,13 @@ export type PaymentMeans = z.infer<typeof paymentMeansSchema>;
 export const paymentRouteSchema = z.strictObject({
   means: paymentMeansSchema,
   processor: processorNameSchema,
-  open: z.boolean(),
+  open: anyBoolean,
   /** Is for buyers who read these languages; none stands for all. */
   languages: z.array(z.enum(locales)).max(4),
   /** Is for buyers whose network is in these countries; none stands for all. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
-  minCents: z.number().int().min(0).max(10_000_000).nullable(),
-  maxCents: z.number().int().min(0).max(10_000_000).nullable(),
+  minCents: anyInteger.min(0).max(10_000_000).nullable(),
+  maxCents: anyInteger.min(0).max(10_000_000).nullable(),
 });
 export type PaymentRoute = z.infer<typeof paymentRouteSchema>;
 

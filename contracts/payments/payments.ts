@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
 import { processorNameSchema } from './processor-names.ts';
@@ -54,47 +55,47 @@ export const paymentsQuerySchema = listQuerySchema.extend({
 export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;
 
 export const paymentItemSchema = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  at: z.string(),
-  settledAt: z.string().nullable(),
+  id: anyString,
+  orderId: anyString,
+  orderNumber: anyString,
+  at: anyString,
+  settledAt: stringOrNull,
   state: z.enum(shownPaymentStates),
   processor: processorNameSchema,
-  intentId: z.string().nullable(),
-  chargeId: z.string().nullable(),
-  method: z.string().nullable(),
-  brand: z.string().nullable(),
-  country: z.string().nullable(),
-  lastFour: z.string().nullable(),
+  intentId: stringOrNull,
+  chargeId: stringOrNull,
+  method: stringOrNull,
+  brand: stringOrNull,
+  country: stringOrNull,
+  lastFour: stringOrNull,
   /** Is the processor's code of the last refusal. */
-  declineCode: z.string().nullable(),
-  amountCents: z.number().int(),
-  receivedCents: z.number().int(),
-  refundedCents: z.number().int(),
+  declineCode: stringOrNull,
+  amountCents: anyInteger,
+  receivedCents: anyInteger,
+  refundedCents: anyInteger,
   /** Is what the processor took; it is null until its ledger says so. */
-  feeCents: z.number().int().nullable(),
+  feeCents: integerOrNull,
   /** Is what is left of it after fees, refunds and disputes; it is null until then too. */
-  netCents: z.number().int().nullable(),
+  netCents: integerOrNull,
   /** Says why it waits for a person. */
-  pending: z.array(z.string()),
+  pending: z.array(anyString),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
 
 export const balanceEntrySchema = z.object({
-  id: z.string(),
-  at: z.string(),
+  id: anyString,
+  at: anyString,
   /** Is the processor's word: `charge`, `refund`, `refund_failure`, `dispute`, `dispute_reversal`, `payout`, … */
-  kind: z.string(),
-  sourceId: z.string().nullable(),
+  kind: anyString,
+  sourceId: stringOrNull,
   /** Is null for a movement that belongs to no payment, as a payout. */
   processor: processorNameSchema.nullable(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
-  amountCents: z.number().int(),
-  feeCents: z.number().int(),
-  netCents: z.number().int(),
-  payoutId: z.string().nullable(),
+  orderId: stringOrNull,
+  orderNumber: stringOrNull,
+  amountCents: anyInteger,
+  feeCents: anyInteger,
+  netCents: anyInteger,
+  payoutId: stringOrNull,
 });
 export type BalanceEntryItem = z.infer<typeof balanceEntrySchema>;
 
@@ -110,33 +111,33 @@ export const balanceEntriesQuerySchema = listQuerySchema.extend({
 export type BalanceEntriesQuery = z.infer<typeof balanceEntriesQuerySchema>;
 
 export const disputeItemSchema = z.object({
-  id: z.string(),
+  id: anyString,
   processor: processorNameSchema,
-  paymentId: z.string(),
-  orderId: z.string(),
-  orderNumber: z.string(),
-  amountCents: z.number().int(),
+  paymentId: anyString,
+  orderId: anyString,
+  orderNumber: anyString,
+  amountCents: anyInteger,
   /** Was taken for it so far. */
-  feeCents: z.number().int().nullable(),
+  feeCents: integerOrNull,
   /** Is the bank's reason, in the processor's word. */
-  reason: z.string(),
+  reason: anyString,
   /** Is `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response`, … */
-  state: z.string(),
-  openedAt: z.string(),
+  state: anyString,
+  openedAt: anyString,
   /** An answer counts until then. */
-  dueAt: z.string().nullable(),
-  closedAt: z.string().nullable(),
-  brand: z.string().nullable(),
-  lastFour: z.string().nullable(),
+  dueAt: stringOrNull,
+  closedAt: stringOrNull,
+  brand: stringOrNull,
+  lastFour: stringOrNull,
   answer: z
     .object({
       kind: z.enum(['evidence', 'accept']),
       state: z.enum(['asked', 'sent', 'refused']),
-      by: z.string(),
-      askedAt: z.string(),
-      sentAt: z.string().nullable(),
+      by: anyString,
+      askedAt: anyString,
+      sentAt: stringOrNull,
       /** Says why the processor would not take it. */
-      error: z.string().nullable(),
+      error: stringOrNull,
     })
     .nullable(),
 });
@@ -172,20 +173,20 @@ export type EvidencePiece = (typeof evidencePieces)[number];
 export const evidencePieceSchema = z.object({
   key: z.enum(evidencePieces),
   /** Is in the bank's language, as it would be sent; it is null where there is nothing to say. */
-  text: z.string().nullable(),
+  text: stringOrNull,
   /** Is when it begins, for instance when the order was placed. */
-  at: z.string().nullable(),
+  at: stringOrNull,
 });
 
 export const disputeDetailSchema = disputeItemSchema.extend({
   pieces: z.array(evidencePieceSchema),
   /** Is a summary for the bank, to be changed by hand. */
-  draft: z.string(),
+  draft: anyString,
   /** Holds what was sent, by the processor's names. */
-  sent: z.record(z.string(), z.string()).nullable(),
+  sent: z.record(anyString, anyString).nullable(),
   /** Says how earlier disputes for the same reason ended. */
-  earlier: z.object({ won: z.number().int(), lost: z.number().int() }),
-  processorUrl: z.string().nullable(),
+  earlier: z.object({ won: anyInteger, lost: anyInteger }),
+  processorUrl: stringOrNull,
 });
 export type DisputeDetail = z.infer<typeof disputeDetailSchema>;
 
@@ -202,39 +203,39 @@ export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 export const acceptDisputeSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
 export const paymentDetailSchema = paymentItemSchema.extend({
-  email: z.string(),
+  email: anyString,
   tries: z.array(
     z.object({
-      id: z.string(),
-      at: z.string(),
+      id: anyString,
+      at: anyString,
       state: z.enum(['succeeded', 'pending', 'failed']),
-      amountCents: z.number().int(),
-      method: z.string().nullable(),
-      brand: z.string().nullable(),
-      country: z.string().nullable(),
-      lastFour: z.string().nullable(),
-      declineCode: z.string().nullable(),
-      threeDSecure: z.string().nullable(),
-      riskLevel: z.string().nullable(),
-      riskScore: z.number().int().nullable(),
+      amountCents: anyInteger,
+      method: stringOrNull,
+      brand: stringOrNull,
+      country: stringOrNull,
+      lastFour: stringOrNull,
+      declineCode: stringOrNull,
+      threeDSecure: stringOrNull,
+      riskLevel: stringOrNull,
+      riskScore: integerOrNull,
     }),
   ),
   refunds: z.array(
     z.object({
-      id: z.string(),
-      at: z.string(),
-      amountCents: z.number().int(),
-      state: z.string(),
-      reason: z.string(),
-      by: z.string(),
-      processorRefundId: z.string().nullable(),
-      error: z.string().nullable(),
+      id: anyString,
+      at: anyString,
+      amountCents: anyInteger,
+      state: anyString,
+      reason: anyString,
+      by: anyString,
+      processorRefundId: stringOrNull,
+      error: stringOrNull,
     }),
   ),
   disputes: z.array(disputeItemSchema),
   entries: z.array(balanceEntrySchema),
   /** Leads to the processor's own dashboard; it is null in the sandbox. */
-  processorUrl: z.string().nullable(),
+  processorUrl: stringOrNull,
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 
@@ -242,33 +243,33 @@ export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
 export const payoutsQuerySchema = listQuerySchema.extend({ sort: sortSchema('created', 'amount') });
 
 export const payoutItemSchema = z.object({
-  id: z.string(),
-  amountCents: z.number().int(),
-  state: z.string(),
-  createdAt: z.string(),
-  arrivesOn: z.string(),
+  id: anyString,
+  amountCents: anyInteger,
+  state: anyString,
+  createdAt: anyString,
+  arrivesOn: anyString,
   /** Is what it consists of; it is null until the processor's ledger says so. */
-  chargesCents: z.number().int().nullable(),
-  returnedCents: z.number().int().nullable(),
-  feeCents: z.number().int().nullable(),
+  chargesCents: integerOrNull,
+  returnedCents: integerOrNull,
+  feeCents: integerOrNull,
 });
 export type PayoutItem = z.infer<typeof payoutItemSchema>;
 
 export const bookLineSchema = z.object({
   line: z.enum(['charges', 'refunds', 'disputes', 'fees', 'other']),
-  ours: z.object({ count: z.number().int(), cents: z.number().int() }),
-  theirs: z.object({ count: z.number().int(), cents: z.number().int() }),
+  ours: z.object({ count: anyInteger, cents: anyInteger }),
+  theirs: z.object({ count: anyInteger, cents: anyInteger }),
 });
 export type BookLine = z.infer<typeof bookLineSchema>;
 
 export const reconciledDaySchema = z.object({
-  day: z.string(),
+  day: anyString,
   /** With `failed` the processor did not give its ledger. */
   state: z.enum(['agrees', 'differs', 'failed']),
-  comparedAt: z.string(),
-  differences: z.number().int(),
-  differenceCents: z.number().int(),
-  error: z.string().nullable(),
+  comparedAt: anyString,
+  differences: anyInteger,
+  differenceCents: anyInteger,
+  error: stringOrNull,
 });
 export type ReconciledDay = z.infer<typeof reconciledDaySchema>;
 
@@ -281,20 +282,20 @@ export const reconciledDayDetailSchema = reconciledDaySchema.extend({
   lines: z.array(bookLineSchema),
   differenceList: z.array(
     z.object({
-      objectId: z.string(),
+      objectId: anyString,
       kind: z.enum(['charge', 'refund', 'dispute', 'other']),
-      oursCents: z.number().int().nullable(),
-      theirsCents: z.number().int().nullable(),
+      oursCents: integerOrNull,
+      theirsCents: integerOrNull,
       /** Their net is above ours by this much. */
-      netCents: z.number().int(),
-      orderId: z.string().nullable(),
-      orderNumber: z.string().nullable(),
-      paymentId: z.string().nullable(),
-      foundAt: z.string(),
-      goneAt: z.string().nullable(),
+      netCents: anyInteger,
+      orderId: stringOrNull,
+      orderNumber: stringOrNull,
+      paymentId: stringOrNull,
+      foundAt: anyString,
+      goneAt: stringOrNull,
       /** A person decides about it there. */
-      pendingId: z.string().nullable(),
-      pendingReason: z.string().nullable(),
+      pendingId: stringOrNull,
+      pendingReason: stringOrNull,
     }),
   ),
 });

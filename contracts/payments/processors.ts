@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { paymentMeansSchema } from './payment-routes.ts';
 import { processorNameSchema } from './processor-names.ts';
 
@@ -7,8 +8,8 @@ export const processorHoldReasons = ['staff', 'failing', 'account_refused'] as c
 export const processorHoldReasonSchema = z.enum(processorHoldReasons);
 export type ProcessorHoldReason = z.infer<typeof processorHoldReasonSchema>;
 
-const moment = z.string();
-const count = z.number().int().min(0);
+const moment = anyString;
+const count = anyInteger.min(0);
 
 /** Is one processor whose keys the shop has. */
 export const processorItemSchema = z.object({
@@ -20,11 +21,11 @@ export const processorItemSchema = z.object({
     .object({
       reason: processorHoldReasonSchema,
       /** Is the member's, where one holds it. */
-      note: z.string().nullable(),
+      note: stringOrNull,
       since: moment,
       /** Is when the shop asked it last in vain, and what came of it; a hold by hand is not tried. */
       triedAt: moment.nullable(),
-      error: z.string().nullable(),
+      error: stringOrNull,
     })
     .nullable(),
   /** Counts the calls of the last hour that failed; those that succeed are counted where others fail. */
@@ -36,7 +37,7 @@ export type ProcessorItem = z.infer<typeof processorItemSchema>;
 
 /** `GET /api/admin/processors` */
 export const processorsReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   processors: z.array(processorItemSchema),
 });
 

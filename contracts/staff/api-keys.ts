@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { type ApiScope, apiScopes, moneyScope } from './api-scopes.ts';
 
 const scopeSchema = z.enum(apiScopes as readonly [ApiScope, ...ApiScope[]]);
-const cents = z.number().int().min(1).max(99_999_999);
+const cents = anyInteger.min(1).max(99_999_999);
 
 /** The name is part of what the audit shows of its acts: `key/<name>`. */
 const apiKeyNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
@@ -19,7 +20,7 @@ export const makeApiKeySchema = z
     scopes: z.array(scopeSchema).min(1).max(apiScopes.length),
     /** Is what it may give back at once and in a day; it stands exactly when the scopes hold money. */
     money: limits.nullable().default(null),
-    callsAMinute: z.number().int().min(1).max(600).default(120),
+    callsAMinute: anyInteger.min(1).max(600).default(120),
     /** The key works from these addresses alone; without any, from everywhere. */
     ranges: z.array(rangeSchema).max(20).default([]),
     /** Is the last day in Madrid on which the key works; null is until it is revoked. */
@@ -33,37 +34,37 @@ export type MakeApiKey = z.infer<typeof makeApiKeySchema>;
 
 export const apiKeySchema = z.object({
   id: z.uuid(),
-  name: z.string(),
+  name: anyString,
   /** Begins every secret of this key, so that one that is found can be told. */
-  prefix: z.string(),
-  scopes: z.array(z.string()),
+  prefix: anyString,
+  scopes: z.array(anyString),
   money: limits.nullable(),
-  callsAMinute: z.number().int(),
-  ranges: z.array(z.string()),
+  callsAMinute: anyInteger,
+  ranges: z.array(anyString),
   /** Is null where it was made at the shop's machine. */
-  madeBy: z.string().nullable(),
-  createdAt: z.string(),
-  endsAt: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-  lastUsedAt: z.string().nullable(),
+  madeBy: stringOrNull,
+  createdAt: anyString,
+  endsAt: stringOrNull,
+  revokedAt: stringOrNull,
+  lastUsedAt: stringOrNull,
   state: z.enum(['open', 'over', 'revoked']),
   /** Lists the calls of the last fourteen days, the oldest first. */
-  days: z.array(z.object({ day: z.string(), calls: z.number().int(), refused: z.number().int() })),
+  days: z.array(z.object({ day: anyString, calls: anyInteger, refused: anyInteger })),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z.object({ items: z.array(apiKeySchema) });
 
 export const madeApiKeySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   id: z.uuid(),
   /** Is the whole key. It is told here and never again. */
-  key: z.string(),
+  key: anyString,
 });
 export type MadeApiKey = z.infer<typeof madeApiKeySchema>;
 
 /** `GET /api/v1/api-key` says what the key that asks may do. */
 export const ownApiKeySchema = apiKeySchema
   .pick({ name: true, scopes: true, money: true, callsAMinute: true, endsAt: true })
-  .extend({ success: z.literal(true) });
+  .extend({ success: onlyTrue });
 export type OwnApiKey = z.infer<typeof ownApiKeySchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyString, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
 
 const actors = ['visitor', 'customer', 'staff', 'api_key', 'job', 'processor', 'provider'] as const;
@@ -26,27 +27,27 @@ export const auditQuerySchema = listQuerySchema.extend({
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 export const auditEntrySchema = z.object({
-  id: z.string(),
-  at: z.string(),
+  id: anyString,
+  at: anyString,
   /** It is null where an older version wrote. */
   actor: z.enum(actors).nullable(),
   /** Names the member, where it was one. */
-  username: z.string().nullable(),
-  action: z.string(),
-  subjectType: z.string(),
-  subjectId: z.string(),
+  username: stringOrNull,
+  action: anyString,
+  subjectType: anyString,
+  subjectId: anyString,
   before: z.unknown(),
   after: z.unknown(),
-  requestId: z.string().nullable(),
+  requestId: stringOrNull,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** Says what members did with one thing, from the audit: what, who, when, and what it was changed to. */
 export const storyEntrySchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  action: z.string(),
-  who: z.string().nullable(),
-  after: z.record(z.string(), z.unknown()),
+  id: anyString,
+  at: anyString,
+  action: anyString,
+  who: stringOrNull,
+  after: z.record(anyString, z.unknown()),
 });
 export type StoryEntry = z.infer<typeof storyEntrySchema>;

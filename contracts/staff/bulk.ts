@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { mostInBulk } from '../kit/list-bounds.ts';
 import { listQuerySchema, listReplySchema, sortSchema } from '../kit/lists.ts';
 
@@ -61,42 +62,42 @@ export const startBulkSchema = z
   });
 export type StartBulk = z.infer<typeof startBulkSchema>;
 
-export const bulkStartedSchema = z.object({ success: z.literal(true), runId: z.string() });
+export const bulkStartedSchema = z.object({ success: onlyTrue, runId: anyString });
 export type BulkStarted = z.infer<typeof bulkStartedSchema>;
 
 export const bulkRunSchema = z.object({
-  id: z.string(),
+  id: anyString,
   /** Is one of `bulkActions`, or of a newer version. */
-  action: z.string(),
-  by: z.string(),
-  startedAt: z.string(),
+  action: anyString,
+  by: anyString,
+  startedAt: anyString,
   /** It is null while it is worked off. */
-  endedAt: z.string().nullable(),
-  total: z.number().int(),
-  done: z.number().int(),
-  refused: z.number().int(),
+  endedAt: stringOrNull,
+  total: anyInteger,
+  done: anyInteger,
+  refused: anyInteger,
   /** Names the run that it takes back, and the one that takes it back. */
-  undoes: z.string().nullable(),
-  undoneBy: z.string().nullable(),
+  undoes: stringOrNull,
+  undoneBy: stringOrNull,
   /** Counts how many of it can be taken back now. */
-  undoable: z.number().int(),
+  undoable: anyInteger,
 });
 export type BulkRun = z.infer<typeof bulkRunSchema>;
 
 export const bulkItemSchema = z.object({
-  id: z.string(),
+  id: anyString,
   /** Is what staff call it; it is null when it is not there any more. */
-  name: z.string().nullable(),
+  name: stringOrNull,
   state: z.enum(['waiting', 'done', 'refused']),
   /** Says why it was refused: the code, and its sentence in the language of the member who asks. */
-  code: z.string().nullable(),
-  why: z.string().nullable(),
+  code: stringOrNull,
+  why: stringOrNull,
 });
 export type BulkItem = z.infer<typeof bulkItemSchema>;
 
 /** `GET /api/admin/bulk/{id}` says how far it is, and what came of each; what was refused comes first. */
 export const bulkReplySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   run: bulkRunSchema,
   items: z.array(bulkItemSchema),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyString, stringOrNull } from '../kit/fields.ts';
 
 /**
  * Lists what staff look at, by what changes together: a screen names the topics it shows, a change the one it is of.
@@ -40,7 +41,7 @@ export type LiveTopic = z.infer<typeof liveTopicSchema>;
  * Is the event `change` of `GET /api/admin/live`: something of that topic is different now; `id` is there
  * where it is one thing.
  */
-export const liveChangeSchema = z.object({ topic: liveTopicSchema, id: z.string().nullable() });
+export const liveChangeSchema = z.object({ topic: liveTopicSchema, id: stringOrNull });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 
 /** Is what an open page shows now, as `topic/id`; it is null for nothing that others should know of. */
@@ -54,7 +55,7 @@ export const staffLookSchema = z.object({
 
 /** Is the event `others`: who else looks at the same thing. */
 export const liveOthersSchema = z.object({
-  at: z.string(),
-  others: z.array(z.object({ username: z.string(), since: z.string() })),
+  at: anyString,
+  others: z.array(z.object({ username: anyString, since: anyString })),
 });
 export type LiveOthers = z.infer<typeof liveOthersSchema>;

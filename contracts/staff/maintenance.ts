@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
 /** Is the setting `shop.maintenance`: nothing new is sold; what is under way continues. */
 export const maintenanceSchema = z.strictObject({
-  active: z.boolean(),
+  active: anyBoolean,
   /** Visitors read this, and programs in `Retry-After`. */
-  backMinutes: z.number().int().min(1).max(1440),
+  backMinutes: anyInteger.min(1).max(1440),
   /** After so many hours, and again after each further so many, the owner is reminded. */
-  remindHours: z.number().int().min(1).max(168),
+  remindHours: anyInteger.min(1).max(168),
   /** Only staff read this. */
   note: z.string().max(300),
 });
@@ -14,11 +15,11 @@ export type Maintenance = z.infer<typeof maintenanceSchema>;
 
 /** `GET /api/admin/maintenance` */
 export const maintenanceReplySchema = z.object({
-  success: z.literal(true),
-  active: z.boolean(),
+  success: onlyTrue,
+  active: anyBoolean,
   /** Says since when, and who turned it on; it is null while it is off, or where no member did. */
-  since: z.string().nullable(),
-  by: z.string().nullable(),
+  since: stringOrNull,
+  by: stringOrNull,
 });
 export type MaintenanceReply = z.infer<typeof maintenanceReplySchema>;
 
@@ -27,8 +28,8 @@ export type MaintenanceReply = z.infer<typeof maintenanceReplySchema>;
  * until then.
  */
 export const maintenancePreviewSchema = z.object({
-  success: z.literal(true),
-  url: z.string(),
-  until: z.string(),
+  success: onlyTrue,
+  url: anyString,
+  until: anyString,
 });
 export type MaintenancePreview = z.infer<typeof maintenancePreviewSchema>;

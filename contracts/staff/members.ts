@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readEmail } from '../kit/email.ts';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { staffLanguageSchema, staffRoles } from './roles.ts';
 
 const role = z.enum(staffRoles);
@@ -19,18 +20,18 @@ export const staffEmailSchema = z
 
 export const memberSchema = z.object({
   id: z.uuid(),
-  username: z.string(),
+  username: anyString,
   /** It is null for a member who was not invited. */
-  email: z.string().nullable(),
+  email: stringOrNull,
   role,
   language: staffLanguageSchema,
-  active: z.boolean(),
+  active: anyBoolean,
   /** The member is the one who asks for the list. */
-  self: z.boolean(),
-  secondFactor: z.boolean(),
-  passkeys: z.number().int(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
+  self: anyBoolean,
+  secondFactor: anyBoolean,
+  passkeys: anyInteger,
+  createdAt: anyString,
+  lastUsedAt: stringOrNull,
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -43,12 +44,12 @@ export type ColleagueList = z.infer<typeof colleagueListSchema>;
 /** The invitation is still open, or it is over and nobody has come. */
 export const invitationSchema = z.object({
   id: z.uuid(),
-  email: z.string(),
+  email: anyString,
   role,
   language: staffLanguageSchema,
-  invitedBy: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
+  invitedBy: anyString,
+  createdAt: anyString,
+  expiresAt: anyString,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -81,7 +82,7 @@ export const acceptInvitationSchema = z.object({
   username: z.string().trim().min(2).max(64),
   password: newPasswordSchema,
 });
-export const acceptedSchema = z.object({ success: z.literal(true), username: z.string() });
+export const acceptedSchema = z.object({ success: onlyTrue, username: anyString });
 
 export const changePasswordSchema = z.object({ password: newPasswordSchema });
 export const chooseLanguageSchema = z.object({ language: staffLanguageSchema });

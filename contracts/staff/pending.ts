@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 
@@ -170,45 +171,45 @@ export const pendingQuerySchema = listQuerySchema.extend({
 });
 export type PendingQuery = z.infer<typeof pendingQuerySchema>;
 
-const person = z.object({ id: z.string(), username: z.string() });
+const person = z.object({ id: anyString, username: anyString });
 
 export const pendingItemSchema = z.object({
-  id: z.string(),
+  id: anyString,
   reason: pendingReasonSchema,
   kind: pendingKindSchema,
   /** Is the id of what `kind` names. */
-  subjectId: z.string(),
-  orderId: z.string().nullable(),
-  orderNumber: z.string().nullable(),
+  subjectId: anyString,
+  orderId: stringOrNull,
+  orderNumber: stringOrNull,
   urgency: z.enum(pendingUrgencies),
   /** Is the money at stake, in euro cents. */
-  amountCents: z.number().int().nullable(),
+  amountCents: integerOrNull,
   /** Holds what is known of it; keys and values are codes, ids and figures. */
-  evidence: z.record(z.string(), z.unknown()),
-  openedAt: z.string(),
+  evidence: z.record(anyString, z.unknown()),
+  openedAt: anyString,
   /** Says when it was noticed last, and how often. */
-  seenAt: z.string(),
-  times: z.number().int(),
+  seenAt: anyString,
+  times: anyInteger,
   /** Is a deadline from outside; it cannot be put off beyond. */
-  dueAt: z.string().nullable(),
-  snoozedUntil: z.string().nullable(),
+  dueAt: stringOrNull,
+  snoozedUntil: stringOrNull,
   assignedTo: person.nullable(),
   /** The bank has claimed all that was paid: nothing of it can go back. */
-  disputed: z.boolean(),
+  disputed: anyBoolean,
   /** Is the name of what it is about: the provider of a `provider` or `route`, a `processor`. */
-  named: z.string().nullable(),
+  named: stringOrNull,
   /** It is about an order of a demonstration and counts nowhere. */
-  sample: z.boolean(),
+  sample: anyBoolean,
   /** Lists what may be decided now, the least risky first; it is empty once the item is closed. */
   decisions: z.array(z.enum(pendingDecisions)),
   /** Says who closed it and how: a decision, or the event that made it superfluous. */
   resolved: z
     .object({
-      at: z.string(),
+      at: anyString,
       by: z.enum(pendingActors),
       staff: person.nullable(),
-      how: z.string(),
-      note: z.string().nullable(),
+      how: anyString,
+      note: stringOrNull,
       /**
        * Says what takes the decision back: `reopen` opens the item, `unlink` takes the provider's order from
        * the submission.
@@ -220,7 +221,7 @@ export const pendingItemSchema = z.object({
 export type PendingItem = z.infer<typeof pendingItemSchema>;
 
 /** Is one item, as it stands after what was asked for. */
-export const pendingReplySchema = z.object({ success: z.literal(true), item: pendingItemSchema });
+export const pendingReplySchema = z.object({ success: onlyTrue, item: pendingItemSchema });
 
 export type PendingList = ListReply<PendingItem>;
 
@@ -233,21 +234,21 @@ export type PendingSummaryQuery = z.infer<typeof pendingSummaryQuerySchema>;
  * urgent first.
  */
 export const pendingSummarySchema = z.object({
-  success: z.literal(true),
+  success: onlyTrue,
   /** Counts them without those of a demonstration. */
-  total: z.number().int(),
-  samples: z.number().int(),
+  total: anyInteger,
+  samples: anyInteger,
   /** Counts euro cents. */
-  amountCents: z.number().int(),
+  amountCents: anyInteger,
   groups: z.array(
     z.object({
       urgency: z.enum(pendingUrgencies),
       reason: pendingReasonSchema,
-      count: z.number().int(),
-      amountCents: z.number().int(),
-      oldestAt: z.string(),
+      count: anyInteger,
+      amountCents: anyInteger,
+      oldestAt: anyString,
       /** Is the item that the list shows first. */
-      firstId: z.string(),
+      firstId: anyString,
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
 
 /**
  * With `guessing` there were many wrong passwords from unknown devices. With `entered` a right one followed,
@@ -42,17 +43,17 @@ export const staffLoginSchema = z.object({
 });
 
 export const staffSessionSchema = z.object({
-  success: z.literal(true),
-  username: z.string(),
+  success: onlyTrue,
+  username: anyString,
   role: z.enum(staffRoles),
   language: staffLanguageSchema,
-  expiresAt: z.string(),
+  expiresAt: anyString,
   /** Sensitive calls need no further proof until then (`proof_needed`). */
-  provedUntil: z.string(),
+  provedUntil: anyString,
   /** Lists by what the member can show again who they are. */
   means: z.array(z.enum(proofMeans)),
   /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
-  mustEnrol: z.boolean(),
+  mustEnrol: anyBoolean,
 });
 export type StaffSessionReply = z.infer<typeof staffSessionSchema>;
 
@@ -63,5 +64,5 @@ export const staffProofSchema = z.union([
   z.object({ passkey: passkeyAnswerSchema }),
 ]);
 export type StaffProof = z.infer<typeof staffProofSchema>;
-export const staffProofReplySchema = z.object({ success: z.literal(true), provedUntil: z.string() });
+export const staffProofReplySchema = z.object({ success: onlyTrue, provedUntil: anyString });
 export type StaffProofReply = z.infer<typeof staffProofReplySchema>;

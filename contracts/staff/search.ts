@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyString, stringOrNull } from '../kit/fields.ts';
 
 /** `GET /api/admin/search` takes what the command palette asks for. */
 export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
@@ -8,10 +9,10 @@ export const foundKinds = ['order', 'customer', 'code'] as const;
 /** Is something that was found; `title` and `about` are numbers and names, no sentences. */
 export const foundSchema = z.object({
   kind: z.enum(foundKinds),
-  id: z.string(),
-  title: z.string(),
-  about: z.array(z.string()),
-  at: z.string().nullable(),
+  id: anyString,
+  title: anyString,
+  about: z.array(anyString),
+  at: stringOrNull,
 });
 export type Found = z.infer<typeof foundSchema>;
 

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { anyBoolean, anyString, stringOrNull } from '../kit/fields.ts';
 import { staffRoles } from './roles.ts';
 
 /** `GET /api/admin/settings` lists what the owner changes while the shop runs. */
 export const settingSchema = z.object({
-  key: z.string(),
+  key: anyString,
   /** Is the value as stored; it is null while the shop uses its default. */
   stored: z.unknown(),
   initial: z.unknown(),
   /** Is what it takes, as JSON Schema (2020-12): fields and checks of its form are made from it. */
-  schema: z.record(z.string(), z.unknown()),
+  schema: z.record(anyString, z.unknown()),
   /** Says why the stored value cannot be read; it is null when it can. */
-  malformed: z.string().nullable(),
+  malformed: stringOrNull,
   mayChange: z.enum(staffRoles),
   /** Changing it needs a fresh proof. */
-  sensitive: z.boolean(),
+  sensitive: anyBoolean,
   effect: z.enum(['at_once', 'at_next_run']),
-  changedAt: z.string().nullable(),
+  changedAt: stringOrNull,
 });
 export type SettingLine = z.infer<typeof settingSchema>;
 

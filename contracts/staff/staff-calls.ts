@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
+import { anyString } from '../kit/fields.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
 import { attentionReplySchema } from './attention.ts';
@@ -162,7 +163,7 @@ export const staffCalls = {
   },
   'settings.change': {
     summary: 'Changes a setting; null goes back to what the shop begins with',
-    params: z.object({ key: z.string() }),
+    params: z.object({ key: anyString }),
     body: changeSettingSchema,
     errors: ['not_found', 'conflict', 'beyond_bounds'],
     reply: successSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
 
 /** A member keeps this many views of one list at most. */
 export const mostViews = 30;
@@ -13,13 +14,13 @@ const viewSearchSchema = z
 export const viewsQuerySchema = z.object({ list: listName });
 
 export const savedViewSchema = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: anyString,
+  name: anyString,
   search: viewSearchSchema,
-  shared: z.boolean(),
+  shared: anyBoolean,
   /** Says whose it is; `mine` ones may be taken away. */
-  username: z.string(),
-  mine: z.boolean(),
+  username: anyString,
+  mine: anyBoolean,
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
@@ -34,8 +35,8 @@ export const saveViewSchema = z.object({
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim())
     .pipe(z.string().min(1).max(60)),
   search: viewSearchSchema,
-  shared: z.boolean(),
+  shared: anyBoolean,
 });
 export type SaveView = z.infer<typeof saveViewSchema>;
 
-export const savedViewReplySchema = z.object({ success: z.literal(true), id: z.string() });
+export const savedViewReplySchema = z.object({ success: onlyTrue, id: anyString });

@@ -1,33 +1,34 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 import { asciiUpper } from '../kit/text.ts';
 import { registerCountries } from './places.ts';
 
 /** `GET /api/admin/register/verify` */
 export const verifyReplySchema = z.object({
   /** Counts the records that were read, of all chains. */
-  records: z.number().int(),
+  records: anyInteger,
   /** Counts the places at which a chain does not hold. */
-  broken: z.number().int(),
+  broken: anyInteger,
   /** Is the first of them. */
-  first: z.object({ chainId: z.string(), position: z.number().int() }).nullable(),
+  first: z.object({ chainId: anyString, position: anyInteger }).nullable(),
   /** Somebody has stopped it: what was not read is not said to hold. */
-  stopped: z.boolean(),
+  stopped: anyBoolean,
 });
 export type VerifyReply = z.infer<typeof verifyReplySchema>;
 
 const certificateSchema = z.object({
-  id: z.string(),
-  holder: z.string(),
-  taxId: z.string().nullable(),
-  issuedBy: z.string(),
-  serial: z.string(),
-  validFrom: z.string(),
-  validUntil: z.string(),
-  addedAt: z.string(),
-  addedBy: z.string(),
+  id: anyString,
+  holder: anyString,
+  taxId: stringOrNull,
+  issuedBy: anyString,
+  serial: anyString,
+  validFrom: anyString,
+  validUntil: anyString,
+  addedAt: anyString,
+  addedBy: anyString,
   /** The agency did not let it in, last time. */
-  refusedAt: z.string().nullable(),
-  daysLeft: z.number().int(),
+  refusedAt: stringOrNull,
+  daysLeft: anyInteger,
 });
 
 /**
@@ -40,23 +41,23 @@ export const recipientIdTypes = ['nif', ...foreignIdTypes] as const;
 export type RecipientIdType = (typeof recipientIdTypes)[number];
 
 export const openRecordSchema = z.object({
-  chainId: z.string(),
-  position: z.number().int(),
-  invoiceId: z.string(),
-  number: z.string(),
-  type: z.string(),
-  orderId: z.string(),
+  chainId: anyString,
+  position: anyInteger,
+  invoiceId: anyString,
+  number: anyString,
+  type: anyString,
+  orderId: anyString,
   state: z.enum(['waiting', 'accepted_with_errors', 'rejected']),
-  code: z.string().nullable(),
-  text: z.string().nullable(),
-  attempts: z.number().int(),
-  madeAt: z.string(),
+  code: stringOrNull,
+  text: stringOrNull,
+  attempts: anyInteger,
+  madeAt: anyString,
   recipient: z
     .object({
-      name: z.string(),
+      name: anyString,
       idType: z.enum(recipientIdTypes),
-      number: z.string(),
-      country: z.string().nullable(),
+      number: anyString,
+      country: stringOrNull,
     })
     .nullable(),
 });
@@ -68,72 +69,72 @@ export const registerReplySchema = z.object({
   /** It is null before the first invoice. */
   chain: z
     .object({
-      id: z.string(),
-      installation: z.string(),
-      series: z.string(),
-      issuer: z.object({ name: z.string(), taxId: z.string() }),
-      length: z.number().int(),
-      lastNumber: z.string().nullable(),
-      lastHash: z.string().nullable(),
-      lastAt: z.string().nullable(),
-      openedAt: z.string(),
+      id: anyString,
+      installation: anyString,
+      series: anyString,
+      issuer: z.object({ name: anyString, taxId: anyString }),
+      length: anyInteger,
+      lastNumber: stringOrNull,
+      lastHash: stringOrNull,
+      lastAt: stringOrNull,
+      openedAt: anyString,
       stopped: z
         .object({
           reason: z.enum(['copied', 'restored', 'forked', 'broken']),
-          at: z.string(),
-          detail: z.record(z.string(), z.unknown()),
+          at: anyString,
+          detail: z.record(anyString, z.unknown()),
         })
         .nullable(),
     })
     .nullable(),
   /** Counts invoices that wait for their number. */
-  dues: z.number().int(),
-  waiting: z.number().int(),
-  waitingSince: z.string().nullable(),
-  unresolved: z.number().int(),
+  dues: anyInteger,
+  waiting: anyInteger,
+  waitingSince: stringOrNull,
+  unresolved: anyInteger,
   sender: z.object({
-    nextAt: z.string(),
-    sending: z.boolean(),
-    waitSeconds: z.number().int(),
-    failures: z.number().int(),
-    failingSince: z.string().nullable(),
-    lastError: z.string().nullable(),
-    lastGoodAt: z.string().nullable(),
+    nextAt: anyString,
+    sending: anyBoolean,
+    waitSeconds: anyInteger,
+    failures: anyInteger,
+    failingSince: stringOrNull,
+    lastError: stringOrNull,
+    lastGoodAt: stringOrNull,
   }),
   certificate: certificateSchema.nullable(),
   pastCertificates: z.array(certificateSchema),
   /** Is the last verification, which is under way where it has no end. */
   check: z
     .object({
-      id: z.string(),
-      askedBy: z.string(),
-      startedAt: z.string(),
-      endedAt: z.string().nullable(),
-      total: z.number().int(),
-      checked: z.number().int(),
-      broken: z.number().int(),
-      brokenPosition: z.number().int().nullable(),
+      id: anyString,
+      askedBy: anyString,
+      startedAt: anyString,
+      endedAt: stringOrNull,
+      total: anyInteger,
+      checked: anyInteger,
+      broken: anyInteger,
+      brokenPosition: integerOrNull,
       /** Names the member who ended it before its end. */
-      stoppedBy: z.string().nullable(),
+      stoppedBy: stringOrNull,
     })
     .nullable(),
   records: z.array(openRecordSchema),
   batches: z.array(
     z.object({
-      id: z.string(),
-      records: z.number().int(),
-      late: z.boolean(),
-      beganAt: z.string(),
-      endedAt: z.string().nullable(),
+      id: anyString,
+      records: anyInteger,
+      late: anyBoolean,
+      beganAt: anyString,
+      endedAt: stringOrNull,
       outcome: z.enum(['answered', 'refused', 'unclear', 'not_let_in']).nullable(),
-      accepted: z.number().int(),
-      flagged: z.number().int(),
-      rejected: z.number().int(),
-      csv: z.string().nullable(),
-      error: z.string().nullable(),
+      accepted: anyInteger,
+      flagged: anyInteger,
+      rejected: anyInteger,
+      csv: stringOrNull,
+      error: stringOrNull,
     }),
   ),
-  declarations: z.array(z.object({ id: z.string(), version: z.string(), statedAt: z.string() })),
+  declarations: z.array(z.object({ id: anyString, version: anyString, statedAt: anyString })),
 });
 export type RegisterReply = z.infer<typeof registerReplySchema>;
 
@@ -141,10 +142,10 @@ export type RegisterReply = z.infer<typeof registerReplySchema>;
 export const testAgencyReplySchema = z.object({
   result: z.enum(['agrees', 'ahead', 'nothing_to_ask', 'no_certificate', 'refused', 'unclear', 'not_let_in']),
   /** Counts records of this chain that the agency holds, or the numbers that we do not know. */
-  held: z.number().int().nullable(),
-  numbers: z.array(z.string()),
-  reason: z.string().nullable(),
-  ms: z.number().int(),
+  held: integerOrNull,
+  numbers: z.array(anyString),
+  reason: stringOrNull,
+  ms: anyInteger,
 });
 export type TestAgencyReply = z.infer<typeof testAgencyReplySchema>;
 

@@ -1,24 +1,25 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 
-const cents = z.number().int();
-const quarterSchema = z.object({ year: z.number().int(), quarter: z.number().int() });
+const cents = anyInteger;
+const quarterSchema = z.object({ year: anyInteger, quarter: anyInteger });
 
 /** Is a line of form 303: the numbers of its boxes, and what goes into them. */
 export const boxLineSchema = z.object({
-  baseBox: z.string(),
+  baseBox: anyString,
   /** Lines with tax of Spain have it; the box between them has the rate. */
-  taxBox: z.string().nullable(),
-  rateBasisPoints: z.number().int().nullable(),
+  taxBox: stringOrNull,
+  rateBasisPoints: integerOrNull,
   baseCents: cents,
   taxCents: cents,
-  invoices: z.number().int(),
+  invoices: anyInteger,
 });
 export type BoxLine = z.infer<typeof boxLineSchema>;
 
 /** Is a line of form 349, with key S: services to a business of another state. */
 export const operatorLineSchema = z.object({
-  number: z.string(),
-  name: z.string(),
+  number: anyString,
+  name: anyString,
   /** Belongs to this quarter; in a correction it is the part that is added. */
   baseCents: cents,
   /** Names the quarter that is corrected, what it was declared with, and what is right. */
@@ -58,13 +59,13 @@ export const quarterReplySchema = quarterSchema.extend({
   to: z.iso.date(),
   /** Is the last day for forms 303 and 349. */
   dueOn: z.iso.date(),
-  over: z.boolean(),
-  closed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  over: anyBoolean,
+  closed: z.object({ at: anyString, by: anyString }).nullable(),
   /** Holds the figures as they were closed, else as the invoices have them now. */
   figures: quarterFiguresSchema,
   /** What was closed is no longer what the invoices say. */
-  differs: z.boolean(),
-  hindrances: z.array(z.object({ kind: z.enum(hindrances), count: z.number().int() })),
+  differs: anyBoolean,
+  hindrances: z.array(z.object({ kind: z.enum(hindrances), count: anyInteger })),
   hints: z.array(z.enum(taxHints)),
 });
 export type QuarterReply = z.infer<typeof quarterReplySchema>;

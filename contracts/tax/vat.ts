@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 
-const cents = z.number().int();
+const cents = anyInteger;
 const country = z.string().regex(/^[A-Z]{2}$/);
-const basisPoints = z.number().int().min(0).max(5000);
+const basisPoints = anyInteger.min(0).max(5000);
 
 export const taxRateSchema = z.object({
   country,
   /** It begins on this day. */
   validFrom: z.iso.date(),
   rateBasisPoints: basisPoints,
-  addedBy: z.string().nullable(),
+  addedBy: stringOrNull,
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
@@ -28,13 +29,13 @@ export const loadNetworksSchema = z.object({
   csv: z.string().max(24_000_000),
   empty: z.boolean().default(false),
 });
-export const networksReplySchema = z.object({ success: z.literal(true), ranges: z.number().int() });
+export const networksReplySchema = z.object({ success: onlyTrue, ranges: anyInteger });
 
 const yearAbroadSchema = z.object({
-  year: z.number().int(),
+  year: anyInteger,
   /** Is the net amount to consumers of other member states. */
   netCents: cents,
-  oneStop: z.boolean(),
+  oneStop: anyBoolean,
 });
 
 /** `GET /api/admin/tax` says how the shop is taxed today, and what waits. */
@@ -42,36 +43,36 @@ export const taxOverviewSchema = z.object({
   thresholdCents: cents,
   years: z.array(yearAbroadSchema),
   /** Sales to other states are taxed there. */
-  oneStop: z.boolean(),
+  oneStop: anyBoolean,
   /** Is the first sale that crossed it. */
-  crossedBy: z.object({ orderId: z.string(), orderNumber: z.string(), on: z.iso.date() }).nullable(),
+  crossedBy: z.object({ orderId: anyString, orderNumber: anyString, on: z.iso.date() }).nullable(),
   regime: z.object({
     reverseCharge: z.enum(['net', 'same']),
-    proofs: z.number().int().min(1).max(2),
+    proofs: anyInteger.min(1).max(2),
     oneStopFrom: z.iso.date().nullable(),
-    opened: z.array(z.string()),
+    opened: z.array(anyString),
   }),
   /** Is the value as `PUT /api/admin/settings/tax.regime` wants it back; it is null while nothing is stored. */
   stored: z.unknown(),
   /** Lists territories that can be opened besides countries. */
-  territories: z.array(z.string()),
+  territories: z.array(anyString),
   rates: z.array(taxRateSchema),
-  networks: z.object({ ranges: z.number().int() }),
+  networks: z.object({ ranges: anyInteger }),
   /** Lists sales whose place a person has to decide. */
   held: z.array(
     z.object({
-      itemId: z.string(),
-      orderId: z.string(),
-      orderNumber: z.string(),
-      paidAt: z.string(),
+      itemId: anyString,
+      orderId: anyString,
+      orderNumber: anyString,
+      paidAt: anyString,
       totalCents: cents,
-      card: z.string().nullable(),
-      billing: z.string().nullable(),
-      network: z.string().nullable(),
-      why: z.string(),
+      card: stringOrNull,
+      billing: stringOrNull,
+      network: stringOrNull,
+      why: anyString,
     }),
   ),
-  vatChecks: z.object({ valid: z.number().int(), invalid: z.number().int(), unavailable: z.number().int() }),
+  vatChecks: z.object({ valid: anyInteger, invalid: anyInteger, unavailable: anyInteger }),
 });
 export type TaxOverview = z.infer<typeof taxOverviewSchema>;
 
@@ -85,8 +86,8 @@ export const returnLineSchema = z.object({
   country,
   rateBasisPoints: basisPoints,
   /** Is the quarter that is corrected; it is null where the line is of this one. */
-  corrects: z.object({ year: z.number().int(), quarter: z.number().int() }).nullable(),
-  invoices: z.number().int(),
+  corrects: z.object({ year: anyInteger, quarter: anyInteger }).nullable(),
+  invoices: anyInteger,
   baseCents: cents,
   taxCents: cents,
 });
@@ -94,24 +95,24 @@ export type ReturnLine = z.infer<typeof returnLineSchema>;
 
 /** `GET /api/admin/tax/returns/{year}/{quarter}` returns form 369, also where nothing was sold. */
 export const taxReturnSchema = z.object({
-  year: z.number().int(),
-  quarter: z.number().int(),
+  year: anyInteger,
+  quarter: anyInteger,
   from: z.iso.date(),
   to: z.iso.date(),
   /** It has to be filed by this day. */
   dueOn: z.iso.date(),
   /** The quarter is over. */
-  over: z.boolean(),
-  filed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  over: anyBoolean,
+  filed: z.object({ at: anyString, by: anyString }).nullable(),
   /** Sales of the quarter or before it were taxed abroad, a return was filed, or the owner chose so: only then is a nil return due. */
-  inOneStop: z.boolean(),
+  inOneStop: anyBoolean,
   lines: z.array(returnLineSchema),
   baseCents: cents,
   taxCents: cents,
   /** Says by state, with the corrections of it, what is to be paid, or counted against later. */
   byState: z.array(z.object({ country, taxCents: cents })),
   /** What was filed is no longer what the invoices say. */
-  differs: z.boolean(),
+  differs: anyBoolean,
   /** Holds the same money in four books, of what was invoiced in the quarter. */
   books: z.object({
     invoicesCents: cents,
@@ -126,7 +127,7 @@ export const taxReturnSchema = z.object({
     /** Holds base and tax of the return, and of the invoices that it is made of. */
     returnCents: cents,
     oneStopCents: cents,
-    agree: z.boolean(),
+    agree: anyBoolean,
   }),
 });
 export type TaxReturn = z.infer<typeof taxReturnSchema>;
@@ -135,19 +136,19 @@ export const fileReturnSchema = z.object({ note: z.string().trim().min(1).max(10
 
 /** `GET /api/admin/tax/ledgers/{month}` returns what the month's book adds up to. */
 export const ledgerReplySchema = z.object({
-  month: z.string(),
+  month: anyString,
   lines: z.array(
     z.object({
       treatment: z.enum(['domestic', 'one_stop', 'reverse_charge', 'outside']),
-      taxedIn: z.string().nullable(),
+      taxedIn: stringOrNull,
       rateBasisPoints: basisPoints,
-      invoices: z.number().int(),
+      invoices: anyInteger,
       baseCents: cents,
       taxCents: cents,
       totalCents: cents,
     }),
   ),
-  invoices: z.number().int(),
+  invoices: anyInteger,
   baseCents: cents,
   taxCents: cents,
   totalCents: cents,
