@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, underStartLock } from './migrate.ts';
 import { openPool } from './pool.ts';
 
 let folder: string;
@@ -40,6 +40,18 @@ test('several starters at once apply each file once', async () => {
   const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
   await Promise.all(pools.map((pool) => pool.end()));
   expect(applied.flat().sort()).toEqual(['0001-create-things', '0002-fill-things']);
+});
+
+test('gives its connection back when the server is gone before the lock is', async () => {
+  const pool = openPool(clone.url, 1, { onError: () => undefined });
+  const done = await underStartLock(pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await clone.database.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid]);
+    return 'done';
+  });
+  expect(done).toBe('done');
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });
 
 test('refuses a file that was changed after it had been applied, and names it', async () => {

@@ -40,12 +40,17 @@ export async function underStartLock<Result>(
   let failure: Error | undefined;
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return await work(client);
+    const result = await work(client);
+    // The work is done, and the lock has gone with a session that is gone.
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch((error: Error) => {
+      failure = error;
+    });
+    return result;
   } catch (error) {
     failure = error as Error;
     throw error;
   } finally {
-    if (!failure) await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    // Without this a start that fails would wait for its pool's end for ever.
     client.release(failure);
   }
 }
@@ -122,7 +127,8 @@ async function apply(client: pg.PoolClient, { id, name, sha256, text }: Migratio
     await client.query('insert into migrations (id, name, sha256) values ($1, $2, $3)', [id, name, sha256]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection broke, this fails for the same reason.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
