@@ -107,6 +107,14 @@ test('V8 can hold every built file in one byte for each letter', () => {
   expect(wide).toEqual([]);
 });
 
+test('no built file imports node:http, which would load fetch with every start', () => {
+  const build = dirname(builtScript('start') ?? '');
+  const importing = readdirSync(build).filter((name) =>
+    /\bfrom ?"(?:node:)?http"/.test(readFileSync(join(build, name), 'utf8')),
+  );
+  expect(importing).toEqual([]);
+});
+
 test('a start that cannot succeed says why, its trace names the sources, and it leaves nothing running', async () => {
   const shop = run(dataFolder(), 70_000, 'debug');
   expect(await shop.ended).toBe(1);
