@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 /** These are the flags of `npm start` (package.json). */
-const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
+const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--initial-heap-size=64'];
 
 /** These are as in production, but for the limits on one address and the log. */
 const shopSettings = {
