@@ -25,10 +25,17 @@ const keepPlaces = (folder: string): Plugin => ({
 /** Stand in `node:http` too, each behind a getter that loads Node's fetch. */
 const besideHttp = ['WebSocket', 'CloseEvent', 'MessageEvent'];
 
-/** Exports `node:http` by what it holds, without the above. */
+/**
+ * Exports `node:http` by what it holds, without the above. A function is looked up at each call, as by an import: who
+ * watches calls replaces it.
+ */
 function httpExports(): string {
   const names = Object.keys(http).filter((name) => !besideHttp.includes(name));
-  const each = names.map((name) => `export const ${name} = http.${name};`);
+  const isCalled = (name: string) =>
+    /^[a-z]/.test(name) && typeof http[name as keyof typeof http] === 'function';
+  const written = (name: string) =>
+    isCalled(name) ? `(...given) => http.${name}(...given)` : `http.${name}`;
+  const each = names.map((name) => `export const ${name} = ${written(name)};`);
   return ["const http = process.getBuiltinModule('node:http');", 'export default http;', ...each].join('\n');
 }
 
