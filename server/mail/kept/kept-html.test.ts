@@ -4,26 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
-import { features } from '#server/features.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
-import { mailKindsOf } from '../wording/mail-kind.ts';
+import { aroundSamples, kindsOfMail } from '#tests/harness/sample-mails.ts';
 import { writeSample } from '../wording/write-sample.ts';
 import { keepHtml, newestDictionary, readHtml } from './kept-html.ts';
 
-const kinds = [...mailKindsOf(features).values()];
-const shop = {
-  name: 'Auge',
-  legalName: 'Escalones de Prueba, S. L.',
-  taxId: 'NIF B00000000',
-  address: ['Calle Inventada 1', '28001 Madrid'],
-  registry: '',
-  email: 'soporte@shop.example',
-};
-const around = { shop, publicUrl: 'https://shop.example', log: silentLog };
-
 describe.each(locales)('the kept HTML of mails in %s', (locale) => {
-  it.each(kinds)('$kind is read as it was written, and takes a twelfth of its room', async (kind) => {
-    const { html, text } = await writeSample(around, kind, locale);
+  it.each(kindsOfMail)('$kind is read as it was written, and takes a twelfth of its room', async (kind) => {
+    const { html, text } = await writeSample(aroundSamples, kind, locale);
     const kept = keepHtml(html, text);
     expect(await readHtml(kept, text)).toBe(html);
     expect(kept.deflated.length).toBeLessThan(Buffer.byteLength(html) / 12);

@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
-import { features } from '#server/features.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
-import { mailKindsOf } from './mail-kind.ts';
+import { aroundSamples, kindsOfMail } from '#tests/harness/sample-mails.ts';
 import { inTheDark, samplePage, wordSample, writeSample } from './write-sample.ts';
 
-const kinds = [...mailKindsOf(features).values()];
-const shop = {
-  name: 'Auge',
-  legalName: 'Escalones de Prueba, S. L.',
-  taxId: 'NIF B00000000',
-  address: ['Calle Inventada 1', '28001 Madrid'],
-  registry: '',
-  email: 'soporte@shop.example',
-};
-
-const around = { shop, publicUrl: 'https://shop.example', log: silentLog };
-
 describe.each(locales)('every kind of mail in %s', (locale) => {
-  const write = (kind: (typeof kinds)[number]) => writeSample(around, kind, locale);
+  const write = (kind: (typeof kindsOfMail)[number]) => writeSample(aroundSamples, kind, locale);
 
-  it.each(kinds)('$kind is written from sample facts, with nothing missing', async (kind) => {
+  it.each(kindsOfMail)('$kind is written from sample facts, with nothing missing', async (kind) => {
     const { subject, html, text } = await write(kind);
     for (const part of [subject, html, text])
       expect(part).not.toMatch(/undefined|NaN|Invalid Date|\[object|\bnull\b/);
     expect(inTheDark(html)).not.toContain('prefers-color-scheme');
   });
 
-  it.each(kinds)(
+  it.each(kindsOfMail)(
     '$kind breaks every address that stands in its text, so that no phone scrolls sideways',
     async (kind) => {
       const { html } = await write(kind);
@@ -36,10 +22,10 @@ describe.each(locales)('every kind of mail in %s', (locale) => {
     },
   );
 
-  it.each(kinds)(
+  it.each(kindsOfMail)(
     '$kind keeps no link in its copy that opens something for its reader alone',
     async (kind) => {
-      const { hidden = [] } = await wordSample(around, kind, locale);
+      const { hidden = [] } = await wordSample(aroundSamples, kind, locale);
       const { text } = await write(kind);
       const kept = hidden.reduce((left, secret) => left.replaceAll(secret, '…'), text);
       // What is signed is in base64: long, in capital and small letters.
@@ -51,9 +37,9 @@ describe.each(locales)('every kind of mail in %s', (locale) => {
   );
 
   it('stands on the page', async () => {
-    const mails = await Promise.all(kinds.map(async (kind) => [kind.kind, await write(kind)] as const));
+    const mails = await Promise.all(kindsOfMail.map(async (kind) => [kind.kind, await write(kind)] as const));
     const page = samplePage(locale, new Map(mails));
-    for (const { kind } of kinds)
+    for (const { kind } of kindsOfMail)
       for (const tone of ['light', 'dark'])
         expect(page).toContain(`src="/sandbox/kinds-of-mail/${kind}/${locale}/${tone}"`);
   });
