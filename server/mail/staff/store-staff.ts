@@ -76,7 +76,7 @@ export function mailList(filter: MailFilter): KeysetList {
   };
 }
 
-/** Where it stands as it was written, a version before 0244 wrote it, after all others. */
+/** `html` is there only where a version before migration 0244 wrote the body, and is then the newest of it. */
 export type WholeMail = ShownMail & {
   text: string | null;
   html: string | null;
