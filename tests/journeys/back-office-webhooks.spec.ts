@@ -35,6 +35,9 @@ async function addByKeyboard(page: Page, words: Webhooks): Promise<string> {
   return name;
 }
 
+/** An address hears of all that happens in the shop meanwhile, also in stories beside this one. */
+const testsReceived = () => receiver.received.filter(({ event }) => event.type === 'endpoint.tested');
+
 const act = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: false }).first().click();
   await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
@@ -49,7 +52,7 @@ test.describe('in Spanish, on a wide screen', () => {
     await page.goto('/admin/webhooks');
     await addByKeyboard(page, words);
     await act(page, words.acts.test);
-    await expect.poll(() => receiver.received.map(({ event }) => event.type)).toEqual(['endpoint.tested']);
+    await expect.poll(() => testsReceived().length).toBe(1);
     const line = page.getByRole('link', { name: words.types['endpoint.tested'] });
     await expect(line).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -96,8 +99,7 @@ test.describe('between them', () => {
     await page.goto('/admin/webhooks');
     const name = await addByKeyboard(page, words);
     await act(page, words.acts.test);
-    const tests = () => receiver.received.filter(({ event }) => event.type === 'endpoint.tested');
-    await expect.poll(() => tests().length).toBe(1);
+    await expect.poll(() => testsReceived().length).toBe(1);
     await act(page, words.acts.close);
     await expect(page.getByText(words.states.closed, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: words.log }).click();
