@@ -94,6 +94,9 @@ export const candidateQuerySchema = linkSubmissionSchema.pick({ providerOrderId:
 export const candidateReplySchema = z.object({
   success: onlyTrue,
   providerOrderId: anyString,
+  /** Names who has that order: after a restore it may be another one than the submission stands with. */
+  provider: anyString,
+  expectedProvider: anyString,
   /** Is the provider's own word. */
   status: anyString,
   charge: amount.nullable(),

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -12,7 +15,9 @@ import {
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { holdProvider } from './providers/hold-provider.ts';
-import { openFulfilments } from './submission/open-fulfilments.ts';
+import { syncStatuses } from './statuses/sync-statuses.ts';
+import { linkSubmission, unlinkSubmission, weighCandidate } from './submission/link-submission.ts';
+import { holdQueued, openFulfilments } from './submission/open-fulfilments.ts';
 import { resumeProvider } from './submission/resume-provider.ts';
 import { claimDue } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
@@ -157,4 +162,83 @@ test('a part that only the first provider takes waits for a person there', async
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'needs_action', provider_id: 1 });
+});
+
+describe('an order that went to another provider in the time that a restored database lacks', () => {
+  const note = 'seen in its panel';
+  let staff: StaffActor;
+  beforeAll(async () => {
+    const { rows } = await bench.deps.database.query(
+      `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
+    );
+    staff = { kind: 'staff', id: rows[0].id, username: 'owner', role: 'owner' };
+  });
+
+  /** Has the part in doubt at the first provider, as a restore leaves it, while the second has its order. */
+  async function restored() {
+    const order = await paidOrder(bench.deps.database);
+    await openFulfilments(bench.deps, bench.deps.database, order.id);
+    await inTransaction(bench.deps.database, (tx) => holdQueued(tx, { at: new Date() }));
+    const { submissions } = await standing(bench, order);
+    const link = `https://www.instagram.com/${order.username}/`;
+    const { apiUrl, apiKey } = bench.deps.config.provider.second!;
+    const taken = await bench.deps.provider.add({ apiUrl, apiKey }, { service: '311', link, quantity: 1100 });
+    expect(taken).toMatchObject({ kind: 'accepted' });
+    const providerOrderId = placedAt(second, order)[0]!.id;
+    const submissionId = submissions[0]!.id as SubmissionId;
+    return { order, submissionId, providerOrderId };
+  }
+
+  test('is found there, linked there, and followed there; the link can be taken back', async () => {
+    const { order, submissionId, providerOrderId } = await restored();
+    expect(await weighCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
+      provider: 'second',
+      expectedProvider: 'default',
+      expectedCharge: null,
+      misgivings: [],
+    });
+    await linkSubmission(bench.deps, { submissionId, providerOrderId, note, staff });
+    const linked = { provider_id: 2, provider_service: '311', provider_order_id: providerOrderId };
+    const { fulfilment, submissions, events, pending } = await standing(bench, order);
+    expect(fulfilment).toMatchObject({ state: 'submitted', ...linked });
+    expect(submissions).toMatchObject([{ state: 'linked', ...linked }]);
+    expect(events).toEqual(['provider_changed', 'submitted']);
+    expect(pending).toEqual([]);
+
+    second.updateOrder(providerOrderId, { status: 'Completed', remains: 0 });
+    bench.pass(700);
+    await syncStatuses(bench.deps);
+    expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'completed' });
+
+    await unlinkSubmission(bench.deps, { submissionId, note, staff });
+    expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'in_doubt' });
+    await linkSubmission(bench.deps, { submissionId, providerOrderId, note, staff });
+    expect((await standing(bench, order)).fulfilment).toMatchObject({ state: 'submitted', ...linked });
+  });
+
+  test('is found though the first is away, which is named when none has it', async () => {
+    bench.provider.setFaults({ next: [1, 2].map(() => ({ action: 'status', kind: '502-html' })) });
+    const { submissionId, providerOrderId } = await restored();
+    expect(await weighCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
+      provider: 'second',
+    });
+    const elsewhere = weighCandidate(bench.deps, { submissionId, providerOrderId: '999999' });
+    await expect(elsewhere).rejects.toMatchObject({
+      code: 'provider_silent',
+      message: expect.stringContaining('default'),
+    });
+    const unknown = weighCandidate(bench.deps, { submissionId, providerOrderId: '999999' });
+    await expect(unknown).rejects.toMatchObject({ code: 'provider_order_unknown' });
+  });
+
+  test('is looked for only where the submission went, when the shop itself sent it', async () => {
+    answerNext(bench.provider, '502-html-before');
+    const order = await paidOrder(bench.deps.database);
+    await submit(bench, order);
+    const { submissions } = await standing(bench, order);
+    const { providerOrderId } = await restored();
+    const submissionId = submissions[0]!.id as SubmissionId;
+    const there = weighCandidate(bench.deps, { submissionId, providerOrderId });
+    await expect(there).rejects.toMatchObject({ code: 'provider_order_unknown' });
+  });
 });

@@ -28,6 +28,7 @@ test.describe(() => {
     // What the provider says of it stands beside what was sent, before anything is linked.
     const candidate = page.getByRole('region', { name: words.candidate.title });
     await expect(candidate.getByRole('row', { name: words.candidate.charge })).toBeVisible();
+    await expect(candidate.getByRole('row', { name: words.provider })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     // Another ambiguous submission for the same service makes the shop ask whether it is this one.
     const same = candidate.getByLabel(words.candidate.same);

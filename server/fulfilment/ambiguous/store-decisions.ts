@@ -85,8 +85,7 @@ export interface AmbiguousSubmissionRow
   extends Row<'submissions', 'id' | 'state'>,
     Row<'fulfilments', 'position'>,
     Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'sent_at' | 'provider_order_id'>,
-    Facts<'fulfilments', 'order_id' | 'line_item_id'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed'> {
+    Facts<'fulfilments', 'order_id' | 'line_item_id'> {
   fulfilmentState: Tables['fulfilments']['state'];
   linePriceCents: Tables['line_items']['price_cents'];
   shares: number[] | null;
@@ -95,11 +94,10 @@ export interface AmbiguousSubmissionRow
 const attempt = `select s.id, s.state, s.fulfilment_id as "fulfilmentId", f.state as "fulfilmentState",
        f.order_id as "orderId", f.line_item_id as "lineItemId", f.position, li.price_cents as "linePriceCents",
        ${sharesOfLine} as shares, s.provider_id as "providerId", s.sent_at as "sentAt",
-       s.provider_order_id as "providerOrderId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
+       s.provider_order_id as "providerOrderId"
   from submissions s
   join fulfilments f on f.id = s.fulfilment_id
   join line_items li on li.id = f.line_item_id
-  join providers p on p.id = s.provider_id
  where s.id = $1 and s.set_aside_at is null`;
 
 export function findDecidable(db: Queryable, submissionId: SubmissionId) {
@@ -156,26 +154,35 @@ export async function resolveSubmission(
 }
 
 /**
- * Links the ambiguous attempt, which was placed after all, to this id; one of an order that was written again
- * has no known time. It breaks the unique index if another line has the id.
+ * Links the ambiguous attempt, which was placed after all, to this id there; one of an order that was written
+ * again has no known time. It breaks the unique index if another line has the id.
  */
 export async function linkProviderOrder(
   tx: Tx,
-  link: Resolution & { providerOrderId: string },
+  link: Resolution & { providerOrderId: string; providerId: number; providerService: string },
 ): Promise<void> {
   await execute(
     tx,
     `with linked as (
        update submissions
-          set state = 'linked', provider_order_id = $6, resolved_by = $3, resolved_at = $4, resolution_note = $5,
-              updated_at = $4
+          set state = 'linked', provider_order_id = $6, provider_id = $7, provider_service = $8, resolved_by = $3,
+              resolved_at = $4, resolution_note = $5, updated_at = $4
         where id = $1
        returning sent_at
      )
      update fulfilments
-        set state = 'submitted', state_reason = null, provider_order_id = $6, submitted_at = coalesce(linked.sent_at, $4),
-            next_sync_at = $4, updated_at = $4
+        set state = 'submitted', state_reason = null, provider_order_id = $6, provider_id = $7, provider_service = $8,
+            submitted_at = coalesce(linked.sent_at, $4), next_sync_at = $4, updated_at = $4
        from linked where id = $2`,
-    [link.submissionId, link.fulfilmentId, link.by, link.at, link.note, link.providerOrderId],
+    [
+      link.submissionId,
+      link.fulfilmentId,
+      link.by,
+      link.at,
+      link.note,
+      link.providerOrderId,
+      link.providerId,
+      link.providerService,
+    ],
   );
 }

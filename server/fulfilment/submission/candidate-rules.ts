@@ -13,7 +13,7 @@ export interface Candidate {
 /** Is the ambiguous submission, and what is known around it. */
 export interface AmbiguousPart {
   quantity: number;
-  /** Is a decimal string. */
+  /** Is a decimal string, and null at another provider than the one it stands with. */
   expectedCharge: string | null;
   /**
    * Are the highest number among orders that were taken before it was sent, and the lowest of those sent well

@@ -16,36 +16,55 @@ import {
   linkProviderOrder,
   lockDecidable,
 } from '../ambiguous/store-decisions.ts';
-import { openConnection } from '../providers/connection.ts';
+import { tryConnection } from '../providers/connection.ts';
 import { submissionTransitions } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { misgivingsOf } from './candidate-rules.ts';
-import { followedFrom, readAround, takeBackLink } from './store-links.ts';
+import { followedFrom, type PossibleTaker, possibleTakers, readAround, takeBackLink } from './store-links.ts';
 
 const field = 'providerOrderId';
 
 /**
- * Returns what the provider says of an order, beside the submission that it might be. Throws `not_found`,
- * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked.
+ * Returns where an order of that number is, and what is said of it there. A provider that is away holds up none that
+ * has it. Throws as `weighCandidate` does.
  */
-export async function weighCandidate(
+async function findOrder(deps: Deps, asked: { submissionId: SubmissionId; providerOrderId: string }) {
+  const { providerOrderId } = asked;
+  let unknown = `no provider has an order ${providerOrderId}`;
+  let silence: string | undefined;
+  for (const taker of await possibleTakers(deps.database, asked)) {
+    const connection = tryConnection(deps, taker);
+    const reply = connection && (await deps.provider.statuses(connection, [providerOrderId]));
+    const status = reply?.kind === 'ok' ? reply.statuses.get(providerOrderId) : undefined;
+    if (status?.kind === 'status') return { taker, status };
+    if (reply?.kind !== 'ok')
+      silence = `${taker.providerName}: ${reply?.message ?? 'its key cannot be opened'}`;
+    else if (status) unknown = status.message;
+  }
+  if (silence) throw new ShopError('provider_silent', `the provider does not answer: ${silence}`, { field });
+  throw new ShopError('provider_order_unknown', unknown, { field });
+}
+
+/** Is what a provider says of an order, and where that would have the submission be. */
+interface Weighed extends Omit<LinkCandidate, 'success'> {
+  taker: PossibleTaker;
+}
+
+async function weigh(
   deps: Deps,
-  { submissionId, providerOrderId }: { submissionId: SubmissionId; providerOrderId: string },
-): Promise<Omit<LinkCandidate, 'success'>> {
+  asked: { submissionId: SubmissionId; providerOrderId: string },
+): Promise<Weighed> {
+  const { submissionId, providerOrderId } = asked;
   const attempt = await findDecidable(deps.database, submissionId);
   if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
-  const reply = await deps.provider.statuses(openConnection(deps, attempt), [providerOrderId]);
-  if (reply.kind === 'failed')
-    throw new ShopError('provider_silent', `the provider does not answer: ${reply.message}`, { field });
-  const status = reply.statuses.get(providerOrderId);
-  if (status?.kind !== 'status') {
-    const reason = status?.message ?? `the provider has no order ${providerOrderId}`;
-    throw new ShopError('provider_order_unknown', reason, { field });
-  }
-  const around = await readAround(deps.database, { ...attempt, submissionId });
+  const { taker, status } = await findOrder(deps, asked);
+  const around = await readAround(deps.database, { ...taker, submissionId, sentAt: attempt.sentAt });
   const { word, startCount, remains, chargeMicros } = status;
   return {
+    taker,
     providerOrderId,
+    provider: taker.providerName,
+    expectedProvider: around.expectedProvider,
     status: word,
     startCount,
     remains,
@@ -57,6 +76,18 @@ export async function weighCandidate(
 }
 
 /**
+ * Returns what the provider says of an order, beside the submission that it might be. Throws `not_found`,
+ * `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked.
+ */
+export async function weighCandidate(
+  deps: Deps,
+  asked: { submissionId: SubmissionId; providerOrderId: string },
+): Promise<Omit<LinkCandidate, 'success'>> {
+  const { taker: _taker, ...candidate } = await weigh(deps, asked);
+  return candidate;
+}
+
+/**
  * Links an order that a person has found at the provider. Throws `provider_order_taken` when another line has that
  * id, `provider_order_unknown` when the provider has none such, `provider_silent` when it cannot be asked, and
  * `provider_order_doubtful` when it may be another buyer's and that is not confirmed; all name the field.
@@ -65,10 +96,10 @@ export async function linkSubmission(
   deps: Deps,
   decision: Decision & { providerOrderId: string; confirmed?: boolean | undefined },
 ): Promise<void> {
-  const { misgivings } = await weighCandidate(deps, decision);
+  const { misgivings, taker } = await weigh(deps, decision);
   try {
     await inTransaction(deps.database, async (tx) => {
-      await link(deps, tx, decision);
+      await link(deps, tx, { ...decision, taker });
       // It comes last, so that a number which another line has is refused as that.
       if (misgivings.length > 0 && !decision.confirmed)
         throw new ShopError('provider_order_doubtful', `may be another order: ${misgivings.join(', ')}`, {
@@ -83,12 +114,19 @@ export async function linkSubmission(
   }
 }
 
-async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: string }): Promise<void> {
+interface Linking extends Decision {
+  providerOrderId: string;
+  taker: PossibleTaker;
+}
+
+async function link(deps: Deps, tx: Tx, { taker, ...decision }: Linking): Promise<void> {
   const { providerOrderId, staff, note } = decision;
   const attempt = await lockAmbiguous(tx, decision.submissionId);
   if (attempt.state !== 'ambiguous') throw new ShopError('conflict', 'a refused attempt has no order');
   transition('submission', submissionTransitions, { from: attempt.state, to: 'linked' });
   const at = deps.now();
+  const { fulfilmentId, orderId } = attempt;
+  const { providerId, providerService, providerName } = taker;
   await linkProviderOrder(tx, {
     submissionId: attempt.id,
     fulfilmentId: attempt.fulfilmentId,
@@ -96,20 +134,27 @@ async function link(deps: Deps, tx: Tx, decision: Decision & { providerOrderId: 
     note,
     at,
     providerOrderId,
+    providerId,
+    providerService,
   });
+  if (providerId !== attempt.providerId) {
+    const to = { providerId, providerService, providerName };
+    const data = { reason: 'linked_there', from: { providerId: attempt.providerId }, to };
+    await recordEvent(tx, { orderId, kind: 'provider_changed', actor: 'staff', at, data });
+  }
   await recordEvent(tx, {
-    orderId: attempt.orderId,
+    orderId,
     kind: 'submitted',
     actor: 'staff',
     at,
-    data: { providerOrderId, fulfilmentId: attempt.fulfilmentId },
+    data: { providerOrderId, fulfilmentId },
   });
   await auditAmbiguous(tx, {
     decision,
     attempt,
     action: 'doubt.link',
     how: 'link',
-    after: { state: 'linked', providerOrderId },
+    after: { state: 'linked', providerOrderId, providerId },
   });
 }
 

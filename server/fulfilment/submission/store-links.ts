@@ -1,38 +1,84 @@
 import type { FulfilmentId, LineItemId, SubmissionId } from '#contracts/kit/ids.ts';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, one, type Queryable } from '#server/platform/database/query.ts';
+import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import type { Facts } from '#server/platform/database/row.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import type { AmbiguousPart } from './candidate-rules.ts';
 
-interface Asked {
+/** Is a provider that may have the order of a submission, and its service there. */
+export interface PossibleTaker
+  extends Facts<'submissions', 'provider_id' | 'provider_service'>,
+    Facts<'providers', 'api_url' | 'api_key_sealed'> {
+  providerName: Tables['providers']['name'];
+}
+
+/**
+ * Returns the providers at which an order of that number may be the submission's. It is the one that it went to; an
+ * attempt that stands for what a lost database knew may have gone to any that performs the service, by another way.
+ * One where another line has the number comes last.
+ */
+export async function possibleTakers(
+  db: Queryable,
+  asked: { submissionId: SubmissionId; providerOrderId: string },
+): Promise<PossibleTaker[]> {
+  const ways = await rows<PossibleTaker>(
+    db,
+    `select w.provider_id as "providerId", w.provider_service as "providerService", p.name as "providerName",
+            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
+       from submissions s
+       join fulfilments f on f.id = s.fulfilment_id
+       join line_items li on li.id = f.line_item_id
+      cross join lateral (
+        select -2 as position, s.provider_id, s.provider_service
+        union all
+        select -1, sold.provider_id, sold.provider_service from services sold
+         where sold.id = li.service_id and sold.provider_id is not null
+        union all
+        select position, provider_id, provider_service from service_routes where service_id = li.service_id) w
+       join providers p on p.id = w.provider_id
+      where s.id = $1 and (w.position = -2 or s.error_code in ('shop_restored', 'order_recreated'))
+      order by exists (select from fulfilments other
+                        where other.provider_id = w.provider_id and other.provider_order_id = $2), w.position`,
+    [asked.submissionId, asked.providerOrderId],
+  );
+  return ways.filter((way, at) => ways.findIndex(({ providerId }) => providerId === way.providerId) === at);
+}
+
+interface Asked extends Pick<PossibleTaker, 'providerId' | 'providerService'> {
   submissionId: SubmissionId;
-  providerId: number;
   sentAt: Date | null;
 }
 
 /** A provider that was slow to answer may have taken an order this much after it was sent. */
 const slowMs = 300_000;
 
+interface Around extends AmbiguousPart {
+  /** Names the provider that it stands with. */
+  expectedProvider: string;
+}
+
 /** Returns what is known around an ambiguous submission, of orders near it in time: older numbers say no more. */
 export function readAround(
   db: Queryable,
-  { submissionId, providerId, sentAt }: Asked,
-): Promise<AmbiguousPart> {
+  { submissionId, providerId, providerService, sentAt }: Asked,
+): Promise<Around> {
   const at = sentAt?.getTime();
-  return one<AmbiguousPart & Record<string, unknown>>(
+  return one<Around & Record<string, unknown>>(
     db,
     `with mine as (select * from submissions where id = $1),
      near as (
        select s.provider_order_id::numeric as number, s.sent_at, s.answered_at from submissions s
         where s.provider_id = $2 and s.state = 'accepted' and s.provider_order_id ~ '^[0-9]{1,18}$'
           and s.id >= $4 and s.id < $5)
-     select mine.quantity, mine.expected_charge::text as "expectedCharge",
+     select mine.quantity, case when mine.provider_id = $2 then mine.expected_charge::text end as "expectedCharge",
+            (select name from providers where id = mine.provider_id) as "expectedProvider",
             (select max(number)::text from near where answered_at < $3) as "takenBefore",
             (select min(number)::text from near where sent_at > $6) as "takenAfter",
             (select count(*)::int from submissions other
               where other.state = 'ambiguous' and other.set_aside_at is null and other.id <> mine.id
-                and other.provider_id = mine.provider_id and other.provider_service = mine.provider_service
+                and other.provider_id = $2 and other.provider_service = $7
                 and other.quantity = mine.quantity) as others
        from mine`,
     [
@@ -42,6 +88,7 @@ export function readAround(
       lowestIdAt(new Date(at === undefined ? 0 : at - 48 * hourMs)),
       lowestIdAt(new Date(at === undefined ? 0 : at + 48 * hourMs)),
       at === undefined ? null : new Date(at + slowMs),
+      providerService,
     ],
   );
 }

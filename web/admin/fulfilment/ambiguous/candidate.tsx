@@ -40,6 +40,11 @@ function Comparison({ found, words }: { found: CallReply<'doubts.candidate'>; wo
         </thead>
         <tbody>
           <tr>
+            <th scope="row">{words.provider}</th>
+            <td>{found.provider}</td>
+            <td>{found.expectedProvider}</td>
+          </tr>
+          <tr>
             <th scope="row">{candidate.status}</th>
             <td>{found.status}</td>
             <td>{words.ambiguous}</td>
