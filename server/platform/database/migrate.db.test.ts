@@ -54,6 +54,19 @@ test('gives its connection back when the server is gone before the lock is', asy
   await pool.end();
 });
 
+test('ends the session that has made tables, and keeps one that found them made', async () => {
+  const pool = openPool(clone.url, 1, { onError: () => undefined });
+  const session = async () =>
+    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const first = await session();
+  await migrate(pool, folder);
+  const second = await session();
+  expect(second).not.toBe(first);
+  await migrate(pool, folder);
+  expect(await session()).toBe(second);
+  await pool.end();
+});
+
 test('refuses a file that was changed after it had been applied, and names it', async () => {
   await migrate(clone.database, folder);
   write('0001-create-things.sql', 'create table things (id bigint primary key)');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { inTransaction, openPool } from './pool.ts';
 import { execute, one } from './query.ts';
@@ -32,4 +32,19 @@ test('a transaction that fails for another reason gives its session back', async
   const failed = inTransaction(pool, async (tx) => one(tx, 'select 1 / 0 as never'));
   await expect(failed).rejects.toMatchObject({ code: '22012' });
   expect(await one(pool, sessionOf)).toEqual({ session });
+});
+
+test('sessions of a start are replaced once, later ones stay', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = openPool(own.url, 1, { onError: () => undefined });
+  onTestFinished(() => pool.end());
+  const first = await one(pool, sessionOf);
+  vi.advanceTimersByTime(19_000);
+  expect(await one(pool, sessionOf)).toEqual(first);
+  vi.advanceTimersByTime(2000);
+  const second = await one(pool, sessionOf);
+  expect(second).not.toEqual(first);
+  vi.advanceTimersByTime(600_000);
+  expect(await one(pool, sessionOf)).toEqual(second);
 });

@@ -25,6 +25,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** So many sessions stay while nothing happens. */
 const keptSessions = 2;
 
+/**
+ * The sessions of a start read all tables, in its first sweeps, and then hold up to 25 MB each at the server. They are
+ * replaced once; later ones know what they are used for.
+ */
+const startSeconds = 20;
+
+function replaceFirstSessions(pool: pg.Pool): void {
+  const { options } = pool;
+  options.maxLifetimeSeconds = startSeconds;
+  setTimeout(() => {
+    options.maxLifetimeSeconds = hourSeconds;
+  }, startSeconds * 1000).unref();
+}
+
 /** Holds each pool's rule about a second connection inside a transaction. */
 const rules = new WeakMap<object, OnSecondConnection>();
 
@@ -85,7 +99,6 @@ export function openPool(
     idleTimeoutMillis: 10_000,
     // What comes once a minute finds a session that has its plans: a new one costs more than most statements.
     min: Math.min(size, keptSessions),
-    maxLifetimeSeconds: hourSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     application_name: 'auge',
@@ -95,6 +108,7 @@ export function openPool(
   // A break between two statements of a transaction is ignored here, because its next statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (!named) pool.on('connect', sendUnnamed);
+  replaceFirstSessions(pool);
   rules.set(pool, onSecond);
   watchSilence(pool, connectionString);
   guard(pool);
