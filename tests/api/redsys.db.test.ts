@@ -155,6 +155,66 @@ describe('an order that is paid by Bizum', () => {
   });
 });
 
+describe('money that comes to a try from which the buyer had turned away', () => {
+  const payAt = async ({ id }: { id: string }) => {
+    await send('/sis/pagar', { id, phone: '600000001' });
+    await send('/sis/decidir', { id, decision: 'yes' });
+    await gateway().settled();
+  };
+  const sweepUntil = (check: () => Promise<unknown>) =>
+    eventually(async () => {
+      await db().query({ text: `update redsys_operations set due_at = now() where due_at is not null` });
+      await reconcilePayments(shop.program.deps);
+      await check();
+    });
+  const paymentsOf = (orderId: string) =>
+    rows(
+      db(),
+      `select state, parked_reason as parked from payments
+        where order_id = $1 and processor = 'redsys' order by parked_reason nulls first`,
+      [orderId],
+    );
+
+  it('pays the order by its notification, also in the moments in which the try was just given up', async () => {
+    const opened = await openCheckout(shop);
+    const left = await arrive(await chooseHosted(opened));
+    await choose(opened, 'card');
+    await payAt(left);
+    await eventually(async () =>
+      expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'redsys' }),
+    );
+  });
+
+  it('pays the order where no notification tells of it', async () => {
+    gateway().setFaults({ notifyLose: 'all' });
+    const opened = await openCheckout(shop);
+    const left = await arrive(await chooseHosted(opened));
+    await choose(opened, 'card');
+    await payAt(left);
+    await sweepUntil(async () =>
+      expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'redsys' }),
+    );
+  });
+
+  it('waits for a person where the order was paid by another try, and no notification tells of it', async () => {
+    const opened = await openCheckout(shop);
+    const [first, second] = [
+      await arrive(await chooseHosted(opened)),
+      await arrive(await chooseHosted(opened)),
+    ];
+    await payAt(first);
+    await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
+    gateway().setFaults({ notifyLose: 'all' });
+    await payAt(second);
+    await sweepUntil(async () =>
+      expect(await paymentsOf(opened.orderId)).toEqual([
+        { state: 'succeeded', parked: null },
+        { state: 'succeeded', parked: 'paid_twice' },
+      ]),
+    );
+  });
+});
+
 async function payAndForget(opened: Opened) {
   const hosted = await chooseHosted(opened);
   await payByBizum(hosted);

@@ -50,6 +50,7 @@ import { resendAtRandom, wrongEnds } from './soak/resend-at-random.ts';
 import { restoreMidway } from './soak/restore-midway.ts';
 import type { Happened, Scene } from './soak/scene.ts';
 import { keepSignedIn, workAsStaff } from './soak/staff-work.ts';
+import { storiesOf } from './soak/stories.ts';
 import { letStrangersTry, type Street } from './soak/strangers.ts';
 import { invoicesByYear, wrongBooks } from './soak/wrong-books.ts';
 import { booksOf, onePlace, programEnvironment, startStandIns } from './stand-ins.ts';
@@ -311,6 +312,8 @@ async function conclude(
     found.slice(0, 10).map((line) => `${name}: ${line}`),
   );
   for (const line of all) console.log(line);
+  const accused = [...totals.lost, ...totals.doubled, ...totals.wrong, ...totals.unfinished];
+  for (const story of await storiesOf(database, accused)) console.log(story);
   return totals.paidAtProcessor === count && all.length === 0;
 }
 

@@ -35,6 +35,8 @@ interface OrderRow {
   paidEvents: number;
   succeeded: number;
   receivedCents: number;
+  /** Came for a price from before a code was put on at the last moment, and went back when staff accepted the payment. */
+  surplusCents: number;
 }
 
 interface PaidIntent {
@@ -72,12 +74,14 @@ function allOrders(db: Queryable): Promise<OrderRow[]> {
             exists (select from order_events e where e.order_id = o.id
                        and e.kind in ('order_ended_short', 'order_cancelled')) as "endedShort",
             (select count(*) from order_events e where e.order_id = o.id and e.kind = 'paid') as "paidEvents",
-            p.succeeded, p.received as "receivedCents"
+            p.succeeded, p.received as "receivedCents", p.surplus as "surplusCents"
        from orders o
        join line_items li on li.order_id = o.id
        cross join lateral (
          select count(*) filter (where state = 'succeeded') as succeeded,
-                coalesce(sum(amount_received_cents), 0)::int as received
+                coalesce(sum(amount_received_cents), 0)::int as received,
+                coalesce(sum((select sum(r.amount_cents) from refunds r
+                               where r.payment_id = payments.id and r.reason = 'surplus')), 0)::int as surplus
            from payments where order_id = o.id
        ) p`,
   );
@@ -114,7 +118,10 @@ export async function tally(db: Queryable, books: Books): Promise<Tally> {
     lost: due.filter(({ orderNumber }) => !known.has(orderNumber)).map(({ id }) => `${id}: no order`),
     doubled: [],
     wrong: due
-      .filter(({ orderNumber, cents }) => known.get(orderNumber)?.totalCents !== cents)
+      .filter(({ orderNumber, cents }) => {
+        const order = known.get(orderNumber);
+        return order?.totalCents !== cents - (order?.surplusCents ?? 0);
+      })
       .map(({ id, cents }) => `${id}: took ${cents}`),
     unfinished: [],
   };
@@ -135,7 +142,7 @@ function weigh(result: Tally, order: OrderRow, outside: { placed: number; charge
   if (charged === 0 && (placed > 0 || order.paidEvents > 0)) result.wrong.push(name);
   if (charged === 0) return;
   if (order.paidEvents === 0 || (placed === 0 && !order.stopped && !order.free)) result.lost.push(name);
-  if (order.receivedCents !== order.totalCents) result.wrong.push(name);
+  if (order.receivedCents - order.surplusCents !== order.totalCents) result.wrong.push(name);
   // A part of it may have gone back; how much, others count.
   const paid = order.paymentState === 'paid' || order.paymentState === 'partially_refunded';
   const ended = order.state === 'completed' || (order.endedShort && order.state === 'cancelled');

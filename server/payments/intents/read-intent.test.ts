@@ -38,6 +38,17 @@ it('asks again for who joined an answer that was on its way before the money cam
   expect((await late).status).toBe('succeeded');
 });
 
+it('asks again after an answer that the intent was ended: it may be paid all the same', async () => {
+  const { open, processor } = processorByHand();
+  const ended = readIntent(processor, id);
+  open[0]!.resolve(saying('canceled'));
+  expect((await ended).status).toBe('canceled');
+  const paid = readIntent(processor, id);
+  await new Promise(setImmediate);
+  open[1]!.resolve(saying('succeeded'));
+  expect((await paid).status).toBe('succeeded');
+});
+
 it('keeps no failure', async () => {
   const { open, processor } = processorByHand();
   const failed = readIntent(processor, id);

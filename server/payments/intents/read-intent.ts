@@ -9,8 +9,11 @@ type Readable = Pick<ProcessorCalls, 'retrieveIntent'>;
 
 const readings = new WeakMap<Readable, Map<PaymentIntentId, Promise<Intent>>>();
 
-/** Returns whether nothing about the money of such an intent changes any more. */
-const isFinal = ({ status }: Intent) => status === 'succeeded' || status === 'canceled';
+/**
+ * Returns whether nothing about the money of such an intent changes any more. One that was ended here may still be paid
+ * at a gateway whose page is open in another window.
+ */
+const isFinal = ({ status }: Intent) => status === 'succeeded';
 
 function readAnew(processors: Readable, intentId: PaymentIntentId): Promise<Intent> {
   const known = readings.get(processors) ?? new Map<PaymentIntentId, Promise<Intent>>();

@@ -47,10 +47,19 @@ function resendRefund(deps: Deps, refundId: string): Promise<void> {
   return deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, once);
 }
 
+/** Settles what came to tries that buyers had turned away from; each round asks about so many. */
+async function settleUnfinished(deps: Deps): Promise<void> {
+  for (const { askUnfinished } of deps.processors.all) {
+    const heard = (await askUnfinished?.(batchSize)) ?? [];
+    await inParallel(heard, parallelCalls, async (id) => void (await settlePayment(deps, id)));
+  }
+}
+
 const steps: Record<string, (deps: Deps) => Promise<void>> = {
   events: (deps) => eachDue(deps, takeDueEvents, (id) => reworkEvent(deps, id)),
   refunds: (deps) => eachDue(deps, takeDueRefunds, (id) => resendRefund(deps, id)),
   payments: (deps) => eachDue(deps, takeDuePayments, (id: PaymentIntentId) => settlePayment(deps, id)),
+  unfinished: settleUnfinished,
   disputes: (deps) => eachDue(deps, takeDueDisputes, (id) => syncDispute(deps, id)),
   answers: (deps) => eachDue(deps, takeDueAnswers, (id) => sendDisputeAnswer(deps, id)),
   comparison: compareWithProcessor,

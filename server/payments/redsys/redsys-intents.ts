@@ -22,6 +22,7 @@ import {
   operationsOf,
   refundsOfIntent,
   setIntentCanceled,
+  takeUnfinished,
 } from './store.ts';
 import { takeOperation } from './take-operation.ts';
 
@@ -30,12 +31,28 @@ const mostOperations = 20;
 /** Nobody finishes at the gateway's page after so long; it ends the visit much earlier. */
 const openMs = 3 * dayMs;
 
-async function askOperation(deps: RedsysDeps, { number, begunAt }: OperationFacts): Promise<void> {
-  if (!deps.consults || deps.now().getTime() - begunAt.getTime() > openMs) return;
+/** Asks the gateway how a try ended, and takes in what it says. Returns the intents to settle. */
+async function askOperation(
+  deps: RedsysDeps,
+  { number, begunAt }: OperationFacts,
+): Promise<PaymentIntentId[]> {
+  if (!deps.consults || deps.now().getTime() - begunAt.getTime() > openMs) return [];
   const answer = await deps.redsys.consult(number, 'payment');
   if (answer.kind === 'unavailable') throw new ShopError('processor_unavailable', `Redsys: ${answer.reason}`);
-  if (answer.kind === 'none') return;
-  for (const operation of answer.operations) await takeOperation(deps.database, operation, deps.now());
+  if (answer.kind === 'none') return [];
+  const taken = [];
+  for (const operation of answer.operations)
+    taken.push(await takeOperation(deps.database, operation, deps.now()));
+  return taken.filter((id) => id !== undefined);
+}
+
+/** Tries that are away from the gateway for a moment are asked about in the next round. */
+async function askUnfinished(deps: RedsysDeps, limit: number): Promise<PaymentIntentId[]> {
+  if (!deps.consults) return [];
+  const heard: PaymentIntentId[] = [];
+  for (const operation of await takeUnfinished(deps.database, limit))
+    heard.push(...(await askOperation(deps, operation).catch(() => [])));
+  return heard;
 }
 
 /** Reads the intent as our rows have it. */
@@ -107,7 +124,13 @@ async function* listCharges(deps: RedsysDeps, from: Date, to: Date | undefined):
 
 type IntentCalls = Pick<
   Processor,
-  'createIntent' | 'retrieveIntent' | 'changeIntent' | 'cancelIntent' | 'begin' | 'listCharges'
+  | 'createIntent'
+  | 'retrieveIntent'
+  | 'changeIntent'
+  | 'cancelIntent'
+  | 'begin'
+  | 'listCharges'
+  | 'askUnfinished'
 >;
 
 export function intentCalls(deps: RedsysDeps): IntentCalls {
@@ -132,5 +155,6 @@ export function intentCalls(deps: RedsysDeps): IntentCalls {
     },
     begin: (id, start) => begin(deps, id, start),
     listCharges: (from, to) => listCharges(deps, from, to),
+    askUnfinished: (limit) => askUnfinished(deps, limit),
   };
 }

@@ -130,6 +130,27 @@ export async function endOperation(db: Queryable, end: OperationEnd): Promise<vo
   );
 }
 
+/**
+ * Returns tries that have not ended and whose payment is over here, the longest due first, and puts them off, ever
+ * longer as they age. After three days nobody finishes one.
+ */
+export function takeUnfinished(db: Queryable, limit: number): Promise<OperationFacts[]> {
+  return rows<OperationFacts & Record<string, unknown>>(
+    db,
+    `update redsys_operations o
+        set due_at = case when begun_at > now() - interval '3 days'
+                          then now() + least(greatest((now() - begun_at) / 4, interval '2 minutes'), interval '6 hours') end
+      where number in (
+        select own.number from redsys_operations own
+          join redsys_intents i on i.id = own.intent_id
+         where own.response is null and (own.due_at <= now() or own.due_at > now() + interval '2 days')
+           and not exists (select from payments p where p.id = i.payment_id and p.state in ('open', 'processing'))
+         order by own.due_at limit $1 for update of own skip locked)
+     returning ${operationColumns}`,
+    [limit],
+  );
+}
+
 export async function intentOfOperation(db: Queryable, number: string): Promise<PaymentIntentId | undefined> {
   const row = await maybeOne<{ id: PaymentIntentId }>(
     db,

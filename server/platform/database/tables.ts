@@ -1169,6 +1169,7 @@ export interface Tables {
     card_last4: string | null;
     begun_at: Date;
     ended_at: Date | null;
+    due_at: Date | null;
   };
   redsys_refunds: {
     id: string;

@@ -140,6 +140,14 @@ async function refundedThere(
 /** Others give back parts of these, too. */
 const isFree = (id: string) => /[cd]$/.test(id);
 
+/** Returns what went back because more came than an order cost by then; staff accepted the payment. */
+const surpluses = (db: Queryable) =>
+  rows<{ id: string; cents: number }>(
+    db,
+    `select p.order_id as id, sum(r.amount_cents)::int as cents from refunds r join payments p on p.id = r.payment_id
+      where r.reason = 'surplus' and r.state = 'succeeded' group by p.order_id`,
+  );
+
 /** Returns what went back otherwise than it was asked for, at the processor or in our books. */
 export async function wrongRefunds(db: Queryable, asked: Asked, books: Books): Promise<string[]> {
   const lost = await lostAndPaidBack(db, books.processorUrl);
@@ -150,10 +158,10 @@ export async function wrongRefunds(db: Queryable, asked: Asked, books: Books): P
       group by order_id having sum(amount_refunded_cents) > 0`,
   );
   const here = new Map(booked.map(({ id, cents }) => [id, cents]));
-  return [...new Set([...asked.keys(), ...there.keys(), ...here.keys()])]
-    .map((id) => ({ id, asked: asked.get(id), there: there.get(id), here: here.get(id) }))
-    .filter(
-      ({ id, asked: wanted, there: went, here: known }) => went !== known || (!isFree(id) && wanted !== went),
-    )
+  const wanted = new Map(asked);
+  for (const { id, cents } of await surpluses(db)) wanted.set(id, (wanted.get(id) ?? 0) + cents);
+  return [...new Set([...wanted.keys(), ...there.keys(), ...here.keys()])]
+    .map((id) => ({ id, asked: wanted.get(id), there: there.get(id), here: here.get(id) }))
+    .filter(({ id, asked: sum, there: went, here: known }) => went !== known || (!isFree(id) && sum !== went))
     .map((sums) => `refund ${JSON.stringify(sums)}`);
 }

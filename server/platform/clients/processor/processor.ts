@@ -125,6 +125,11 @@ export interface Processor extends ProcessorCalls {
    */
   keepEvent(event: ProcessorEvent): Promise<ProcessorEvent>;
   /**
+   * Asks about tries that have not ended and whose payment is over here, as far as they are due. Returns the intents
+   * of which there is news. It is undefined where a payment that was ended here cannot be paid there.
+   */
+  askUnfinished?(limit: number): Promise<PaymentIntentId[]>;
+  /**
    * Makes the processor send a signed event that costs nothing: an intent of one euro which nobody
    * can pay, cancelled at once. `key` identifies the attempt.
    */
