@@ -185,12 +185,13 @@ describe('money that comes to a try from which the buyer had turned away', () =>
     );
   });
 
-  it('pays the order where no notification tells of it', async () => {
+  it('pays the order where no notification tells of it, and the gateway is away for a while', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     const left = await arrive(await chooseHosted(opened));
     await choose(opened, 'card');
     await payAt(left);
+    gateway().setFaults({ consultFails: 2 });
     await sweepUntil(async () =>
       expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'redsys' }),
     );
