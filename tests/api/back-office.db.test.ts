@@ -629,13 +629,8 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
   const body = { terms: campaignTerms, revision: 1 };
   await app.inject({ method: 'PUT', url, headers: as('owner'), payload: body });
   const begun = state === 'sending' || state === 'stopped';
-  await execute(
-    db(),
-    `update campaigns set state = $2, start_at = now() + interval '1 day', started_at = case when $3 then now() end
-      where id = $1`,
-    [id, state, begun],
-  );
-  // One reader's turn is still to come, and the minute is full: the program's clock must not end it meanwhile.
+  // One reader's turn is still to come, and the minute is full: the program's clock must not end it meanwhile, nor
+  // before its readers are there.
   if (begun)
     await execute(
       db(),
@@ -644,6 +639,12 @@ async function campaign(state: 'draft' | 'scheduled' | 'sending' | 'stopped' = '
               case when n > 1 then now() end from generate_series(1, 500) n`,
       [id],
     );
+  await execute(
+    db(),
+    `update campaigns set state = $2, start_at = now() + interval '1 day', started_at = case when $3 then now() end
+      where id = $1`,
+    [id, state, begun],
+  );
   return { id, url };
 }
 
