@@ -25,9 +25,7 @@ const findingsIn = (page: Page, asked: Asked) =>
  * colour or place has arrived; what never ends is left alone.
  */
 async function comeToRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('[aria-busy="true"], .skel'),
-  );
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.skel'));
   await page.evaluate(async () => {
     const underWay = () =>
       document
