@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SubmissionId } from '#contracts/kit/ids.ts';
+import { causesMessages } from '#messages/admin/operations/causes.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
 import type { Provider } from '#sandbox/provider/types.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -204,6 +205,12 @@ describe('an order that went to another provider in the time that a restored dat
     expect(submissions).toMatchObject([{ state: 'linked', ...linked }]);
     expect(events).toEqual(['provider_changed', 'submitted']);
     expect(pending).toEqual([]);
+    const { rows } = await bench.deps.database.query(
+      `select data ->> 'reason' as reason from order_events where kind = 'provider_changed' and order_id = $1`,
+      [order.id],
+    );
+    for (const { codes } of Object.values(causesMessages))
+      expect(codes).toHaveProperty(String(rows[0]?.reason));
 
     second.updateOrder(providerOrderId, { status: 'Completed', remains: 0 });
     bench.pass(700);

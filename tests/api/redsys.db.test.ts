@@ -197,6 +197,25 @@ describe('money that comes to a try from which the buyer had turned away', () =>
     );
   });
 
+  it('is asked for once while the gateway is away, however many tries wait, and again when it is back', async () => {
+    gateway().setFaults({ notifyLose: 'all' });
+    const paid: string[] = [];
+    for (const _ of [1, 2]) {
+      const opened = await openCheckout(shop);
+      const left = await arrive(await chooseHosted(opened));
+      await choose(opened, 'card');
+      await payAt(left);
+      paid.push(opened.orderId);
+    }
+    await db().query({ text: `update redsys_operations set due_at = now() where due_at is not null` });
+    gateway().setFaults({ consultFails: 1 });
+    await reconcilePayments(shop.program.deps);
+    for (const id of paid) expect(await orderOf(id)).toMatchObject({ payment: 'unpaid' });
+    await sweepUntil(async () => {
+      for (const id of paid) expect(await orderOf(id)).toMatchObject({ payment: 'paid' });
+    });
+  });
+
   it('waits for a person where the order was paid by another try, and no notification tells of it', async () => {
     const opened = await openCheckout(shop);
     const [first, second] = [

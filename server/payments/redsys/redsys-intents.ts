@@ -46,12 +46,18 @@ async function askOperation(
   return taken.filter((id) => id !== undefined);
 }
 
-/** Tries that are away from the gateway for a moment are asked about in the next round. */
+const isAway = (error: unknown) => error instanceof ShopError && error.code === 'processor_unavailable';
+
+/** Asks about tries that are due until the gateway is away; it is asked about the others at their next turn. */
 async function askUnfinished(deps: RedsysDeps, limit: number): Promise<PaymentIntentId[]> {
   if (!deps.consults) return [];
   const heard: PaymentIntentId[] = [];
-  for (const operation of await takeUnfinished(deps.database, limit))
-    heard.push(...(await askOperation(deps, operation).catch(() => [])));
+  try {
+    for (const operation of await takeUnfinished(deps.database, limit))
+      heard.push(...(await askOperation(deps, operation)));
+  } catch (error) {
+    if (!isAway(error)) throw error;
+  }
   return heard;
 }
 
