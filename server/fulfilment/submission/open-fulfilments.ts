@@ -1,5 +1,5 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
-import type { Database, Tx } from '#server/platform/database/pool.ts';
+import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { runSteps } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,7 +9,13 @@ import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
 import { newFulfilments, type Opened } from './store-opening.ts';
-import { holdQueuedParts, holdRefusedParts } from './store-sweep.ts';
+import {
+  type AmbiguousPart,
+  holdBesideParts,
+  holdQueuedParts,
+  holdRefusedParts,
+  ordersHeldBeside,
+} from './store-sweep.ts';
 
 /**
  * Holds, after a restore, parts that wait to be sent: they may have been sent after the backup, and no
@@ -39,6 +45,24 @@ export async function holdQueued(
  */
 export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
   const parts = await holdRefusedParts(tx, at);
+  await askAgain(tx, parts);
+  return parts.length;
+}
+
+/**
+ * Makes parts that a restore held beside another one of their target ambiguous submissions once that other one is over:
+ * what went to the provider after it can be linked then. Until then a person can send or refund them.
+ */
+export async function holdBeside(deps: Pick<Deps, 'database' | 'now'>, limit: number): Promise<void> {
+  const orderIds = await ordersHeldBeside(deps.database, limit);
+  if (orderIds.length === 0) return;
+  await inTransaction(deps.database, async (tx) =>
+    askAgain(tx, await holdBesideParts(tx, { at: deps.now(), orderIds })),
+  );
+}
+
+/** Asks a person about attempts that were refused and are ambiguous since. */
+async function askAgain(tx: Queryable, parts: readonly AmbiguousPart[]): Promise<void> {
   for (const { submissionId, orderId } of parts) {
     await resolveItems(tx, {
       event: 'shop_restored',
@@ -49,7 +73,6 @@ export async function holdRefused(tx: Queryable, at: Date): Promise<number> {
     const evidence = { reason: 'shop_restored' };
     await askAboutSubmission(tx, { reason: 'submission_ambiguous', submissionId, orderId, evidence });
   }
-  return parts.length;
 }
 
 /**

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import type { Row } from '#server/platform/database/row.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -10,9 +14,12 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { openAsAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
+import { confirmNotPlaced } from '../ambiguous/decide-ambiguous.ts';
 import { endOrder } from '../endings/settle-endings.ts';
 import { unstoppedOrders } from '../endings/store-ending.ts';
-import { openFulfilments } from './open-fulfilments.ts';
+import { syncStatuses } from '../statuses/sync-statuses.ts';
+import { linkSubmission } from './link-submission.ts';
+import { holdQueued, openFulfilments } from './open-fulfilments.ts';
 import { unopenedOrders, wakeQueuedAt } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
 
@@ -275,4 +282,92 @@ test('a line that throws at every try pauses longer and longer, and a person is 
   await submit(bench, order);
   expect((await standing(bench, order)).fulfilment.state).toBe('submitted');
   expect((await items()).rows.at(-1)).toEqual({ times: 1, resolution: 'accepted' });
+});
+
+describe('two parts for one link that a restore held', () => {
+  const note = 'seen in its panel';
+  let staff: StaffActor;
+  beforeAll(async () => {
+    const { id } = await one<Row<'staff_members', 'id'>>(
+      bench.deps.database,
+      `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
+    );
+    staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+  });
+
+  /** Has both at the provider, where the backup has both waiting. */
+  async function heldPair() {
+    const { database, config, provider } = bench.deps;
+    const order = await paidOrder(database, { usernames: ['twice.bought', 'twice.bought'] });
+    await openFulfilments(bench.deps, database, order.id);
+    await inTransaction(database, (tx) => holdQueued(tx, { at: new Date() }));
+    const link = 'https://www.instagram.com/twice.bought/';
+    for (const _ of order.lineItemIds) {
+      const added = await provider.add(config.provider, { service: '1001', link, quantity: 1100 });
+      expect(added).toMatchObject({ kind: 'accepted' });
+      for (const { id } of placedOrders(bench, order)) {
+        bench.provider.updateOrder(id, { status: 'Completed', remains: 0 });
+      }
+    }
+    return { order, numbers: placedOrders(bench, order).map(({ id }) => id) };
+  }
+
+  const asked = async (order: PaidOrder, line: number) => {
+    const { fulfilment, submissions } = await standing(bench, order, line);
+    const submission = submissions.at(-1)!;
+    return {
+      part: fulfilment.state,
+      attempt: submission.state,
+      submissionId: submission.id as SubmissionId,
+      reasons: (
+        await rows<{ reason: string }>(
+          bench.deps.database,
+          'select reason from pending_items where subject_id = $1 and resolved_at is null',
+          [submission.id],
+        )
+      ).map(({ reason }) => reason),
+    };
+  };
+
+  test('are both linked, the second once the first is over', async () => {
+    const { order, numbers } = await heldPair();
+    const first = await asked(order, 0);
+    const beside = { part: 'needs_action', attempt: 'rejected', reasons: ['submission_rejected'] };
+    expect(first).toMatchObject({ part: 'in_doubt', reasons: ['submission_ambiguous'] });
+    await sweep(bench.deps);
+    expect(await asked(order, 1)).toMatchObject(beside);
+
+    const { submissionId } = first;
+    await linkSubmission(bench.deps, { submissionId, providerOrderId: numbers[0]!, note, staff });
+    await sweep(bench.deps);
+    expect(await asked(order, 1)).toMatchObject(beside);
+    bench.pass(700);
+    await syncStatuses(bench.deps);
+    expect(await asked(order, 0)).toMatchObject({ part: 'completed' });
+
+    await Promise.all([sweep(bench.deps), sweep(bench.deps)]);
+    const second = await asked(order, 1);
+    expect(second).toMatchObject({
+      part: 'in_doubt',
+      attempt: 'ambiguous',
+      reasons: ['submission_ambiguous'],
+    });
+    const linking = { submissionId: second.submissionId, providerOrderId: numbers[1]!, note, staff };
+    await linkSubmission(bench.deps, linking);
+    expect(await asked(order, 1)).toMatchObject({ part: 'submitted', attempt: 'linked', reasons: [] });
+  });
+
+  test('are sent at a word of staff meanwhile, and then nothing is asked', async () => {
+    const { order } = await heldPair();
+    const { submissionId } = await asked(order, 1);
+    await confirmNotPlaced(bench.deps, { submissionId, note, staff });
+    await confirmNotPlaced(bench.deps, {
+      submissionId: (await asked(order, 0)).submissionId,
+      note,
+      staff,
+    });
+    await sweep(bench.deps);
+    for (const line of [0, 1])
+      expect(await asked(order, line)).toMatchObject({ part: 'queued', reasons: [] });
+  });
 });

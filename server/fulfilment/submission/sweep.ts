@@ -11,7 +11,7 @@ import { unstoppedOrders } from '../endings/store-ending.ts';
 import { syncUnknownServices } from '../providers/services/sync-services.ts';
 import { staleSendingBefore } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
-import { openFulfilments } from './open-fulfilments.ts';
+import { holdBeside, openFulfilments } from './open-fulfilments.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
 import { stuckFulfilments, unconcludedAmbiguous, unopenedOrders, wakeForgotten } from './store-sweep.ts';
 
@@ -34,6 +34,7 @@ export async function sweep(deps: Deps): Promise<void> {
   for (const orderId of await unopenedOrders(deps.database, unopened)) await openOne(deps, orderId);
   await wakeForgotten(deps.database, limit);
   await tellOfStuck(deps);
+  await holdBeside(deps, limit);
   await reconcileAgain(deps, { sentBefore: before(patienceMs.doubt), sentAfter: before(monthMs) });
   for (const orderId of await unstoppedOrders(deps.database, limit)) {
     await deps.queue.enqueue(
