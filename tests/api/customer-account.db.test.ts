@@ -220,6 +220,11 @@ describe.concurrent('the link of the mail', () => {
 describe.concurrent('a refill that the buyer asks for', () => {
   /** Makes an order that is delivered, and of which more than a tenth is gone. */
   async function dropped(email: string) {
+    // The shop's own look for drops was just made.
+    await execute(
+      db(),
+      `insert into refill_runs (cause, started_at, finished_at) values ('clock', now(), now())`,
+    );
     const opened = await openCheckout(shop, { email });
     await payWith(shop, opened.paymentIntentId);
     await eventually(async () => {
