@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/layers/longest-first.ts';
-import { throwAwayFolder } from './scripts/layers/throw-away-folder.ts';
+import { openRunFolder } from './scripts/layers/throw-away-folder.ts';
 
 // Workers and the programs that they start inherit it.
-process.env.TMPDIR = throwAwayFolder();
+openRunFolder();
 
 const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];

@@ -1,12 +1,12 @@
 import { runCluster } from '../tests/cluster/run-cluster.ts';
-import { throwAwayFolder } from './layers/throw-away-folder.ts';
+import { openRunFolder } from './layers/throw-away-folder.ts';
 
 /**
  * Run it by `npm run test:cluster [-- orders seed]`. So many orders are bought on a cluster of PostgreSQL whose leader
  * is killed three times meanwhile, and once halted. It prints the figures and exits with 1 when an order, a refund or
  * an invoice is lost, doubled or wrong, or when the shop could not sell for longer than 30 seconds.
  */
-process.env.TMPDIR = throwAwayFolder();
+openRunFolder();
 const [orders = 2000, seed = 1] = process.argv.slice(2).map(Number);
 const minuteMs = 60_000;
 

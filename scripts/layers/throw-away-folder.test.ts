@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
@@ -14,4 +17,18 @@ test('a folder that is not there or has no room gives way to the usual one', () 
 test('TMPDIR names another one', () => {
   vi.stubEnv('TMPDIR', '/elsewhere');
   expect(throwAwayFolder()).toBe('/elsewhere');
+});
+
+test('what a run leaves in its folder is gone with it', () => {
+  const place = mkdtempSync(join(tmpdir(), 'runs-'));
+  const run = `
+    import { mkdtempSync } from 'node:fs';
+    import { tmpdir } from 'node:os';
+    import { openRunFolder } from '${join(import.meta.dirname, 'throw-away-folder.ts')}';
+    openRunFolder(${JSON.stringify(place)});
+    console.log(mkdtempSync(tmpdir() + '/left-'));
+    process.exit(1);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', run], { encoding: 'utf8' });
+  expect(stdout.startsWith(join(place, 'auge-run-'))).toBe(true);
+  expect(readdirSync(place)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const memory = '/dev/shm';
 /** The databases of a whole run take about a tenth of it. */
@@ -22,4 +23,16 @@ function hasRoom(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Makes a folder for all files of this run, which is TMPDIR to this process and to what it starts. It is removed when
+ * this process ends.
+ */
+export function openRunFolder(place = throwAwayFolder()): void {
+  const folder = mkdtempSync(join(place, 'auge-run-'));
+  // Where root starts PostgreSQL as an ordinary user, that user goes through it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelInvoice } from '#contracts/invoices/invoices.ts';
@@ -47,7 +50,7 @@ const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
 const kinds = mailKindsOf([{ name: 'invoices', mails: invoiceMails }]);
 
 beforeAll(async () => {
-  const dataDir = `/tmp/auge-acts-${process.pid}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'auge-acts-'));
   [bench, agency] = await Promise.all([testDatabase(), startAgency({ port: 0, dataDir })]);
   const authorityFile = agency.files?.authority ?? null;
   deps = {

@@ -7,6 +7,7 @@ import { startDirectory } from '#sandbox/directory/start-directory.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { openPool } from '#server/platform/database/pool.ts';
+import { openRunFolder } from '../../scripts/layers/throw-away-folder.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { runAtClock } from '../harness/at-clock.ts';
 import { databaseProxy } from '../harness/database-proxy.ts';
@@ -77,6 +78,7 @@ const { values: options, positionals } = parseArgs({
 });
 const failovers = Number(options.failovers);
 runAtClock(positionals[3]);
+openRunFolder(tmpdir());
 const [count = 10_000, minutes = 30, seed = 1] = positionals.slice(0, 3).map(Number);
 const deadline = Date.now() + minutes * 60_000;
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
@@ -56,7 +58,7 @@ function testConfig(standIns: StandIns, { databaseUrl, processors, insite, confi
   const config = loadConfig({
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '8',
-    DATA_DIR: `/tmp/auge-test-${process.pid}`,
+    DATA_DIR: join(tmpdir(), `auge-data-${process.pid}`),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a key that only tests use, nothing else',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
@@ -35,7 +38,7 @@ let deps: Deps;
 let folder: string;
 
 beforeAll(async () => {
-  folder = `/tmp/auge-register-${process.pid}`;
+  folder = mkdtempSync(join(tmpdir(), 'auge-register-'));
   [shop, agency] = await Promise.all([
     testDatabase(),
     startAgency({ port: 0, dataDir: folder, now: () => now }),

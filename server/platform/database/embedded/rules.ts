@@ -63,6 +63,8 @@ export function serverArguments(settings: ServerSettings): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     lc_messages: 'C',
+    // A killed server leaves its shared memory behind: what nobody starts again keeps it among its own files.
+    ...(settings.durable ? {} : { dynamic_shared_memory_type: 'mmap' }),
   };
   const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', settings.cluster, '-p', String(settings.port), ...options];
