@@ -48,3 +48,22 @@ test('sessions of a start are replaced once, later ones stay', async () => {
   vi.advanceTimersByTime(600_000);
   expect(await one(pool, sessionOf)).toEqual(second);
 });
+
+test('what comes each minute finds the sessions of the minute before, which end once it comes no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = openPool(own.url, 4, { onError: () => undefined });
+  onTestFinished(() => pool.end());
+  const atOnce = async () => {
+    const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    const sessions = await Promise.all(clients.map((client) => one<{ session: number }>(client, sessionOf)));
+    for (const client of clients) client.release();
+    return sessions.map(({ session }) => session).toSorted();
+  };
+  vi.advanceTimersByTime(21_000);
+  const sessions = await atOnce();
+  vi.advanceTimersByTime(61_000);
+  expect(await atOnce()).toEqual(sessions);
+  vi.advanceTimersByTime(80_000);
+  expect(pool.totalCount).toBe(2);
+});

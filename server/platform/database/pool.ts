@@ -95,9 +95,9 @@ export function openPool(
     connectionString,
     max: size,
     connectionTimeoutMillis: 10_000,
-    // A connection holds 5 to 10 MB at the server, and the first pages open all of them side by side.
-    idleTimeoutMillis: 10_000,
-    // What comes once a minute finds a session that has its plans: a new one costs more than most statements.
+    // What comes once a minute finds the sessions that have its plans: opening one costs more than most statements. The
+    // others hold 5 to 10 MB each at the server.
+    idleTimeoutMillis: 75_000,
     min: Math.min(size, keptSessions),
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
