@@ -133,28 +133,25 @@ export async function holdQueuedParts(
   );
 }
 
-const refused = `f.state = 'needs_action' and f.state_reason is distinct from 'shop_restored'`;
-
-/** A restore held it beside another part of the same target, and nobody has decided on it since. */
-const heldBeside = `f.state = 'needs_action' and f.state_reason = 'shop_restored'`;
-
 export type AmbiguousPart = Omit<HeldPart, 'state'>;
 
+/** $1: among these orders, or all. $2: those that a restore held beside another part of their target, or the others. */
+const refused = `f.state = 'needs_action' and (f.state_reason is not distinct from 'shop_restored') = $2
+          and ($1::uuid[] is null or f.order_id = any($1))`;
+
 /**
- * Makes the last attempt of each part that `which` selects one of unknown outcome, one for each provider, service and
- * link, and none where another is under way there. It locks their orders first; without `orderIds` it does so for all.
+ * Makes the last attempts of parts that wait as refused ambiguous: one for each provider, service and link, and none
+ * where another is under way there. It locks their orders first.
  */
 async function makeAmbiguous(
   tx: Queryable,
-  which: string,
-  { at, orderIds = null }: { at: Date; orderIds?: readonly OrderId[] | null },
+  { at, orderIds, heldBeside }: { at: Date; orderIds: readonly OrderId[] | null; heldBeside: boolean },
 ): Promise<AmbiguousPart[]> {
-  const chosen = `${which} and ($1::uuid[] is null or f.order_id = any($1))`;
   await execute(
     tx,
-    `select o.id from orders o where o.id in (select f.order_id from fulfilments f where ${chosen})
+    `select o.id from orders o where o.id in (select f.order_id from fulfilments f where ${refused})
       order by o.id for update`,
-    [orderIds],
+    [orderIds, heldBeside],
   );
   return rows<AmbiguousPart & Record<string, unknown>>(
     tx,
@@ -163,28 +160,29 @@ async function makeAmbiguous(
          from fulfilments f join orders o on o.id = f.order_id
          cross join lateral (
            select s.id, s.state from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) last
-        where ${chosen} and last.state = 'rejected' and ${targetIsFree} and ${isReal}
+        where ${refused} and last.state = 'rejected' and ${targetIsFree} and ${isReal}
         order by f.provider_id, f.provider_service, f.link, f.created_at, f.id
      ), held as (
-       update fulfilments f set state = 'in_doubt', state_reason = 'shop_restored', due_at = null, updated_at = $2
+       update fulfilments f set state = 'in_doubt', state_reason = 'shop_restored', due_at = null, updated_at = $3
          from waiting w where w.id = f.id
      )
-     update submissions s set state = 'ambiguous', error_code = 'shop_restored', updated_at = $2
+     update submissions s set state = 'ambiguous', error_code = 'shop_restored', updated_at = $3
        from waiting w where w.submission_id = s.id
      returning s.id as "submissionId", w.order_id as "orderId"`,
-    [orderIds, at],
+    [orderIds, heldBeside, at],
   );
 }
 
 /** Holds, after a restore, what a provider refused: a person may have had it sent again after the backup. */
-export const holdRefusedParts = (tx: Queryable, at: Date) => makeAmbiguous(tx, refused, { at });
+export const holdRefusedParts = (tx: Queryable, at: Date) =>
+  makeAmbiguous(tx, { at, orderIds: null, heldBeside: false });
 
 /** Returns orders with a part that was held beside another one, which is over: no delivery goes to its target now. */
 export async function ordersHeldBeside(db: Queryable, limit: number): Promise<OrderId[]> {
   const found = await rows<Facts<'fulfilments', 'order_id'>>(
     db,
     `select distinct f.order_id as "orderId" from fulfilments f join orders o on o.id = f.order_id
-      where ${heldBeside} and ${targetIsFree} and ${isReal} limit $1`,
+      where f.state = 'needs_action' and f.state_reason = 'shop_restored' and ${targetIsFree} and ${isReal} limit $1`,
     [limit],
   );
   return found.map(({ orderId }) => orderId);
@@ -192,7 +190,7 @@ export async function ordersHeldBeside(db: Queryable, limit: number): Promise<Or
 
 /** Makes the next part of each free target, among these orders, one that a person can link, too. */
 export const holdBesideParts = (tx: Queryable, held: { at: Date; orderIds: readonly OrderId[] }) =>
-  makeAmbiguous(tx, heldBeside, held);
+  makeAmbiguous(tx, { ...held, heldBeside: true });
 
 /** These refusals are about the account, the moment or the way there: they say nothing against the way itself. */
 const passing = `('insufficient_funds', 'invalid_key', 'key_unreadable', 'http_401', 'http_403', 'http_404', 'not_sent',
