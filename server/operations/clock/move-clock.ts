@@ -11,9 +11,9 @@ export interface ShownClock {
   leastMs: number;
 }
 
-type ClockDeps = Pick<Deps, 'database' | 'now'>;
+type ClockDeps = Pick<Deps, 'database' | 'listener' | 'now'>;
 
-export async function showClock({ database, now }: ClockDeps): Promise<ShownClock> {
+export async function showClock({ database, now }: Omit<ClockDeps, 'listener'>): Promise<ShownClock> {
   const [aheadMs, sealedAt] = await Promise.all([readAhead(database), readSealedAt(database)]);
   const leastMs = leastAhead({ sealedAt, realNow: new Date() });
   return { now: now().toISOString(), aheadMs, leastMs };
@@ -24,7 +24,7 @@ export async function showClock({ database, now }: ClockDeps): Promise<ShownCloc
  * again at once; partitions of the new month come first, because rows of that month need them.
  */
 export async function moveClock(
-  { database }: ClockDeps,
+  { database, listener }: Omit<ClockDeps, 'now'>,
   { aheadMs }: { aheadMs: number },
 ): Promise<ClockRefusal | undefined> {
   const refusal = judgeAhead(aheadMs, { sealedAt: await readSealedAt(database), realNow: new Date() });
@@ -32,8 +32,8 @@ export async function moveClock(
   const target = new Date(Date.now() + aheadMs);
   await keepMonths(database, 'order_events', target);
   await keepMonths(database, 'outgoing_calls', target);
-  await moveDatabase(database, aheadMs);
-  // The database moves a moment before the processes do. What began in that moment ran at the time before the move.
+  await moveDatabase(database, aheadMs, listener);
+  // What began meanwhile may have found the columns' defaults still at the time before the move.
   await makeBegunDue(database, target);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Listener } from './listener.ts';
+import { type Listener, proveHearing } from './listener.ts';
 import { type Database, inTransaction, type Tx } from './pool.ts';
 import { execute, one, type Queryable, rows } from './query.ts';
 
@@ -100,10 +100,10 @@ export async function keepMoved(database: Database): Promise<void> {
   if ((await readAhead(database)) !== 0) await bindAll(database, 'clock');
 }
 
-/**
- * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes everything of it.
- */
-export async function moveDatabase(database: Database, aheadMs: number): Promise<void> {
+const tellProcesses = (database: Database, aheadMs: number): Promise<unknown> =>
+  execute(database, 'select pg_notify($1, $2)', [clockChannel, String(Math.round(aheadMs))]);
+
+async function writeAhead(database: Database, aheadMs: number): Promise<void> {
   if (aheadMs > 0)
     await inTransaction(database, async (tx) => {
       await execute(tx, 'select pg_advisory_xact_lock($1)', [moveLock]);
@@ -111,11 +111,28 @@ export async function moveDatabase(database: Database, aheadMs: number): Promise
     });
   await bindAll(database, aheadMs > 0 ? 'clock' : 'pg_catalog');
   if (aheadMs === 0) await database.query({ text: 'drop schema if exists clock cascade' });
-  // Cached values of a day or an hour belong to the other clock.
-  await execute(database, `select pg_notify($1, $2), pg_notify('content', 'clock')`, [
-    clockChannel,
-    String(Math.round(aheadMs)),
-  ]);
+}
+
+/**
+ * Sets how far the database's clock is ahead, for every connection and process at once; 0 removes everything of it.
+ * Ahead, processes go before the database: what is due by the database's clock is dated by theirs, and an invoice
+ * of a payment that a sweep finds must not be dated before the move. `listener` is this process's own, which is then
+ * known to have heard of it.
+ */
+export async function moveDatabase(database: Database, aheadMs: number, listener?: Listener): Promise<void> {
+  try {
+    if (aheadMs > (await readAhead(database))) {
+      await tellProcesses(database, aheadMs);
+      // Notifications come in the order of their commits.
+      if (listener) await proveHearing(listener, database);
+    }
+    await writeAhead(database, aheadMs);
+  } finally {
+    // After a failure, or beside another move, it may be elsewhere.
+    await tellProcesses(database, await readAhead(database));
+    // Cached values of a day or an hour belong to the other clock.
+    await execute(database, `select pg_notify('content', 'clock')`);
+  }
 }
 
 /** Reads without following the clock. */
