@@ -3,8 +3,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { countClients, dropClients, hasMarks, lockCounting, takeMarks } from './store-count.ts';
 
-/** One transaction counts this many addresses, in some tens of milliseconds. */
-const addressesAtOnce = 500;
+/** One transaction takes this many marks and counts their addresses, in some tens of milliseconds. */
+const marksAtOnce = 500;
 
 type Holder = Pick<Deps, 'database'>;
 
@@ -18,9 +18,9 @@ export async function countAddresses(tx: Tx, addresses: readonly string[]): Prom
 function countSome({ database }: Holder): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     await lockCounting(tx);
-    const addresses = await takeMarks(tx, addressesAtOnce);
+    const { addresses, marks } = await takeMarks(tx, marksAtOnce);
     if (addresses.length > 0) await countAddresses(tx, addresses);
-    return addresses.length < addressesAtOnce;
+    return marks < marksAtOnce;
   });
 }
 

@@ -172,11 +172,21 @@ describe('rows of customers', () => {
     expect((await read({ q: 'trying' })).items).toMatchObject([{ orders: 0, tries: 1, spentCents: 0 }]);
   });
 
+  it('are all counted where one address was marked far more often than others', async () => {
+    const order = await insertTestOrder(db(), { username: 'often' });
+    await execute(db(), `insert into client_marks select lower($1) from generate_series(1, 700)`, [
+      order.email,
+    ]);
+    await insertTestOrder(db(), { username: 'afterwards' });
+    await catchUpAllClients(deps);
+    await compareAll();
+  });
+
   it('lose nothing to a process that is killed while it counts', async () => {
     await insertTestOrder(db(), { username: 'killed' });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
-      await countAddresses(tx, await takeMarks(tx, 500));
+      await countAddresses(tx, (await takeMarks(tx, 500)).addresses);
       throw new Error('kill -9');
     });
     await expect(killed).rejects.toThrow('kill -9');

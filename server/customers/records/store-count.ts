@@ -21,16 +21,24 @@ export async function lockCounting(tx: Tx): Promise<void> {
   await execute(tx, `select pg_advisory_xact_lock(hashtext('clients.count'))`);
 }
 
-/** Takes the marks of at most this many addresses. Returns the addresses. Marks that come later stay. */
-export async function takeMarks(tx: Tx, most: number): Promise<string[]> {
-  const taken = await rows<{ email: string }>(
+export interface TakenMarks {
+  addresses: string[];
+  /** Several may have marked the same address. */
+  marks: number;
+}
+
+/**
+ * Takes at most so many marks. Others of the same addresses stay, so that nobody looks for them among all; they are counted
+ * once more.
+ */
+export function takeMarks(tx: Tx, most: number): Promise<TakenMarks> {
+  return one<TakenMarks & Record<string, unknown>>(
     tx,
     `with taken as (
-       delete from client_marks where email in (select distinct email from client_marks limit $1) returning email
-     ) select distinct email from taken`,
+       delete from client_marks where ctid = any (array(select ctid from client_marks limit $1)) returning email
+     ) select array(select distinct email from taken) as addresses, count(*)::integer as marks from taken`,
     [most],
   );
-  return taken.map(({ email }) => email);
 }
 
 /**

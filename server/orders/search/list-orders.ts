@@ -14,7 +14,14 @@ import type { Reader } from '#server/platform/database/query.ts';
 import { readsOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toListedItem } from './listed-rules.ts';
-import { facetSets, nameOfFacet, readSearch, sortingOf } from './search-rules.ts';
+import {
+  facetSets,
+  isCountable,
+  nameOfFacet,
+  readSearch,
+  sortingOf,
+  strideForNames,
+} from './search-rules.ts';
 import {
   countSought,
   estimateOrders,
@@ -92,18 +99,15 @@ const told = (count: number): Total => ({
 const percentOf = (orders: number, { search }: Pick<Sought, 'search'>) =>
   Math.min(100, (100 * (search ? sampled.names : sampled.facets)) / Math.max(orders, 1));
 
-/** Returns whether so few are estimated that they can be counted; an estimate from a sample may be wrong by a half. */
-export const isCountable = (estimate: number): boolean => estimate <= 1.5 * countBound;
-
 /** Estimates how many there are from a sample; returns undefined where they are so few that they can be counted. */
 async function reckon(db: Reader, sought: Sought): Promise<number | undefined> {
   const orders = await estimateOrders(db);
   if (orders <= 2 * countBound) return undefined;
+  if (isAll(sought)) return orders;
   const percent = percentOf(orders, sought);
-  const reckoned = isAll(sought)
-    ? orders
-    : Math.round(((await sampleSought(db, sought, percent)) * 100) / percent);
-  return isCountable(reckoned) ? undefined : reckoned;
+  const sample = await sampleSought(db, sought, percent);
+  if (isCountable(sample, { percent, byNames: sought.search !== undefined })) return undefined;
+  return Math.round((sample.matched * 100) / percent);
 }
 
 /** Counts what a count can be made of quickly, and estimates the rest from a sample. */
@@ -137,7 +141,7 @@ async function walkFar(db: Reader, page: PageSought): Promise<Walked['found'] | 
 async function findPage(db: Reader, page: PageSought, uncounted: boolean): Promise<FoundPage> {
   const { sought, limit, after } = page;
   if (sought.search && sought.search.pattern === undefined) return gathered(db, page);
-  const length = sought.search ? strideOfNames : stride;
+  const length = sought.search && sought.facetSets.length === 0 ? strideOfNames : stride;
   const near = await walk(db, page, { length });
   if (isEnough(near, limit, length)) {
     const counted = !after && near.looked < length;
@@ -158,8 +162,8 @@ async function findFar(db: Reader, page: PageSought): Promise<FoundPage> {
  * finds the few at once.
  */
 async function findFarNames(db: Reader, page: PageSought, near: Walked): Promise<FoundPage> {
-  const length = Math.ceil((1.5 * page.limit * near.looked) / Math.max(near.matched, 1));
-  if (length > longStride / 2) return gathered(db, page);
+  const length = strideForNames(near, page.limit);
+  if (length === undefined) return gathered(db, page);
   const walked = await walk(db, page, { length });
   if (!isEnough(walked, page.limit, length)) return gathered(db, page);
   return { found: walked.found, ...(await countOrders(db, page.sought)) };

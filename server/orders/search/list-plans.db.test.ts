@@ -5,8 +5,7 @@ import { execute, type Queryable } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
-import { isCountable } from './list-orders.ts';
-import { facetSets, readSearch, sortingOf } from './search-rules.ts';
+import { facetSets, isCountable, readSearch, sortingOf } from './search-rules.ts';
 import {
   countSought,
   findNamed,
@@ -130,7 +129,10 @@ const deep = {
 };
 
 /** What many have is walked and estimated; only the rest is gathered and counted. */
-const weigh = async (sought: Sought) => isCountable((await countSought(database, sought, 10_000)) * times);
+const weigh = async (sought: Sought) => {
+  const matched = await countSought(database, sought, 10_000);
+  return isCountable({ matched, named: 0 }, { percent: 100 / times, byNames: false });
+};
 
 async function askAll(db: Queryable, { sought, rare }: { sought: Sought; rare: boolean }): Promise<void> {
   for (const sort of ['-created', 'total'] as const)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { staffOrdersQuerySchema } from '#contracts/orders/orders-list.ts';
-import { facetSets, nameOfFacet, readSearch } from './search-rules.ts';
+import { facetSets, isCountable, nameOfFacet, readSearch, strideForNames } from './search-rules.ts';
 
 const id = '01a202a2-e80b-70bd-bd38-e8392efcbf0c';
 
@@ -60,5 +60,31 @@ describe('nameOfFacet', () => {
     ['weather:fair', undefined],
   ])('%s → %s', (facet, name) => {
     expect(nameOfFacet(facet)).toBe(name);
+  });
+});
+
+describe('isCountable', () => {
+  const sample = { percent: 0.3, byNames: true };
+
+  it.each([
+    ['few of a common name', { matched: 9, named: 60 }, sample, true],
+    ['many of a common name', { matched: 10, named: 60 }, sample, false],
+    ['all of a rare name', { matched: 14, named: 14 }, sample, true],
+    ['few by filters', { matched: 150, named: 10_000 }, { percent: 1, byNames: false }, true],
+    ['many by filters', { matched: 151, named: 10_000 }, { percent: 1, byNames: false }, false],
+  ])('%s', (_, of, by, countable) => {
+    expect(isCountable(of, by)).toBe(countable);
+  });
+});
+
+describe('strideForNames', () => {
+  it.each([
+    ['as far as a page and a half is to be expected', { looked: 5000, likely: 1000, matched: 50 }, 7500],
+    ['far where names are read of few', { looked: 5000, likely: 450, matched: 9 }, 41_667],
+    ['not where names would be read of many', { looked: 5000, likely: 5000, matched: 60 }, undefined],
+    ['not to the end of the list', { looked: 5000, likely: 50, matched: 1 }, undefined],
+    ['not where nothing was found', { looked: 5000, likely: 50, matched: 0 }, undefined],
+  ])('goes %s', (_, near, length) => {
+    expect(strideForNames(near, 50)).toBe(length);
   });
 });

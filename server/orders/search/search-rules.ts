@@ -1,5 +1,6 @@
 import { parsePost, parseUsername } from '#contracts/catalog/instagram.ts';
 import { orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import { mostCounted } from '#contracts/kit/list-bounds.ts';
 import { asSeen } from '#contracts/kit/text.ts';
 import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
 import type { Sorting } from '#server/platform/database/keyset.ts';
@@ -94,3 +95,41 @@ const sortings: Record<StaffOrderSort, Omit<Sorting, 'name'>> = {
 };
 
 export const sortingOf = (sort: StaffOrderSort): Sorting => ({ name: sort, ...sortings[sort] });
+
+/** An estimate from fewer of a sample would often be wrong by more than a half. */
+const fewestSampled = 10;
+
+/** A count by names reads all orders that have them, however few of these match the rest: of more this takes too long. */
+const mostNamesCounted = 5000;
+
+/**
+ * Returns whether what is sought can be counted, by a sample of so many percent: `matched` of it are sought, and `named`
+ * have the names, whatever else they are.
+ */
+export function isCountable(
+  { matched, named }: { matched: number; named: number },
+  { percent, byNames }: { percent: number; byNames: boolean },
+): boolean {
+  const toAll = (count: number) => (count * 100) / percent;
+  if (byNames && toAll(named) > mostNamesCounted) return matched < fewestSampled;
+  // The estimate may be wrong by a half.
+  return toAll(matched) <= 1.5 * mostCounted;
+}
+
+/** So many are looked at for names, which are read of so many: for more, the index of names is quicker. */
+const longStrideOfNames = 60_000;
+const mostNamesRead = 6000;
+
+/**
+ * Returns of how many orders a page by names is to be expected, after some were looked at: `likely` of them match all but
+ * the names, and `matched` have these, too. Returns undefined where there would be too many.
+ */
+export function strideForNames(
+  { looked, likely, matched }: { looked: number; likely: number; matched: number },
+  limit: number,
+): number | undefined {
+  if (matched === 0) return undefined;
+  const times = (1.5 * limit) / matched;
+  const length = Math.ceil(times * looked);
+  return length > longStrideOfNames || times * likely > mostNamesRead ? undefined : length;
+}

@@ -77,15 +77,16 @@ function searched(into: Composed, { search }: Sought, way: Way): string[] {
 const facets = ({ $ }: Composed, sets: string[][]) =>
   sets.map((set) => `f.marks && facet_marks(${$(set)}::text[])`);
 
-const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+const both = (conditions: string[]) => conditions.join(' and ') || 'true';
+const all = (conditions: string[]) => (conditions.length > 0 ? `where ${both(conditions)}` : '');
 
-function everything(into: Composed, sought: Sought, way: Way): string {
-  return all([
-    ...keys.flatMap((key) => bounds(into, sought, key)),
-    ...facets(into, sought.facetSets),
-    ...searched(into, sought, way),
-  ]);
-}
+const filtered = (into: Composed, sought: Sought) => [
+  ...keys.flatMap((key) => bounds(into, sought, key)),
+  ...facets(into, sought.facetSets),
+];
+
+const everything = (into: Composed, sought: Sought, way: Way) =>
+  all([...filtered(into, sought), ...searched(into, sought, way)]);
 
 function beyond({ $ }: Composed, { sorting, after }: PageSought): string[] {
   if (!after) return [];
@@ -109,8 +110,12 @@ export interface Walked {
   found: PageEnd[];
   /** Counts matches of the orders that were looked at. */
   matched: number;
+  /** Counts those that match all but the names, which are read of these alone. */
+  likely: number;
   looked: number;
 }
+
+export type Gathered = Pick<Walked, 'found' | 'matched'>;
 
 /** Says where in the order of the list some facets occur at all: these totals, or these days since 1970. */
 export type Places = readonly number[];
@@ -143,20 +148,17 @@ export function walk(db: Reader, page: PageSought, stride: Stride): Promise<Walk
     ...within(into, sorting, stride.places),
     ...beyond(into, page),
   ]);
-  const wanted = [
-    ...bounds(into, sought, other),
-    ...facets(into, sought.facetSets),
-    ...searched(into, sought, 'walk'),
-  ];
+  const likely = both([...bounds(into, sought, other), ...facets(into, sought.facetSets)]);
+  const named = both(searched(into, sought, 'walk'));
   return composedOne<Walked & Record<string, unknown>>(
     db,
     `with looked as materialized (
-       select f.order_id, f.${sorting.key}, ${wanted.join(' and ') || 'true'} as fits
-         from (select f.order_id, f.created_at, f.total_cents, f.marks from order_facets f
+       select f.order_id, f.${sorting.key}, f.likely, f.likely and ${named} as fits
+         from (select f.order_id, f.created_at, f.total_cents, ${likely} as likely from order_facets f
                 ${from} ${order(sorting)} limit ${stride.length}) f
      )
-     select ${asPage('looked f where f.fits', page)}, (select count(*) from looked where fits) as matched,
-            (select count(*) from looked) as looked`,
+     select ${asPage('looked f where f.fits', page)}, count(*) filter (where fits) as matched,
+            count(*) filter (where likely) as likely, count(*) as looked from looked`,
     into.values,
   );
 }
@@ -188,11 +190,11 @@ export async function findPlaces(
 const placedFacets = /^(?:service|type|provider|audience):/;
 
 /** Gathers all that is sought by the indexes of facets and names, and sorts it: for what is rare. */
-export function gather(db: Reader, page: PageSought): Promise<Omit<Walked, 'looked'>> {
+export function gather(db: Reader, page: PageSought): Promise<Gathered> {
   const into = compose();
   const wanted = everything(into, page.sought, 'gather');
   const after = all(beyond(into, page));
-  return composedOne<Omit<Walked, 'looked'> & Record<string, unknown>>(
+  return composedOne<Gathered & Record<string, unknown>>(
     db,
     `with matched as materialized (select f.order_id, f.created_at, f.total_cents from order_facets f ${wanted})
      select ${asPage(`matched f ${after}`, page)}, (select count(*) from matched) as matched`,
@@ -211,16 +213,22 @@ export async function countSought(db: Reader, sought: Sought, bound: number): Pr
   return count;
 }
 
-/** Returns how many of a sample match: so many in a hundred of the table's pages, the same ones each time. */
-export async function sampleSought(db: Reader, sought: Sought, percent: number): Promise<number> {
+export interface Sampled {
+  matched: number;
+  /** Counts those that have the names, whatever else they are: all of them are read where one is gathered by its name. */
+  named: number;
+}
+
+/** Counts what of a sample matches: so many in a hundred of the table's pages, the same ones each time. */
+export function sampleSought(db: Reader, sought: Sought, percent: number): Promise<Sampled> {
   const into = compose();
-  const { count } = await composedOne<{ count: number }>(
+  const sample = `order_facets f tablesample system (${into.$(percent)}) repeatable (1)`;
+  return composedOne<Sampled & Record<string, unknown>>(
     db,
-    `select count(*) from order_facets f tablesample system (${into.$(percent)}) repeatable (1)
-       ${everything(into, sought, 'walk')}`,
+    `select count(*) filter (where ${both(filtered(into, sought))}) as matched, count(*) as named
+       from ${sample} ${all(searched(into, sought, 'walk'))}`,
     into.values,
   );
-  return count;
 }
 
 /** Counts the same sample by facet. */

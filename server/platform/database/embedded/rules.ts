@@ -54,6 +54,8 @@ export function serverArguments(settings: ServerSettings): string[] {
     // A page is logged whole when it is first changed after a checkpoint: with the default of five minutes that is most of
     // what a quiet shop writes. A restart after a crash still reads no more than the size above.
     checkpoint_timeout: '15min',
+    // Such a page is mostly space and repetition.
+    wal_compression: 'on',
     // Its writer of WAL serves only commits that nobody waits for, the queue's ends of jobs, which are done again after a
     // crash. With the default of 200 ms it wakes a quiet shop five times a second.
     wal_writer_delay: '1s',
