@@ -8,7 +8,7 @@ openRunFolder();
 const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 
-/** Programs are killed and started there by the dozen. Time limits are paid on failure alone: a busy machine is slow. */
+/** Tests that kill and start programs. A time limit only matters when a test fails, so the limits are wide. */
 const killing = [
   'crash-points',
   'failover-points',
@@ -27,6 +27,7 @@ const replacing = 'tests/api/hostile-text.db.test.ts';
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'full', description: 'Runs in `npm run test:full`, not in the merge suite `npm test`.' }],
     projects: [
       {
         test: {
