@@ -17,6 +17,7 @@ import { readOffers } from '#server/orders/promotions/offers/upsell-offers.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { changeWord, usageOf } from './auge/commands.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
@@ -24,13 +25,7 @@ import { openSecrets } from './launch/open-secrets.ts';
 import { quietLog } from './launch/quiet-log.ts';
 import { withDatabase } from './launch/with-database.ts';
 
-/** A list that passes the bounds needs this word, as screens want it. */
-const changeWord = 'CHANGE';
-
-const usage = `npm run catalogue -- export FILE   writes what is on sale into a table (CSV) to edit
-npm run catalogue -- check FILE    says what such a table would change, and what is wrong with it
-npm run catalogue -- apply FILE    makes it the shop's price list, all or nothing
-npm run catalogue -- apply FILE ${changeWord}   the same where a price leaps, a package loses money or nothing is left on sale`;
+const usage = usageOf('catalogue');
 
 const patienceMs = 15_000;
 

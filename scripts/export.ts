@@ -7,12 +7,12 @@ import { describeExport } from '#server/operations/export/describe-export.ts';
 import { streamExport } from '#server/operations/export/stream-export.ts';
 import { makeFolder } from '#server/platform/database/embedded/make-data-dir.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
 
-const usage = `npm run export [-- csv|ndjson [FILE]]   the whole business into one archive
-npm run export -- describe              what such an archive holds`;
+const usage = usageOf('export');
 
 /** Prints what an export holds, table by table. */
 function printDescription(): Promise<void> {

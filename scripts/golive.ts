@@ -4,15 +4,14 @@ import { readOpening, tellMissing, unproved } from '#server/operations/go-live/r
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { rows } from '#server/platform/database/query.ts';
+import { usageOf } from './auge/commands.ts';
 import { bulleted } from './launch/bulleted.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
 import { withDatabase } from './launch/with-database.ts';
 
-const usage = `npm run golive                              shows what the sandbox has left in the database
-npm run golive -- --confirm                 takes it out, in one transaction
-npm run golive -- --confirm --keep-prices   the same, but the demonstration's prices become the shop's own`;
+const usage = usageOf('golive');
 
 /** Refuses while the shop runs: it would write on while its tables are emptied. */
 async function refuseWhileRunning(database: Database): Promise<void> {

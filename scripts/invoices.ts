@@ -3,13 +3,12 @@ import { invoicePast, lookAtPast, tellPast } from '#server/invoices/planning/inv
 import { livedMode } from '#server/operations/go-live/lived-mode.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 
-const usage = `npm run invoices -- past                     shows what it would invoice of earlier orders, and changes nothing
-npm run invoices -- past --since 2027-01-01  the same for those that were paid from that day on
-npm run invoices -- past --do                has them invoiced, the oldest first`;
+const usage = usageOf('invoices');
 
 function readWish([what, ...flags]: string[]): { from: string | null; does: boolean } {
   const at = flags.indexOf('--since');

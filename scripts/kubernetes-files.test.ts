@@ -142,7 +142,7 @@ test('web and worker are asked whether they live and whether they are ready', ()
 test('the migration runs a command that is there, and ends', () => {
   const command = containers[2]?.command?.at(-1) ?? 'none';
   expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
-    scripts: { [command]: `exec node scripts/bootstrap.mjs ${command}` },
+    scripts: { [command]: `exec node scripts/bootstrap.mjs auge ${command}` },
   });
   expect(migration.spec).toMatchObject({ backoffLimit: 3, template: { spec: { restartPolicy: 'Never' } } });
 });

@@ -8,6 +8,7 @@ import { runningUrl } from '#server/platform/database/embedded/postmaster-proces
 import { takeProgramLock } from '#server/platform/database/embedded/take-program-lock.ts';
 import { unpackBackup } from '#server/platform/database/embedded/unpack-backup.ts';
 import { isSealed, openFile } from '#server/platform/database/sealed-file.ts';
+import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { placesConfig } from './launch/with-database.ts';
@@ -31,8 +32,7 @@ async function run(): Promise<void> {
     const { runRehearsal } = await import('./restore-rehearsal.ts');
     return runRehearsal(named);
   }
-  if (!file)
-    throw new Error('Which backup? npm run restore FILE; or first npm run restore -- --rehearse [FILE]');
+  if (!file) throw new Error(usageOf('restore'));
   const { databaseUrl, dataDir, backupKey } = placesConfig(readEnvironment(), ['BACKUP_KEY']);
   if (databaseUrl) {
     const dump = await unsealed(resolve(file), backupKey);

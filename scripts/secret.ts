@@ -1,6 +1,7 @@
 import { features } from '#server/features.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import { rotateSecret } from '#server/staff/settings/secret-key.ts';
+import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { placesConfig, withDatabase } from './launch/with-database.ts';
@@ -24,7 +25,7 @@ async function rotate(database: Database): Promise<void> {
 }
 
 try {
-  if (process.argv[2] !== 'rotate') throw new Error('npm run secret -- rotate');
+  if (process.argv[2] !== 'rotate') throw new Error(usageOf('secret'));
   await withDatabase(readEnvironment(), rotate, { besideShop: true });
 } catch (error) {
   failCommand(error);

@@ -2,16 +2,14 @@ import { livedMode } from '#server/operations/go-live/lived-mode.ts';
 import { statedMode } from '#server/platform/config/stated-mode.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { usageOf } from './auge/commands.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 import { issueSamples } from './seed/issue-samples.ts';
 import { type SeedWish, seedOrders } from './seed/seed-orders.ts';
 
-const usage = `npm run seed -- orders N   adds N sample orders of the last two years
-npm run seed -- year       adds a demonstration's year of 50,000, with their invoices
-npm run seed -- invoices   issues the invoices of sample orders that have none
-What was broken off goes on where it was when the same is asked for again.`;
+const usage = usageOf('seed');
 
 type Wish = Partial<SeedWish> & { invoices: boolean };
 

@@ -8,14 +8,12 @@ import {
   rescueFactors,
   rescuePassword,
 } from '#server/staff/members/members-by-command.ts';
+import { usageOf } from './auge/commands.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { withDatabase } from './launch/with-database.ts';
 
-const usage = `npm run staff                            lists the members
-npm run staff -- add NAME EMAIL [agent]  a new member, an agent unless "owner" stands there; the password is told once
-npm run staff -- password NAME           gives a member a fresh password, told once
-npm run staff -- second-factor NAME      takes app, recovery codes and passkeys from a member who lost them`;
+const usage = usageOf('staff');
 
 const opens = ({ username, password }: FirstMember) =>
   `Sign in as ${username} / ${password} (told only now: note it).`;

@@ -1,21 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './launch/environment.ts';
 import { ensureChromium } from './layers/ensure-chromium.ts';
-import { build, quickLayers, thoroughLayers } from './layers/layers.ts';
-import { isGreen, lastLine, toldFailures, totals } from './layers/results.ts';
-import { runLayer } from './layers/run-layer.ts';
+import { layersOf } from './layers/layers.ts';
+import { runSuite } from './layers/run-suite.ts';
 
-/** Runs everything that CI runs. The last line says what passed and failed over all layers. */
-const began = performance.now();
-await ensureChromium();
-const results = await Promise.all([...quickLayers, build].map((layer) => runLayer(layer, false)));
-for (const layer of thoroughLayers) results.push(await runLayer(layer, true));
-const line = lastLine(results);
-mkdirSync(join(root, 'tests', 'output'), { recursive: true });
-writeFileSync(join(root, 'tests', 'output', 'totals.txt'), `${line}\n`);
-console.log(`\nTook ${((performance.now() - began) / 1000).toFixed(0)} s.`);
-for (const failure of toldFailures(results)) console.log(`\n✗ ${failure}`);
-console.log(totals(results));
-console.log(line);
-process.exit(isGreen(results) ? 0 : 1);
+/** Runs the merge suite, or with `--full` the full suite. */
+const suite = process.argv.includes('--full') ? 'full' : 'merge';
+await ensureChromium(suite);
+process.exit(await runSuite(layersOf(suite)));

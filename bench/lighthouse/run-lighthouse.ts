@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { isIndexed, isPublic, pathTo, sitePages } from '#contracts/pages/routes.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
-import { visitorsChromium } from '../../scripts/layers/chromium.ts';
+import { completeChromium } from '../../scripts/layers/chromium.ts';
 import { ensureChromium } from '../../scripts/layers/ensure-chromium.ts';
 import { startStage } from '../orders/start-stage.ts';
 import { fetchSettled } from '../pages/fetch-raw.ts';
@@ -52,11 +52,11 @@ async function auditFairly(url: string, port: number): Promise<Audit> {
 
 /** Measures every public page as Lighthouse sees it on a slow phone, in two languages. */
 export async function runLighthouse(): Promise<Section> {
-  await ensureChromium();
+  await ensureChromium('full');
   const stage = await startStage();
   const port = await anyFreePort();
   const browser = await chromium.launch({
-    executablePath: visitorsChromium() ?? chromium.executablePath(),
+    executablePath: completeChromium() ?? chromium.executablePath(),
     args: [...flags, `--remote-debugging-port=${port}`],
   });
   try {

@@ -28,9 +28,6 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** These are the flags of `npm start` (package.json). */
-const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--initial-heap-size=64'];
-
 /** These are as in production, but for the limits on one address and the log. */
 const shopSettings = {
   NODE_ENV: 'production',
@@ -100,8 +97,6 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
     DESK_URL: new URL(addresses.desk).origin,
     // As `npm start` has it.
     DATABASE_POOL: String(ownPoolSize(availableParallelism())),
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
   };
 }
 
@@ -131,7 +126,7 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
       const shop: Child<{ url: string }> = await forkChild(
         'shop-process',
         { ...environment, ...own },
-        { nodeFlags, ...(script ? { script } : {}) },
+        script ? { script } : {},
       );
       stops.push(() => shop.stop());
       shops.push(shop);

@@ -21,7 +21,6 @@ interface Message {
 const folder = join(import.meta.dirname, '..');
 
 export interface HowToRun {
-  nodeFlags?: string[];
   /** Is what runs instead of the source. */
   script?: string;
 }
@@ -30,10 +29,10 @@ export interface HowToRun {
 export async function forkChild<Ready>(
   name: string,
   environment: Record<string, string>,
-  { nodeFlags = [], script = join(folder, `${name}.ts`) }: HowToRun = {},
+  { script = join(folder, `${name}.ts`) }: HowToRun = {},
 ): Promise<Child<Ready>> {
   const child = fork(script, {
-    execArgv: [...process.execArgv, ...nodeFlags],
+    execArgv: process.execArgv,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',

@@ -1,15 +1,30 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../launch/environment.ts';
 
-/** This is Chromium without its window, tabs and profiles: the same engine for half the work. */
-export const shell = '/usr/bin/chromium-headless-shell';
-export const whole = '/usr/bin/chromium';
+/** Chromium without windows, tabs and profiles: the same engine at half the cost. */
+const shell = '/usr/bin/chromium-headless-shell';
+const whole = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+];
 
-/** Returns the machine's browser for tests; undefined leaves the choice to Playwright. */
+/** Folder and start script of the Chromium that `ensure-chromium.ts` unpacks from an npm package. */
+export const unpackedFolder = join(root, 'node_modules', '.cache', 'chromium');
+export const unpackedProgram = join(unpackedFolder, 'chromium-with-libraries');
+
+const present = (files: readonly string[]) => files.find((file) => existsSync(file));
+
+/** Browser of the tests: `CHROMIUM_PATH`, else an installed one. `undefined` leaves the choice to Playwright. */
 export const installedChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH ?? [shell, whole].find((file) => existsSync(file));
+  process.env.CHROMIUM_PATH ?? present([shell, ...whole, unpackedProgram]);
+
+export const hasCompleteChromium = (): boolean => present(whole) !== undefined;
 
 /**
- * Returns the browser as visitors have it, for what is measured, and for what the shell has not (it keeps no
- * pages to go back to).
+ * Complete browser where one is installed, for measurements and for features that the headless shell lacks (it keeps no
+ * pages for the back button).
  */
-export const visitorsChromium = (): string | undefined => (existsSync(whole) ? whole : installedChromium());
+export const completeChromium = (): string | undefined => present(whole) ?? installedChromium();

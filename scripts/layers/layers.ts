@@ -2,25 +2,25 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../launch/environment.ts';
-import { playwrightFailures, vitestFailures } from './failures.ts';
 import {
-  checkResult,
-  type LayerResult,
   type PlaywrightReport,
-  readBrowsersReport,
   readPlaywrightReport,
   readVitestReport,
   type VitestReport,
-} from './results.ts';
+} from './reports.ts';
+import { checkResult, type LayerResult } from './results.ts';
 import { runCommand } from './run-command.ts';
 
-/** Is one kind of check or test. `run(show)` says whether its output is shown as it comes, or only when it fails. */
+/** One kind of check or test. `run(show)` prints the output as it comes when `show` is set, else only on failure. */
 export interface Layer {
   name: string;
   run(show: boolean): Promise<LayerResult>;
 }
 
-/** Runs a tool by whose exit code it passes or fails; it counts as one test. */
+/** `merge` must pass before every merge. `full` adds everything tagged `full` and every journey. */
+export type Suite = 'merge' | 'full';
+
+/** Runs a tool that passes or fails by its exit code. The tool counts as one test. */
 function check(name: string, ...commandLine: string[]): Layer {
   return {
     name,
@@ -33,25 +33,30 @@ function check(name: string, ...commandLine: string[]): Layer {
 }
 
 interface VitestRun {
+  name: string;
+  projects: string[];
+  suite: Suite;
   workers?: number;
-  read?: typeof readVitestReport;
 }
 
-/** Runs the tests of some projects of vitest.config.ts together. */
-function vitest(projects: string[], { workers, read = readVitestReport }: VitestRun = {}): Layer {
-  return reported<VitestReport>(projects.join('+'), { read, tell: vitestFailures }, (file) => {
+/** Runs the tests of some projects of vitest.config.ts in one process. */
+function vitest({ name, projects, suite, workers }: VitestRun): Layer {
+  return reported<VitestReport>(name, readVitestReport, (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const wide = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-    return { commandLine: ['vitest', 'run', ...chosen, ...reporters, ...wide] };
+    const limited = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+    const tags = suite === 'merge' ? ['--tags-filter=!full'] : [];
+    return { commandLine: ['vitest', 'run', ...chosen, ...reporters, ...limited, ...tags] };
   });
 }
 
-/** Runs what buyers and staff do, in a real browser: tests/journeys. */
-function playwright(name: string): Layer {
-  const reader = { read: readPlaywrightReport, tell: playwrightFailures };
-  return reported<PlaywrightReport>(name, reader, (file) => ({
-    commandLine: ['playwright', 'test', '--config=playwright.config.ts', '--reporter=line,json'],
+/** Runs tests/journeys in Chromium: those tagged `@merge`, or all of them. */
+function journeys(suite: Suite): Layer {
+  return reported<PlaywrightReport>('journeys', readPlaywrightReport, (file) => ({
+    commandLine: [
+      ...['playwright', 'test', '--config=playwright.config.ts', '--reporter=line,json'],
+      ...(suite === 'merge' ? ['--grep=@merge'] : []),
+    ],
     more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   }));
 }
@@ -61,16 +66,10 @@ interface Invocation {
   more?: NodeJS.ProcessEnv;
 }
 
-interface Reader<Report> {
-  read(name: string, report: Report): LayerResult;
-  /** Lists each failed test with its reason. */
-  tell(report: Report): string[];
-}
-
-/** Runs a test runner that writes a report; without one it failed before its first test. */
+/** Runs a test runner that writes a JSON report. Without a report the runner failed before its first test. */
 function reported<Report>(
   name: string,
-  { read, tell }: Reader<Report>,
+  read: (name: string, report: Report) => LayerResult,
   invoke: (file: string) => Invocation,
 ): Layer {
   return {
@@ -83,47 +82,60 @@ function reported<Report>(
       const { succeeded, output } = await runCommand(commandLine, show, more);
       if (!succeeded && !show) console.error(`\n${name}:\n${output.trim()}\n`);
       if (!existsSync(file)) return checkResult(name, false);
-      const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-      const result = { ...read(name, report), failures: tell(report) };
+      const result = read(name, JSON.parse(readFileSync(file, 'utf8')) as Report);
       return succeeded ? result : { ...result, failed: Math.max(result.failed, 1) };
     },
   };
 }
 
-/** Names a file for what a check knows of files that have not changed since. */
-const kept = (name: string) => join(root, 'node_modules', '.cache', 'checks', name);
+/** File in which a check remembers the results for unchanged sources. */
+const cached = (name: string) => join(root, 'node_modules', '.cache', 'checks', name);
 
 const script = (name: string) => join(root, 'scripts', `${name}.ts`);
 
-/** These take seconds, without a browser or a database, and run side by side. */
-export const quickLayers: Layer[] = [
-  check('types', 'tsc', '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', kept('types')),
-  check('lint', 'biome', 'check', '--error-on-warnings', '.'),
-  check('boundaries', process.execPath, script('boundaries')),
-  check(
-    'dead code',
-    'knip',
-    '--no-progress',
-    '--no-config-hints',
-    '--cache',
-    '--cache-location',
-    kept('knip'),
-  ),
-  vitest(['unit']),
+const types = check(
+  'types',
+  'tsc',
+  '-p',
+  '.',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  cached('types'),
+);
+const lint = check('lint', 'biome', 'check', '--error-on-warnings', '.');
+const boundaries = check('boundaries', process.execPath, script('boundaries'));
+const knipOptions = ['--no-progress', '--no-config-hints', '--cache', '--cache-location', cached('knip')];
+const deadCode = check('dead code', 'knip', ...knipOptions);
+
+/** Needs no browser and no database. */
+export const quickLayers: readonly Layer[] = [
+  types,
+  lint,
+  boundaries,
+  deadCode,
+  vitest({ name: 'unit', projects: ['unit'], suite: 'full' }),
 ];
 
-/** The pages are made of this; later layers find it ready. */
-export const build = check('build', process.execPath, script('build'));
+/** Journeys and crash tests use the build. */
+const build = check('build', process.execPath, script('build'));
 
-/** Tests on a database mostly wait for it, so there is one more worker than there are cores. */
+/** Database tests mostly wait for PostgreSQL, so one more worker than there are cores keeps the cores busy. */
 const waiting = availableParallelism() + 1;
 
-/** The rest run one after the other, because each fills the cores by itself. */
-export const thoroughLayers: Layer[] = [
-  vitest(['database', 'browser', 'faults'], { workers: waiting }),
-  // Programs are started by the dozen there, and mostly waited for, so no more files run at once than there
-  // are cores.
-  vitest(['crashes'], { workers: availableParallelism() }),
-  playwright('journeys'),
-  vitest(['browsers'], { read: readBrowsersReport }),
-];
+/** The layers of a suite in order. The layers of one group run at the same time; each later group fills the cores. */
+export function layersOf(suite: Suite): readonly (readonly Layer[])[] {
+  const first = [...quickLayers, build];
+  if (suite === 'merge') {
+    const projects = ['database', 'faults', 'crashes'];
+    return [first, [vitest({ name: 'database', projects, suite, workers: waiting })], [journeys(suite)]];
+  }
+  return [
+    first,
+    [vitest({ name: 'database', projects: ['database', 'browser', 'faults'], suite, workers: waiting })],
+    // Each test starts several programs of its own.
+    [vitest({ name: 'crashes', projects: ['crashes'], suite, workers: availableParallelism() })],
+    [journeys(suite)],
+    [vitest({ name: 'browsers', projects: ['browsers'], suite })],
+  ];
+}

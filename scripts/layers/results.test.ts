@@ -1,72 +1,51 @@
 import { expect, test } from 'vitest';
-import {
-  checkResult,
-  isGreen,
-  lastLine,
-  readBrowsersReport,
-  readPlaywrightReport,
-  readVitestReport,
-  resultLine,
-  toldFailures,
-  totals,
-} from './results.ts';
+import { checkResult, isGreen, lastLine, listFailures, resultLine, timingReport, totals } from './results.ts';
 
-const vitest = {
-  numPassedTests: 3,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  success: true,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+const unit = { name: 'unit', passed: 3, failed: 0, skipped: 0, seconds: 2 };
+const database = {
+  ...{ name: 'database', passed: 4, failed: 1, skipped: 2, seconds: 30.25 },
+  failures: ['a.db.test.ts: refunds once\n    Error: 1 is not 2'],
+  files: [
+    { file: 'a.db.test.ts', seconds: 3 },
+    { file: 'b.db.test.ts', seconds: 12.5 },
+  ],
 };
-const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
 
-test('totals are summed over all layers', () => {
-  const results = [
-    checkResult('types', true),
-    checkResult('lint', false),
-    readVitestReport('unit', vitest),
-    readPlaywrightReport('journeys', { errors: [], stats }),
-  ];
-  expect(totals(results)).toBe('Total: 6 passed, 1 failed');
-  expect(isGreen(results)).toBe(false);
-  const told = { ...checkResult('unit', false), failures: ['a.test.ts: sums up'] };
-  expect(toldFailures([...results, told])).toEqual([
+test('totals add up all layers and name skipped tests', () => {
+  expect(totals([unit, checkResult('lint', false), database])).toBe('Total: 7 passed, 2 failed, 2 skipped');
+});
+
+test('the last line has passed and failed tests only', () => {
+  expect(lastLine([unit, database])).toBe('7 passed, 1 failed');
+});
+
+test('a run without layers is not green', () => {
+  expect(isGreen([])).toBe(false);
+  expect(isGreen([unit])).toBe(true);
+  expect(isGreen([unit, database])).toBe(false);
+});
+
+test('listFailures returns each failed test with its layer and reason', () => {
+  expect(listFailures([unit, checkResult('lint', false), database])).toEqual([
     'lint: see its output above',
-    'unit: a.test.ts: sums up',
+    'database: a.db.test.ts: refunds once\n    Error: 1 is not 2',
   ]);
 });
 
-test('what was left out stands in the totals too; the last line is passed and failed alone', () => {
-  const leftOut = readPlaywrightReport('journeys', { errors: [], stats: { ...stats, skipped: 16 } });
-  const results = [checkResult('types', true), leftOut];
-  expect(totals(results)).toBe('Total: 3 passed, 0 failed, 16 skipped');
-  expect(lastLine(results)).toBe('3 passed, 0 failed');
+test('resultLine marks passed, failed and empty layers', () => {
+  expect(resultLine(unit)).toBe('✓ unit: 3 passed, 0 failed (2.0 s)');
+  expect(resultLine(database)).toBe('✗ database: 4 passed, 1 failed, 2 skipped (30.3 s)');
+  expect(resultLine({ ...unit, passed: 0 })).toBe('– unit: 0 passed, 0 failed (2.0 s)');
 });
 
-test('a layer that ran nothing has failed', () => {
-  expect(readVitestReport('unit', { ...vitest, numPassedTests: 0 }).failed).toBe(1);
-  expect(readPlaywrightReport('journeys', { errors: [], stats: { ...stats, expected: 0 } }).failed).toBe(1);
-  expect(isGreen([])).toBe(false);
-});
-
-test('stories in browsers that the machine lacks are skipped: neither passed nor failed', () => {
-  const leftOut = { ...vitest, numPassedTests: 0, numPendingTests: 16 };
-  const result = readBrowsersReport('browsers', leftOut);
-  expect(result).toEqual({ name: 'browsers', passed: 0, failed: 0, skipped: 16 });
-  expect(resultLine(result, 900)).toBe('– browsers: 0 passed, 0 failed, 16 skipped (0.9 s)');
-  expect(readBrowsersReport('browsers', { ...leftOut, numPendingTests: 0 }).failed).toBe(1);
-  expect(readBrowsersReport('browsers', { ...leftOut, success: false }).failed).toBe(1);
-  expect(readVitestReport('unit', leftOut).failed).toBe(1);
-});
-
-test('a file that could not be loaded has failed, though none of its tests did', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const report = { ...vitest, success: false, testResults: [...vitest.testResults, broken, broken] };
-  expect(readVitestReport('unit', report)).toMatchObject({ passed: 3, failed: 2 });
-  expect(readVitestReport('unit', { ...vitest, success: false }).failed).toBe(1);
-});
-
-test('a test that passed at its second try has failed', () => {
-  expect(readPlaywrightReport('journeys', { errors: [], stats: { ...stats, flaky: 1 } }).failed).toBe(1);
+test('timingReport shows each layer, the whole run, and the slowest files first', () => {
+  expect(timingReport([unit, database], 33).split('\n')).toEqual([
+    '  layer       tests   seconds',
+    '  unit            3       2.0',
+    '  database        5      30.3',
+    '  whole run              33.0',
+    'Slowest files (seconds beside the other workers):',
+    '    12.5 s  b.db.test.ts',
+    '     3.0 s  a.db.test.ts',
+  ]);
 });

@@ -1,66 +1,38 @@
-import type { PlaywrightStories, VitestFiles } from './failures.ts';
+/** Wall time of one test file, in seconds. For journeys: the sum of its tests. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
 
-/** Says how one layer of checks or tests went. */
+/** Outcome of one layer of checks or tests. */
 export interface LayerResult {
   name: string;
   passed: number;
   failed: number;
   skipped: number;
-  /** Lists each failed test with its reason, for the end of the run. */
+  /** Wall time of the layer. */
+  seconds?: number;
+  /** Failed tests with their reasons. */
   failures?: readonly string[];
+  files?: readonly FileTime[];
 }
 
-export interface VitestReport extends VitestFiles {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  success: boolean;
+const messageLines = 6;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: reports keep the colours of a terminal.
+const colours = /\u001b\[[\d;]*m/g;
+
+/** Formats one failure: the test, then the first lines of the reason. */
+export function failure(test: string, reason = 'no message'): string {
+  const lines = reason.replace(colours, '').trim().split('\n');
+  return [test, ...lines.slice(0, messageLines).map((line) => `    ${line}`)].join('\n');
 }
 
-export interface PlaywrightReport extends PlaywrightStories {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
-
-/** A file that could not even be loaded has no failed test of its own: it counts as one. */
-export function readVitestReport(name: string, report: VitestReport): LayerResult {
-  const silent = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
-  );
-  const failed = report.numFailedTests + silent.length;
-  return atLeastOne({
-    name,
-    passed: report.numPassedTests,
-    failed: report.success ? failed : Math.max(failed, 1),
-    skipped: report.numPendingTests + report.numTodoTests,
-  });
-}
-
-/** Stories in a browser that the machine lacks are reported as skipped; without any browser all of them are. */
-export function readBrowsersReport(name: string, report: VitestReport): LayerResult {
-  const result = readVitestReport(name, report);
-  const leftOut = report.success && result.passed === 0 && result.skipped > 0;
-  return leftOut ? { ...result, failed: 0 } : result;
-}
-
-/** A test that passed only when it was repeated has failed. */
-export function readPlaywrightReport(name: string, { errors, stats }: PlaywrightReport): LayerResult {
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return atLeastOne({ name, passed: stats.expected, failed, skipped: stats.skipped });
-}
-
-/** A layer that ran nothing proves nothing: it counts as one failure. */
-function atLeastOne(result: LayerResult): LayerResult {
-  return result.passed + result.failed > 0 ? result : { ...result, failed: 1 };
-}
-
-/** A check is one test. */
+/** Result of a tool that passes or fails as a whole. */
 export function checkResult(name: string, succeeded: boolean): LayerResult {
   return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
 }
 
-export function isGreen(results: LayerResult[]): boolean {
+export function isGreen(results: readonly LayerResult[]): boolean {
   return results.length > 0 && results.every(({ failed }) => failed === 0);
 }
 
@@ -69,36 +41,64 @@ function counts(passed: number, failed: number, skipped: number): string {
   return `${passed} passed, ${failed} failed${more}`;
 }
 
-const sumOf = (results: LayerResult[], pick: (result: LayerResult) => number) =>
+const sumOf = (results: readonly LayerResult[], pick: (result: LayerResult) => number) =>
   results.reduce((total, result) => total + pick(result), 0);
 
-/** Returns the line of totals; what was left out stands there, too. */
-export function totals(results: LayerResult[]): string {
-  const [passed, failed] = [sumOf(results, (each) => each.passed), sumOf(results, (each) => each.failed)];
-  return `Total: ${counts(
-    passed,
-    failed,
-    sumOf(results, (each) => each.skipped),
+/** Line of totals, skipped tests included. */
+export const totals = (results: readonly LayerResult[]): string =>
+  `Total: ${counts(
+    sumOf(results, ({ passed }) => passed),
+    sumOf(results, ({ failed }) => failed),
+    sumOf(results, ({ skipped }) => skipped),
   )}`;
-}
 
-/** Lists all that failed with its reason, because the output of the tests themselves is far above the end. */
-export const toldFailures = (results: LayerResult[]): string[] =>
-  results
-    .filter(({ failed }) => failed > 0)
-    .flatMap(({ name, failures = [] }) =>
-      failures.length > 0 ? failures.map((each) => `${name}: ${each}`) : [`${name}: see its output above`],
-    );
-
-/** Returns the last line of a run, for programs that read it. */
-export const lastLine = (results: LayerResult[]): string =>
+/** Last line of a run, for programs: passed and failed only. */
+export const lastLine = (results: readonly LayerResult[]): string =>
   counts(
     sumOf(results, ({ passed }) => passed),
     sumOf(results, ({ failed }) => failed),
     0,
   );
 
-export function resultLine({ name, passed, failed, skipped }: LayerResult, tookMs: number): string {
+/** Failed tests of all layers with their reasons. */
+export const listFailures = (results: readonly LayerResult[]): string[] =>
+  results
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failures = [] }) =>
+      failures.length > 0 ? failures.map((each) => `${name}: ${each}`) : [`${name}: see its output above`],
+    );
+
+export function resultLine({ name, passed, failed, skipped, seconds = 0 }: LayerResult): string {
   const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
-  return `${mark} ${name}: ${counts(passed, failed, skipped)} (${(tookMs / 1000).toFixed(1)} s)`;
+  return `${mark} ${name}: ${counts(passed, failed, skipped)} (${seconds.toFixed(1)} s)`;
+}
+
+const slowest = 10;
+
+/**
+ * Table of the layers with their tests and wall seconds, then the slowest files of the run.
+ *
+ * @param tookSeconds wall time of the whole run
+ */
+export function timingReport(results: readonly LayerResult[], tookSeconds: number): string {
+  const rows = results.map(({ name, passed, failed, seconds = 0 }) => [
+    name,
+    String(passed + failed),
+    seconds.toFixed(1),
+  ]);
+  const files = results
+    .flatMap((result) => result.files ?? [])
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowest)
+    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  const width = Math.max(...rows.map(([name = '']) => name.length), 'whole run'.length);
+  const line = ([name = '', tests = '', seconds = '']: string[]) =>
+    `  ${name.padEnd(width)}  ${tests.padStart(6)}  ${seconds.padStart(8)}`;
+  return [
+    line(['layer', 'tests', 'seconds']),
+    ...rows.map(line),
+    line(['whole run', '', tookSeconds.toFixed(1)]),
+    'Slowest files (seconds beside the other workers):',
+    ...files,
+  ].join('\n');
 }

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { usageOf } from '../auge/commands.ts';
 import type { Rolled } from './roll.ts';
-
-export const rollUsage = `npm run roll -- auge@3000 auge@3100                units of systemd whose instance is their port
-npm run roll -- "3000=COMMAND" "3100=COMMAND"       any other way: COMMAND ends the process on that port and starts it`;
 
 /** Runs a command of the operator's, as a shell would; rejects with its exit code. */
 async function run(command: string): Promise<void> {
@@ -17,7 +15,7 @@ function readTarget(word: string, host: string): Rolled {
   const given = /^(\d{1,5})=(.+)$/s.exec(word);
   const [, port, command] = given ?? [undefined, unit?.[1], `systemctl restart ${word}`];
   if (!port || !command)
-    throw new Error(`Neither a unit nor a port with its command: ${word}\n\n${rollUsage}`);
+    throw new Error(`Neither a unit nor a port with its command: ${word}\n\n${usageOf('roll')}`);
   return {
     name: given ? `port ${port}` : word,
     restart: () => run(command),
@@ -27,6 +25,6 @@ function readTarget(word: string, host: string): Rolled {
 
 /** Returns what the command's words name, in their order; throws how the command is used. */
 export function readTargets(words: readonly string[], host: string): Rolled[] {
-  if (words.length === 0) throw new Error(rollUsage);
+  if (words.length === 0) throw new Error(usageOf('roll'));
   return words.map((word) => readTarget(word, host));
 }

@@ -113,5 +113,5 @@ it('reads units by their port, any other process by its command, and nothing els
   expect(other).toMatchObject({ name: 'port 3100', readyz: 'http://127.0.0.1:3100/readyz' });
   await expect(other?.restart()).rejects.toThrow('`exit 3` did not succeed (exit code 3)');
   for (const words of [[], ['auge'], ['auge@x; rm']])
-    expect(() => readTargets(words, 'h')).toThrow('npm run roll');
+    expect(() => readTargets(words, 'h')).toThrow('npm run auge -- roll');
 });

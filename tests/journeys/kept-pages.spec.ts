@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 import { isPublic, pathTo, sitePages } from '#contracts/pages/routes.ts';
-import { visitorsChromium } from '../../scripts/layers/chromium.ts';
+import { completeChromium } from '../../scripts/layers/chromium.ts';
 import { newVisitor } from './measuring.ts';
 import { expect, test } from './quiet-page.ts';
 
-const executablePath = visitorsChromium();
+const executablePath = completeChromium();
 
 // The shell keeps no pages, and Playwright switches that off in the whole browser, too.
 test.use({

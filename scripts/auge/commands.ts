@@ -1,0 +1,141 @@
+/** One command of `npm run auge`. */
+export interface Command {
+  summary: string;
+  /** Lines for `--help` and after wrong arguments, one for each form of the command. */
+  usage: readonly string[];
+}
+
+/** Word that applies a price list although a price jumps, a package loses money or nothing stays on sale. */
+export const changeWord = 'CHANGE';
+
+/** Commands at the shop's machine. Each is a file of the same name in `scripts/`, and `npm run NAME` runs it, too. */
+export const machineCommands = {
+  backup: {
+    summary: 'Write a backup, read it back as a check, and send it to the second location',
+    usage: ['backup [FILE]'],
+  },
+  catalogue: {
+    summary: 'Edit the price list as a table',
+    usage: [
+      'catalogue export FILE   write the price list as CSV',
+      'catalogue check FILE    show what the table would change and what is wrong with it',
+      'catalogue apply FILE    make the table the price list, completely or not at all',
+      `catalogue apply FILE ${changeWord}   also if a price jumps, a package loses money or nothing stays on sale`,
+    ],
+  },
+  doctor: { summary: 'List what keeps the shop from selling', usage: ['doctor'] },
+  export: {
+    summary: 'Write the data of the whole business into one archive',
+    usage: ['export [csv|ndjson [FILE]]', 'export describe   list the contents of such an archive'],
+  },
+  golive: {
+    summary: 'Remove sandbox data from a database that was tried in sandbox mode',
+    usage: [
+      'golive                           list the sandbox data',
+      'golive --confirm                 remove it in one transaction',
+      'golive --confirm --keep-prices   remove it and keep the sample price list',
+    ],
+  },
+  identity: {
+    summary: 'Show or set the seller: name, tax number, address',
+    usage: ['identity        print the identity as JSON', 'identity FILE   set it from a JSON file'],
+  },
+  invoices: {
+    summary: 'Issue invoices of earlier orders',
+    usage: [
+      'invoices past [--since YYYY-MM-DD]   list the orders that would get an invoice',
+      'invoices past --do                   issue them, oldest first',
+    ],
+  },
+  migrate: { summary: 'Bring the database to the version of this program', usage: ['migrate'] },
+  restore: {
+    summary: 'Replace the database by a backup and keep the old one beside it',
+    usage: ['restore FILE', 'restore --rehearse [FILE]   restore into a throw-away database and check it'],
+  },
+  roll: {
+    summary: 'Restart the processes of the shop one after the other',
+    usage: [
+      'roll auge@3000 auge@3100            systemd units whose instance is their port',
+      'roll "3000=COMMAND" "3100=COMMAND"  COMMAND stops the process on that port and starts it',
+    ],
+  },
+  secret: {
+    summary: 'Seal all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed',
+    usage: ['secret rotate'],
+  },
+  seed: {
+    summary: 'Add sample orders; continues an interrupted run',
+    usage: [
+      'seed orders N   N orders of the last two years',
+      'seed year       50,000 orders of one year with their invoices',
+      'seed invoices   missing invoices of sample orders',
+    ],
+  },
+  staff: {
+    summary: 'Manage staff members',
+    usage: [
+      'staff                             list members',
+      'staff add NAME EMAIL [agent]      add an owner or an agent; prints the password once',
+      'staff password NAME               set a new password and print it once',
+      'staff second-factor NAME          remove app, recovery codes and passkeys of a member who lost them',
+    ],
+  },
+} as const satisfies Record<string, Command>;
+
+/** Commands that call the shop with a key (AUGE_URL, AUGE_KEY), or its database for `keys`. */
+export const programCommands = {
+  orders: {
+    summary: 'Find, show and refund orders, send their mails again (with AUGE_KEY, from anywhere)',
+    usage: [
+      'orders find WORDS                   by number, e-mail address or user name',
+      'orders show NUMBER',
+      'orders refund NUMBER EUROS REASON   --key KEY repeats a refund whose response was lost',
+      'orders resend NUMBER [KIND]         the newest mail, or the newest of a kind',
+    ],
+  },
+  pending: {
+    summary: 'List what waits for a decision (with AUGE_KEY, from anywhere)',
+    usage: ['pending list'],
+  },
+  status: { summary: 'Show the state of the shop (with AUGE_KEY, from anywhere)', usage: ['status'] },
+  keys: {
+    summary: 'Create, list and revoke API keys (at the machine)',
+    usage: [
+      'keys make NAME --scopes orders:read,orders:act',
+      '     [--per-call EUROS --per-day EUROS] [--ends 2027-01-31] [--from 203.0.113.0/24,…] [--pace 120]',
+      'keys list',
+      'keys revoke NAME',
+    ],
+  },
+} as const satisfies Record<string, Command>;
+
+const commands: Record<string, Command> = { ...machineCommands, ...programCommands };
+
+export const isMachineCommand = (name: string): name is keyof typeof machineCommands =>
+  Object.hasOwn(machineCommands, name);
+
+/** Help of one command. `undefined` if the command does not exist. */
+export function usageOf(name: string): string | undefined {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return undefined;
+  const lines = command.usage.map((line) =>
+    line.startsWith(' ') ? `                ${line}` : `  npm run auge -- ${line}`,
+  );
+  return [`${command.summary}.`, ...lines].join('\n');
+}
+
+/** Help that lists all commands. */
+export function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const list = (of: Record<string, Command>) =>
+    Object.entries(of).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'npm run auge -- COMMAND [arguments]; npm run auge -- COMMAND --help explains one.',
+    '',
+    'At the shop’s machine:',
+    ...list(machineCommands),
+    '',
+    'For programs and staff:',
+    ...list(programCommands),
+  ].join('\n');
+}

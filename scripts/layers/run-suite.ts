@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../launch/environment.ts';
+import type { Layer } from './layers.ts';
+import { isGreen, type LayerResult, lastLine, listFailures, timingReport, totals } from './results.ts';
+import { runLayer } from './run-layer.ts';
+
+/**
+ * Runs groups of layers one after the other and prints the timing report, all failures and the totals. The last line
+ * is `N passed, N failed`.
+ *
+ * @returns the exit code: 0 only without failures
+ */
+export async function runSuite(groups: readonly (readonly Layer[])[]): Promise<number> {
+  const began = performance.now();
+  const results: LayerResult[] = [];
+  for (const group of groups) {
+    // Output of layers that run at the same time would be mixed.
+    const show = group.length === 1;
+    results.push(...(await Promise.all(group.map((layer) => runLayer(layer, show)))));
+  }
+  console.log(`\n${timingReport(results, (performance.now() - began) / 1000)}`);
+  for (const failure of listFailures(results)) console.log(`\n✗ ${failure}`);
+  const line = lastLine(results);
+  mkdirSync(join(root, 'tests', 'output'), { recursive: true });
+  writeFileSync(join(root, 'tests', 'output', 'totals.txt'), `${line}\n`);
+  console.log(`\n${totals(results)}\n${line}`);
+  return isGreen(results) ? 0 : 1;
+}
