@@ -24,6 +24,7 @@ export default async function setup(project: TestProject) {
   shared.server ??= startDatabaseServer();
   const { url, template, prefix } = await shared.server;
   project.provide('databaseServer', { url, template, prefix });
+  project.provide('hookTimeout', project.config.hookTimeout);
   return () => release(shared);
 }
 

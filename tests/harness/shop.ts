@@ -14,6 +14,7 @@ import { type Program, startProgram } from '#server/main.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { testDatabase } from './database.ts';
+import { patience } from './patience.ts';
 
 /** Starts the sandbox in this process, on free ports, with its state in memory. */
 async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
@@ -241,12 +242,9 @@ export function payWith(
   });
 }
 
-/** A busy machine may take this long over anything; the time is only spent on failure. */
-const patienceMs = 45_000;
-
 /** Waits for the thing itself, asking again until it is so. */
 export function eventually<Result>(check: () => Promise<Result> | Result): Promise<Result> {
-  return vi.waitFor(check, { timeout: patienceMs, interval: 25 });
+  return vi.waitFor(check, { timeout: patience(), interval: 25 });
 }
 
 /** Waits for what a sweep brings about: it runs the sweep before each look, so that nobody waits for its clock. */
@@ -258,7 +256,7 @@ export function onceSwept<Result>(
     await sweep();
     return check();
   };
-  return vi.waitFor(look, { timeout: patienceMs, interval: 100 });
+  return vi.waitFor(look, { timeout: patience(), interval: 100 });
 }
 
 export type { Processor };
