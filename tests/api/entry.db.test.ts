@@ -6,13 +6,13 @@ import { callShop } from '../harness/call-shop.ts';
 import { type TestShop, testShop } from '../harness/shop.ts';
 import { softPasskey } from '../harness/soft-passkey.ts';
 import { standingClock } from '../harness/standing-clock.ts';
-import { insertTestMember } from '../harness/test-members.ts';
+import { cheapPasswordHash, insertTestMember } from '../harness/test-members.ts';
 
 let shop: TestShop;
 let right: string;
 beforeAll(async () => {
   shop = await testShop();
-  right = await hash('the right one');
+  right = await hash('the right one', cheapPasswordHash);
 });
 afterAll(() => shop.close());
 

@@ -4,14 +4,14 @@ import { forgetAttempts } from '#server/platform/auth/throttle-sign-in.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { eventually, type TestShop, testShop } from '../harness/shop.ts';
 import { standingClock } from '../harness/standing-clock.ts';
-import { insertTestMember } from '../harness/test-members.ts';
+import { cheapPasswordHash, insertTestMember } from '../harness/test-members.ts';
 
 let shop: TestShop;
 let right: string;
 beforeAll(async () => {
   // The address of each caller stands in a header, as behind a proxy.
   shop = await testShop({ config: { trustProxy: 1, rateLimits: true } });
-  right = await hash('the right one');
+  right = await hash('the right one', cheapPasswordHash);
 });
 afterAll(() => shop.close());
 

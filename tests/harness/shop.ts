@@ -15,6 +15,7 @@ import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/co
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { testDatabase } from './database.ts';
 import { patience } from './patience.ts';
+import { cheapPasswordHash } from './test-members.ts';
 
 /** Starts the sandbox in this process, on free ports, with its state in memory. */
 async function startStandIns(deliverySeconds: number, withRedsys: boolean) {
@@ -79,7 +80,7 @@ function testConfig(standIns: StandIns, { databaseUrl, processors, insite, confi
     ADMIN_USERNAME: 'owner',
     ADMIN_PASSWORD: 'correct horse battery',
   });
-  return { ...config, port: 0, ...more };
+  return { ...config, port: 0, passwordHash: cheapPasswordHash, ...more };
 }
 
 export interface TestShop extends StandIns {

@@ -8,6 +8,7 @@ import { type Program, startProgram } from '#server/main.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { testDatabase } from './database.ts';
+import { cheapPasswordHash } from './test-members.ts';
 
 const anyPorts = {
   ...{ processor: 0, provider: 0, secondProvider: 0, directory: 0, smtp: 0, mailbox: 0 },
@@ -70,6 +71,7 @@ function configOf(
       ADMIN_PASSWORD: 'correct horse battery',
     }),
     port: place.port,
+    passwordHash: cheapPasswordHash,
     // The gateway is told with each payment where its notification goes.
     publicUrl: `http://127.0.0.1:${place.port}`,
   };

@@ -75,6 +75,11 @@ describe('configuration', () => {
     expect(loadConfig(live).stripe?.scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
   });
 
+  it('keeps the default cost of password hashes for every environment', () => {
+    expect(loadConfig(live).passwordHash).toEqual({});
+    expect(loadConfig({}).passwordHash).toEqual({});
+  });
+
   it.each(Object.keys(live).filter((name) => name !== 'MODE'))('does not go live without %s', (name) => {
     const { [name as keyof typeof live]: _left, ...rest } = live;
     expect(problemsOf(rest as Record<string, string>).join()).toContain(name);

@@ -294,6 +294,8 @@ function buildConfig(env: Environment) {
     languageModel: languageModelConfig(env, live, loopback(ports.languageModel)),
     agency: agencyConfig(env, live, { agencyUrl: `https://127.0.0.1:${ports.agency}`, publicUrl }),
     deskUrl: live ? null : (env.DESK_URL ?? loopback(ports.desk)),
+    /** Options of the password hash. The default cost applies unless a test lowers it; no variable can. */
+    passwordHash: {} as { memoryCost?: number; timeCost?: number },
     admin: { username: env.ADMIN_USERNAME ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Grants access to `/metrics`. */
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -100,7 +100,7 @@ export async function acceptInvitation(
   const username = staffName(typed);
   if (username.length < 2 || !isMemberName(username))
     throw new ShopError('invalid_request', 'no name', { field: 'username' });
-  const passwordHash = await hash(password);
+  const passwordHash = await hash(password, deps.config.passwordHash);
   try {
     await inTransaction(deps.database, async (tx) => {
       const at = deps.now();

@@ -37,7 +37,8 @@ export async function seedFirstMember(deps: Deps): Promise<FirstMember | null> {
   const { admin } = deps.config;
   const username = staffName(admin.username ?? 'admin');
   const password = admin.password ?? randomBytes(12).toString('base64url');
-  const created = await insertFirstMember(deps.database, { username, passwordHash: await hash(password) });
+  const passwordHash = await hash(password, deps.config.passwordHash);
+  const created = await insertFirstMember(deps.database, { username, passwordHash });
   return created && admin.password === null ? { username, password } : null;
 }
 

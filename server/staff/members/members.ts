@@ -119,7 +119,7 @@ export async function resetFactors(
 
 /** Changes a member's own password; their other sessions end, in case that is why. A fresh proof stands before it. */
 export async function changeOwnPassword(deps: Deps, staff: StaffAtWork, password: string): Promise<void> {
-  const passwordHash = await hash(password);
+  const passwordHash = await hash(password, deps.config.passwordHash);
   await inTransaction(deps.database, async (tx) => {
     await setPassword(tx, staff.username, passwordHash);
     const ended = await endSessions(tx, { staffId: staff.id, but: staff.session.id, at: deps.now() });

@@ -33,7 +33,7 @@ export async function reauthenticate(
   const attempt = await beginAttempt(deps, { name, staffId }, client);
   if ('outcome' in attempt) return attempt;
   const member = await findMemberById(deps.database, staffId);
-  const isRight = 'password' in proof && (await verifyOrPretend(member?.password_hash, proof.password));
+  const isRight = 'password' in proof && (await verifyOrPretend(deps, member?.password_hash, proof.password));
   const until = await inTransaction(deps.database, async (tx) => {
     const taken = 'code' in proof && (await takeAppCode(deps, tx, { staffId, typed: proof.code }));
     if (!isRight && !taken) return undefined;

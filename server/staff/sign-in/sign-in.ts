@@ -24,8 +24,12 @@ import { findMember, findMemberById, type MemberRow } from './store.ts';
 let dummyHash: Promise<string> | undefined;
 
 /** Spends the same time on an unknown name as on a wrong password, so that names cannot be tried out. */
-export async function verifyOrPretend(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hash('nobody has this password');
+export async function verifyOrPretend(
+  { config }: Deps,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  dummyHash ??= hash('nobody has this password', config.passwordHash);
   const matches = await verify(passwordHash ?? (await dummyHash), password);
   return passwordHash !== undefined && matches;
 }
@@ -113,7 +117,7 @@ export async function signIn(
   const member = await findMember(deps.database, name);
   const attempt = await beginAttempt(deps, { name, staffId: member?.id }, client);
   if ('outcome' in attempt) return attempt;
-  const matches = await verifyOrPretend(member?.password_hash, password);
+  const matches = await verifyOrPretend(deps, member?.password_hash, password);
   if (!matches || !member?.is_active) {
     await noteAttempt(deps, attempt, 'staff.sign_in_failed');
     return { outcome: 'wrong' };
