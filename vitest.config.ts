@@ -8,7 +8,17 @@ openRunFolder();
 const withDatabase = 'tests/harness/global-setup.ts';
 const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
 
-/** Tests that kill and start programs. A time limit only matters when a test fails, so the limits are wide. */
+/**
+ * Limits of a layer, in milliseconds. Tests have no limits of their own (scripts/boundaries/check-limits.ts): a limit
+ * only matters when a test fails, and a short one fails on a busy machine.
+ */
+const limits = (testTimeout: number) => ({
+  testTimeout,
+  hookTimeout: testTimeout,
+  expect: { poll: { timeout: testTimeout * 0.9 } },
+});
+
+/** Tests that kill and start programs. */
 const killing = [
   'crash-points',
   'failover-points',
@@ -36,9 +46,7 @@ export default defineConfig({
           exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
           // Files of one worker share what they import: reading the program again for each took twice the tests' time.
           isolate: false,
-          // Property tests take a second alone, and many times that beside others on two cores.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...limits(120_000),
         },
       },
       {
@@ -50,8 +58,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: withDatabase,
           setupFiles: 'tests/harness/one-connection-each.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limits(180_000),
         },
       },
       {
@@ -61,8 +68,7 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           globalSetup: withDatabase,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...limits(180_000),
         },
       },
       {
@@ -71,8 +77,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts', replacing],
           exclude: killing,
           globalSetup: withDatabase,
-          testTimeout: 400_000,
-          hookTimeout: 180_000,
+          ...limits(400_000),
         },
       },
       {
@@ -80,8 +85,7 @@ export default defineConfig({
           name: 'crashes',
           include: killing,
           globalSetup: [withDatabase, 'tests/faults/bundle-programs.ts'],
-          testTimeout: 400_000,
-          hookTimeout: 180_000,
+          ...limits(400_000),
         },
       },
       {
@@ -89,8 +93,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/*.test.ts'],
           globalSetup: 'tests/browsers/global-setup.ts',
-          testTimeout: 400_000,
-          hookTimeout: 400_000,
+          ...limits(400_000),
         },
       },
     ],

@@ -51,7 +51,7 @@ it('keeps what it accepted when it is killed, and stops when asked', async () =>
   expect(await ordersOf(second.addresses.desk)).toMatchObject([{ id: '23501', quantity: 100 }]);
   second.child.kill('SIGTERM');
   expect(await second.ended).toEqual([0, null]);
-}, 30_000);
+});
 
 it('ends with its parent when told to follow it', async () => {
   const { child, ended } = await startProcess({ SANDBOX_FOLLOW_PARENT: '1' });

@@ -22,7 +22,7 @@ it('answers the questions of buyers that are kept apart with what they ask for, 
   // A visitor who says that they want to die always gets a number to call.
   const cries = judged.filter(({ wanted }) => wanted === 'crisis');
   expect(cries.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
-}, 120_000);
+});
 
 const bare = (text: string) =>
   text

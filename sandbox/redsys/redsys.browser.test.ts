@@ -39,7 +39,7 @@ beforeAll(async () => {
   redsys = await startRedsys({ ...account, port: 0 });
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await redsys.close();

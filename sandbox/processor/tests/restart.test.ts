@@ -60,4 +60,4 @@ it('loses nothing when it is killed: intents, answers by key, faults, webhooks u
   expect((await second.paymentIntents.retrieve(paid.id)).status).toBe('succeeded');
   const again = await endpoint.next('payment_intent.succeeded', 2);
   expect(again.object.id).toBe(paid.id);
-}, 20_000);
+});

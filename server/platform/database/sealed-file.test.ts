@@ -45,4 +45,4 @@ it('a file that was cut, changed, lengthened or put together otherwise is refuse
   );
   await refused(whole, 'another key of thirty-two letters or more');
   // Nearly each of them derives a key, which is slow on purpose, and much slower beside other work.
-}, 120_000);
+});

@@ -1,23 +1,26 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { patience } from '#tests/harness/patience.ts';
 import { askedSeldom, askReadiness } from './readiness.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<null>(() => undefined);
 
-it('names what is missing and why, and waits for nothing that hangs', async () => {
-  const from = performance.now();
-  const answer = await askReadiness({
+it('reports failed checks with reasons within a second when one check hangs', async () => {
+  vi.useFakeTimers();
+  const asking = askReadiness({
     good: async () => null,
     empty: async () => 'nothing is for sale',
     broken: () => Promise.reject(Object.assign(new Error('10.0.0.5 refused'), { code: 'ECONNREFUSED' })),
     hanging: never,
   });
-  expect(answer).toEqual({
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await asking).toEqual({
     ok: false,
     missing: ['empty', 'broken', 'hanging'],
     warnings: [],
     reasons: { empty: 'nothing is for sale', broken: 'fails (ECONNREFUSED)', hanging: 'does not answer' },
   });
-  expect(performance.now() - from).toBeLessThan(1000);
 });
 
 it('names what wants a person without keeping buyers away', async () => {
@@ -46,7 +49,7 @@ it('asks once while nobody has answered, and again when an answer has aged', asy
   expect([await kept(), await kept()]).toEqual(['2', '2']);
   const brief = askedSeldom(async () => `${++asked}`, { okMs: 60_000, failedMs: 1 });
   expect(await brief()).toBe('3');
-  await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3));
+  await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3), { timeout: patience() });
 });
 
 it('keeps a failure as it keeps any other answer', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { patience } from '#tests/harness/patience.ts';
 import type { Listener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
 import { type DueRows, type RowSteps, type RowWorker, type WorkRowsDeps, workRows } from './work-rows.ts';
@@ -112,7 +113,7 @@ it('takes what becomes due in a rush with few claims', async () => {
     announce('mails');
     await settle();
   }
-  await vi.waitFor(() => expect(working.size).toBe(40));
+  await vi.waitFor(() => expect(working.size).toBe(40), { timeout: patience() });
   expect(limits.length).toBeLessThan(10);
   for (const end of working.values()) end.resolve();
 });
@@ -138,9 +139,9 @@ it('lets buyers go first, but for no longer than it may be late', async () => {
   await patient.settle();
   expect([...patient.working.keys()]).toEqual([]);
   buyers.resolve();
-  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([1, 2]));
+  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([1, 2]), { timeout: patience() });
   patient.working.get(1)!.resolve();
-  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([2, 3]));
+  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([2, 3]), { timeout: patience() });
   const asked = turn.mock.calls.length;
   for (const end of patient.working.values()) end.resolve();
   await worker?.stop();
@@ -151,11 +152,11 @@ it('lets buyers go first, but for no longer than it may be late', async () => {
   turn.mockClear();
   late.due.push(1, 2, 3);
   late.announce('mails');
-  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([1, 2]));
+  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([1, 2]), { timeout: patience() });
   expect(turn).toHaveBeenCalledTimes(1);
   // Two of three were taken: the rest no longer waits.
   late.working.get(1)!.resolve();
-  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([2, 3]));
+  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([2, 3]), { timeout: patience() });
   expect(turn).toHaveBeenCalledTimes(1);
   for (const end of late.working.values()) end.resolve();
 });
