@@ -16,19 +16,20 @@ import { settleAllDue, settleEnds } from './settle-orders.ts';
 
 const CANCEL_SHARE = 0.1;
 
-/** Accepts the request; the order ends a tenth of the delivery time later, unless it completes first. */
+/** Accepts the request. The order ends after the time of a cancellation, unless it completes first. */
 function askToCancel(panel: Panel, id: string): PanelError | null {
   const known = knownOrder(panel, id);
   if (!known) return new PanelError('order_not_found');
   const order = settleEnds(panel, [known])[0]!;
   const time = timingOf(panel);
-  const { cancelOutcome } = panel.switches.now();
+  const { cancelOutcome, cancelSeconds } = panel.switches.now();
   const offered = panel.services.get(order.service)?.cancel === true;
   if (!offered || cancelOutcome === 'refused' || !isActive(progressOf(order, time))) {
     return new PanelError('cancel_refused');
   }
   if (cancelOutcome === 'canceled' && order.cancel_at === null) {
-    panel.store.saveOrder({ ...order, cancel_at: Math.round(time.now + time.deliveryMs * CANCEL_SHARE) });
+    const delayMs = cancelSeconds === null ? time.deliveryMs * CANCEL_SHARE : cancelSeconds * 1000;
+    panel.store.saveOrder({ ...order, cancel_at: Math.round(time.now + delayMs) });
   }
   return null;
 }

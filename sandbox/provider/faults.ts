@@ -69,6 +69,7 @@ const schema = z.strictObject({
   partialShare: z.number().min(0).max(1),
   refillOutcome: z.enum(['Completed', 'Partial', 'Canceled', 'Rejected', 'Error', 'refused', 'early']),
   cancelOutcome: z.enum(['canceled', 'ignored', 'refused']),
+  cancelSeconds: z.number().min(0).nullable(),
   unrelatedCharge: z
     .string()
     .regex(/^\d+(\.\d{1,6})?$/)
@@ -102,6 +103,7 @@ export const NO_PROVIDER_FAULTS: ProviderFaults = {
   partialShare: 0.3,
   refillOutcome: 'Completed',
   cancelOutcome: 'canceled',
+  cancelSeconds: null,
   unrelatedCharge: null,
   activeLinkCheck: true,
   errorStyle: '200-error',
@@ -142,6 +144,12 @@ export const PROVIDER_SWITCH_HINTS: Record<keyof ProviderFaults, SwitchHint> = {
     choices: shape.refillOutcome.options,
   },
   cancelOutcome: { label: 'Cancel requests', choices: shape.cancelOutcome.options },
+  cancelSeconds: {
+    label: 'Time until an order is cancelled, seconds',
+    kind: 'number',
+    nullable: true,
+    help: 'Empty: a tenth of the delivery time.',
+  },
   unrelatedCharge: {
     label: 'Unrelated charge, euros',
     help: 'Taken once, at the next balance call.',

@@ -136,6 +136,13 @@ it('a cancelled order keeps what was delivered; an accepted wish is not yet a ca
   expect(await status(late)).toMatchObject({ status: 'Partial', remains: '500', charge: '0.60' });
 });
 
+it('cancels an order after the time that is set for cancellations', async () => {
+  panel.provider.setFaults({ cancelSeconds: 0 });
+  const order = await panel.add(LINK);
+  await panel.call({ action: 'cancel', orders: order });
+  expect(await status(order)).toMatchObject({ status: 'Canceled' });
+});
+
 it('a refill brings back what dropped; rejected ones do not', async () => {
   const order = await panel.add(LINK);
   expect((await panel.call({ action: 'refill', order })).body).toEqual({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { patience } from '#tests/harness/patience.ts';
 import { listenOnLoopback } from '../kit/listen.ts';
 import { digest } from './signatures.ts';
 import { startRedsys } from './start-redsys.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   redsys.reset();
   page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(patience());
 });
 afterEach(() => page.context().close());
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
+import { one } from '#server/platform/database/query.ts';
+import { eventually, onceSwept, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 const token = 'a token that only tests use';
 let open: TestShop;
@@ -23,15 +25,21 @@ async function figures(shop: TestShop): Promise<Map<string, number>> {
 
 describe('/metrics', () => {
   it('counts orders, jobs, what waits, and the process', async () => {
-    const { paymentIntentId } = await openCheckout(open);
+    const { orderId, paymentIntentId } = await openCheckout(open);
     await openCheckout(open);
     await payWith(open, paymentIntentId);
-    await eventually(async () => {
-      const found = await figures(open);
-      expect(found.get('auge_orders_last_hour{state="pending",payment="unpaid"}')).toBe(1);
-      expect(found.get('auge_orders_last_hour{state="completed",payment="paid"}')).toBe(1);
-    });
+    const { deps } = open.program;
+    // Figures are kept for some seconds, so the first reading has to wait for the delivery.
+    await onceSwept(
+      () => syncStatuses(deps),
+      async () => {
+        const row = await one(deps.database, 'select state from orders where id = $1', [orderId]);
+        expect(row).toEqual({ state: 'completed' });
+      },
+    );
     const found = await figures(open);
+    expect(found.get('auge_orders_last_hour{state="pending",payment="unpaid"}')).toBe(1);
+    expect(found.get('auge_orders_last_hour{state="completed",payment="paid"}')).toBe(1);
     expect(found.get('auge_orders_in_work')).toBe(0);
     expect(found.get('auge_providers_held')).toBe(0);
     expect(found.get('auge_webhook_lag_seconds')).toBeGreaterThanOrEqual(0);

@@ -23,6 +23,7 @@ import {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop({ deliverySeconds: 60 });
+  shop.provider.setFaults({ cancelSeconds: 0 });
 });
 afterAll(() => shop.close());
 

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { patience } from '#tests/harness/patience.ts';
 import { openWorld, PUBLISHABLE_KEY, type World } from './harness.ts';
 import { openShop } from './shop-server.ts';
 
@@ -40,7 +41,7 @@ export function visitShop(): Visit {
     visit.shopUrl = shop.url;
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
     browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await shop.close();
@@ -49,7 +50,7 @@ export function visitShop(): Visit {
   beforeEach(async () => {
     // The page has a context of its own, as axe opens further pages in it.
     visit.page = await (await browser.newContext()).newPage();
-    visit.page.setDefaultTimeout(30_000);
+    visit.page.setDefaultTimeout(patience());
     complaints = [];
     expected = /status of 402/;
     visit.page.on('console', (message) => {
