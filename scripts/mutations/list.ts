@@ -46,7 +46,7 @@ const paidPath: Mutation[] = [
     file: 'server/staff/sessions/fresh-proof.ts',
     find: 'if (missing.length > 0)',
     replace: 'if (missing.length > 9)',
-    seenBy: database('tests/api/bounds.db.test.ts', 'a price that leaps is said before'),
+    seenBy: database('tests/api/switches.db.test.ts', 'a price that leaps is said before'),
   },
   {
     name: 'what every provider has dropped is paid for',
@@ -667,7 +667,7 @@ const guards: Mutation[] = [
     file: 'server/staff/sessions/staff-scope.ts',
     find: "if (!session) throw new ShopError('unauthorized', 'no valid staff session');",
     replace: 'if (!session) return;',
-    seenBy: database('tests/api/staff.db.test.ts', 'are nobody with'),
+    seenBy: database('tests/api/members.db.test.ts', 'are nobody with'),
   },
   {
     name: 'an agent may do what is the owner’s alone',
@@ -688,14 +688,17 @@ const guards: Mutation[] = [
     file: 'server/staff/sessions/staff-scope.ts',
     find: 'if (session.must_enrol && !config.beforeEnrolment)',
     replace: "if (session.must_enrol && role === ('never' as string))",
-    seenBy: database('tests/api/entry.db.test.ts', 'a session without one opens nothing but its setting up'),
+    seenBy: database(
+      'tests/api/members.db.test.ts',
+      'a session without one opens nothing but its setting up',
+    ),
   },
   {
     name: 'a sensitive call takes an old proof',
     file: 'server/staff/sessions/staff-scope.ts',
     find: 'if (config.sensitive) requireFreshProof(deps, request);',
     replace: 'void requireFreshProof;',
-    seenBy: database('tests/api/entry.db.test.ts', 'shows who is there again, by a code of its own'),
+    seenBy: database('tests/api/members.db.test.ts', 'shows who is there again, by a code of its own'),
   },
   {
     name: 'a session that was ended still opens',
@@ -703,7 +706,7 @@ const guards: Mutation[] = [
     find: "const isOpen = 's.ended_at is null and s.expires_at > $2';",
     replace: "const isOpen = 's.expires_at > $2';",
     seenBy: database(
-      'tests/api/staff.db.test.ts',
+      'tests/api/members.db.test.ts',
       'sign in with a cookie that scripts cannot read, and out again',
     ),
   },

@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '#server/platform/database/query.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import { hourMs } from '#contracts/kit/time.ts';
+import { realms } from '#server/platform/auth/realms.ts';
+import { hashToken } from '#server/platform/auth/tokens.ts';
+import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { callShop } from '#tests/harness/call-shop.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {
   checkoutBody,
@@ -12,7 +17,7 @@ import {
   type TestShop,
   testShop,
   uniqueName,
-} from '../harness/shop.ts';
+} from '#tests/harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -406,5 +411,325 @@ describe('the address of mail', () => {
       const again = await create(checkoutBody({ email, couponCode }));
       expect(again.body.error).toMatchObject({ code: 'discount_invalid' });
     }
+  });
+});
+
+describe('the address of the buyer', () => {
+  const db = () => shop.program.deps.database;
+  const ask = (paymentIntentId: string, country: string, postalCode = '', more: object = {}) =>
+    post(`${shop.url}/api/checkout-place`, { paymentIntentId, place: { country, postalCode }, ...more });
+  const open = (opened: string[]) =>
+    execute(
+      db(),
+      `insert into settings (key, value) values ('tax.regime', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify({ proofs: 1, oneStopFrom: null, opened })],
+    );
+  beforeEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
+
+  it('says before any money moves where nothing is sold, and what is sold without VAT', async () => {
+    const { paymentIntentId } = await openCheckout(shop);
+    for (const [country, code] of [
+      ['ES', '28001'],
+      ['PT', '9500-321'],
+      ['MC', '98000'],
+      ['IE', ''],
+    ] as const)
+      expect((await ask(paymentIntentId, country, code)).body).toEqual({ success: true, taxed: true });
+    const closed = [
+      ['ES', '35001'],
+      ['ES', '51001'],
+      ['FR', '97400'],
+      ['RE', ''],
+      ['IT', '23041'],
+      ['CH', ''],
+    ] as const;
+    for (const [country, code] of closed) {
+      const refused = await ask(paymentIntentId, country, code);
+      expect(refused.body.error).toMatchObject({ code: 'country_closed', field: 'country' });
+    }
+    await open(['ES-canarias', 'FR-overseas_departments', 'CH']);
+    for (const [country, code] of [closed[0], closed[2], closed[3], closed[5]])
+      await eventually(async () =>
+        expect((await ask(paymentIntentId, country, code)).body).toEqual({ success: true, taxed: false }),
+      );
+  });
+
+  it('tells nobody of another’s checkout', async () => {
+    const { paymentIntentId } = await openCheckout(shop);
+    const stranger = await ask(`${paymentIntentId}x`, 'ES', '28001');
+    expect(stranger.body.error).toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('is what the sale is taxed by: a card of Spain with an address in Canarias carries no VAT', async () => {
+    await open(['ES-canarias']);
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    await shop.stripe.paymentIntents.confirm(paymentIntentId, {
+      payment_method_data: {
+        type: 'card',
+        card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+        billing_details: { address: { country: 'ES', postal_code: '35001' } },
+      } as never,
+      return_url: `${shop.url}/es`,
+    });
+    await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+    await eventually(async () => {
+      const due = await maybeOne<Record<string, unknown>>(
+        db(),
+        'select held_for from invoice_dues where order_id = $1',
+        [orderId],
+      );
+      // Outside the Union's VAT no invoice is a simplified one: it waits for a name.
+      expect(due).toEqual({ held_for: 'over_the_limit' });
+    });
+  });
+});
+
+describe('orders by hand', () => {
+  const body = (more: Record<string, unknown> = {}) => ({
+    serviceId: '204',
+    customerName: 'Marta Gil',
+    customerEmail: 'marta@example.com',
+    instagramUsername: uniqueName(),
+    quantity: 1000,
+    totalAmount: '9.99',
+    serviceDescription: '1000 seguidores',
+    language: 'es',
+    consent: { startNow: true, waive: true, version: consentVersion },
+    ...more,
+  });
+  const send = (more: Record<string, unknown> = {}, key = newKey()) =>
+    post(`${shop.url}/api/orders`, body(more), { 'idempotency-key': key });
+
+  // Proves entities-6.
+  describe('the manual card form', () => {
+    // Proves states-13.
+    it('places an order that is paid only by the processor’s word, whatever states it sends', async () => {
+      const input = {
+        status: 'completed',
+        paymentStatus: 'paid',
+        paymentMethod: 'credit_card',
+        deliveryStatus: 'pending',
+      };
+      const { status, body: reply } = await send(input);
+      expect(status).toBe(200);
+      const read = () =>
+        maybeOne<Record<string, unknown>>(shop.program.deps.database, 'select * from orders where id = $1', [
+          reply.orderId,
+        ]);
+      expect(await read()).toMatchObject({
+        state: 'pending',
+        payment_state: 'unpaid',
+        customer_name: 'Marta Gil',
+        number: reply.orderNumber,
+      });
+      await payWith(shop, String(reply.paymentIntentId));
+      await eventually(async () => expect(await read()).toMatchObject({ payment_state: 'paid' }));
+    });
+
+    // Proves calls-14.
+    it('finds the same order under the same key', async () => {
+      const key = newKey();
+      const instagramUsername = uniqueName();
+      const [first, second] = await Promise.all([
+        send({ instagramUsername }, key),
+        send({ instagramUsername }, key),
+      ]);
+      expect(first.body.orderId).toBe(second.body.orderId);
+    });
+
+    it('takes a custom quantity at the catalogue’s price', async () => {
+      expect((await send({ serviceId: 'custom', quantity: 750, totalAmount: '8.49' })).body).toMatchObject({
+        amountCents: 849,
+        quantity: 750,
+      });
+    });
+
+    it.each([
+      ['no holder', { customerName: ' ' }, 'holder_required'],
+      ['no e-mail', { customerEmail: undefined }, 'email_required'],
+      ['an e-mail without @', { customerEmail: 'marta' }, 'email_invalid'],
+      ['no profile', { instagramUsername: undefined }, 'username_required'],
+      ['another price', { totalAmount: '0.01' }, 'price_changed'],
+      ['a quantity that is not sold', { serviceId: 'custom', quantity: 7 }, 'custom_quantity_invalid'],
+      ['a quantity that is not the service’s', { quantity: 750, totalAmount: '8.49' }, 'price_changed'],
+      ['a price that cannot be read', { totalAmount: 'free' }, 'invalid_request'],
+      ['no consent', { consent: undefined }, 'consent_required'],
+      ['a quantity in words', { quantity: 'lots' }, 'invalid_request'],
+    ])('refuses %s', async (_what, more, code) => {
+      expect((await send(more)).body.error).toMatchObject({ code });
+    });
+
+    it('keeps no card number that a client sends along, in no table', async () => {
+      const card = {
+        cardNumber: '4242 4242 4242 4242',
+        expiryDate: '12/34',
+        cvc: '735',
+        pan: '4242424242424242',
+      };
+      const { status, body: reply } = await send(card);
+      expect(status).toBe(200);
+      const { database } = shop.program.deps;
+      const tables = await rows<{ name: string }>(
+        database,
+        `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+          where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+      );
+      const holding = (text: string) =>
+        tables.map(async ({ name }) => {
+          const found = await rows(database, `select 1 from ${name} t where t::text like $1 limit 1`, [
+            `%${text}%`,
+          ]);
+          return found.length > 0 ? [name] : [];
+        });
+      expect((await Promise.all(holding(String(reply.orderNumber)))).flat()).toContain('public.orders');
+      expect((await Promise.all(holding('4242 4242'))).flat()).toEqual([]);
+      expect((await Promise.all(holding('42424242'))).flat()).toEqual([]);
+    });
+  });
+});
+
+describe('blocked buyers', () => {
+  beforeAll(async () => {
+    await execute(
+      db(),
+      `insert into staff_sessions (token_sha256, staff_id, expires_at)
+       select $1, id, now() + interval '1 hour' from staff_members where username = 'owner'`,
+      [hashToken('a session')],
+    );
+  });
+
+  const db = () => shop.program.deps.database;
+  const cookie = `${realms.staff.sessionCookie}=a session`;
+
+  const call = (method: string, path: string, body?: object) =>
+    callShop(shop.url + path, method, { cookie, body });
+  const block = (input: object) => call('POST', '/api/blocked-users', { reason: 'abuso', ...input });
+  const list = async (query = '') => (await call('GET', `/api/blocked-users${query}`)).body;
+
+  const order = (username: string, email: string) =>
+    post(`${shop.url}/api/create-payment-intent`, checkoutBody({ username, email }), {
+      'idempotency-key': newKey(),
+    });
+  const fresh = () => `${uniqueName()}@example.com`;
+
+  // Proves blocking-1, blocking-4.
+  it('keeps a blocked name from ordering in any spelling, and lets it again once it is lifted', async () => {
+    const username = uniqueName();
+    const { body } = await block({ username: `@${username.toUpperCase()}`, blockedBy: 'someone else' });
+    expect(await order(username, fresh())).toMatchObject({
+      status: 403,
+      body: {
+        message: 'Este usuario no puede realizar pedidos en este momento.',
+        error: { code: 'user_blocked' },
+      },
+    });
+    expect((await list(`?q=${username.toUpperCase()}`)).data).toMatchObject([
+      { id: body.id, username, reason: 'abuso', blockedBy: 'owner', isActive: true },
+    ]);
+    expect((await call('DELETE', `/api/blocked-users/${body.id}?reason=aclarado`)).status).toBe(200);
+    expect((await order(username, fresh())).status).toBe(200);
+    expect((await list(`?q=${username}&state=active`)).data).toEqual([]);
+    expect((await list(`?q=${username}&state=ended`)).items).toMatchObject([
+      {
+        isActive: false,
+        history: [
+          { action: 'blocked', reason: 'abuso', by: 'owner' },
+          { action: 'lifted', reason: 'aclarado', by: 'owner' },
+        ],
+      },
+    ]);
+  });
+
+  // Proves blocking-5.
+  it('keeps a blocked address from ordering under another name, and does not say which of the two it was', async () => {
+    const email = fresh();
+    const [username, other] = [uniqueName(), uniqueName()];
+    await block({ username, email: email.toUpperCase() });
+    const byEmail = await order(other, email);
+    const byName = await order(username, fresh());
+    expect(byEmail.status).toBe(403);
+    expect(byEmail.body).toEqual(byName.body);
+    expect((await post(`${shop.url}/api/check-blocked-user`, { username: other })).body).toMatchObject({
+      blocked: false,
+    });
+  });
+
+  it('ends by itself when its time is over', async () => {
+    const username = uniqueName();
+    const past = new Date(Date.now() - 1000).toISOString();
+    await block({ username, expiresAt: new Date(Date.now() + hourMs).toISOString() });
+    expect((await order(username, fresh())).status).toBe(403);
+    await block({ username, reason: 'hasta ayer', expiresAt: past });
+    expect((await order(username, fresh())).status).toBe(200);
+    expect((await list(`?q=${username}&state=all`)).items).toMatchObject([
+      { isActive: false, history: [{ action: 'blocked' }, { action: 'changed', reason: 'hasta ayer' }] },
+    ]);
+  });
+
+  async function paid(change: { username?: string } = {}) {
+    const { orderId, orderNumber, paymentIntentId } = await openCheckout(shop, change);
+    return { orderId, orderNumber, pay: () => payWith(shop, paymentIntentId) };
+  }
+  const sentFor = async (orderId: string) =>
+    (await rows(db(), 'select 1 from fulfilments where order_id = $1', [orderId])).length;
+  const stateOf = (orderId: string) =>
+    one(db(), 'select payment_state, state from orders where id = $1', [orderId]);
+
+  // Proves blocking-5.
+  it('parks what a blocked card pays before anything is sent, under any name and address', async () => {
+    const first = await paid();
+    await first.pay();
+    await eventually(async () =>
+      expect(await stateOf(first.orderId)).toMatchObject({ payment_state: 'paid' }),
+    );
+    const { body } = await block({ username: uniqueName(), orderNumber: first.orderNumber });
+    const second = await paid();
+    await second.pay();
+    await eventually(async () => expect(await pendingOf(db(), second.orderId)).toEqual(['buyer_blocked']));
+    expect(await stateOf(second.orderId)).toMatchObject({ payment_state: 'unpaid' });
+    expect(await sentFor(second.orderId)).toBe(0);
+    const seen = await (await fetch(`${shop.url}/api/orders/${second.orderId}`)).text();
+    expect(seen).toContain('"parkedPayment":"held"');
+    expect(seen).not.toMatch(/blocked/i);
+    const item = await one(db(), 'select evidence from pending_items where order_id = $1', [second.orderId]);
+    expect(item.evidence).toMatchObject({ blockedBy: 'card' });
+    await call('DELETE', `/api/blocked-users/${body.id}`);
+  });
+
+  it('parks what comes from a name that was blocked while its checkout stood open', async () => {
+    const username = uniqueName();
+    const open = await paid({ username });
+    const { body } = await block({ username });
+    await open.pay();
+    await eventually(async () => expect(await pendingOf(db(), open.orderId)).toEqual(['buyer_blocked']));
+    expect(await sentFor(open.orderId)).toBe(0);
+    await call('DELETE', `/api/blocked-users/${body.id}`);
+  });
+
+  it('takes a pasted list, and says which lines it left out', async () => {
+    const [one, two] = [uniqueName(), uniqueName()];
+    await block({ username: one });
+    const csv = `username;reason;email\n${one};otra vez;\n${two};lista;\n;sin nombre;\n`;
+    expect((await call('POST', '/api/blocked-users/import', { csv })).body).toEqual({
+      success: true,
+      blocked: 1,
+      changed: 1,
+      refused: [{ line: 4, why: 'block_incomplete' }],
+    });
+    expect((await list(`?q=${two}`)).data).toMatchObject([{ username: two, reason: 'lista' }]);
+  });
+
+  // Proves blocking-3.
+  it.each([
+    [{ username: '' }, 'block_incomplete'],
+    [{ username: 'x', reason: ' ' }, 'block_incomplete'],
+    [{ username: 'no user' }, 'username_invalid'],
+    [{ username: 'x', email: 'nada' }, 'email_invalid'],
+    [{ username: 'x', orderNumber: 'K7PMAXWQ2D' }, 'order_not_found'],
+  ])('refuses to block %j', async (input, code) => {
+    const { body } = await block(input);
+    expect(body.error.code).toBe(code);
+    if (code === 'block_incomplete') expect(body.message).toBe('Username y razón son requeridos');
   });
 });

@@ -1,12 +1,17 @@
 // Proves screens-18.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
 import { locales } from '#contracts/kit/locales.ts';
+import { hourMs } from '#contracts/kit/time.ts';
+import { publishDue } from '#server/catalog/content/jobs.ts';
 import { currentLegal, seedLegal } from '#server/catalog/content/legal-texts.ts';
+import { currentSection, seedSection } from '#server/catalog/content/sections.ts';
+import { currentLandingTexts } from '#server/pages/current-landing-texts.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
-import { callShop } from '../harness/call-shop.ts';
-import { eventually, signIn, type TestShop, testShop } from '../harness/shop.ts';
+import { callShop } from '#tests/harness/call-shop.ts';
+import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -162,5 +167,213 @@ describe('hostile calls', () => {
 
   it('a version that is not there is not found', async () => {
     expect((await call('GET', `${base}/terms/es/versions/99`)).status).toBe(404);
+  });
+});
+
+describe('sections of content', () => {
+  const base = '/api/admin/content-sections';
+
+  const call = (method: string, path: string, body?: unknown, as = cookie) =>
+    callShop(shop.url + path, method, { cookie: as, body });
+
+  const entry = (question: string) => ({ question, answer: 'Sí.' });
+  const publicFaq = async (query = '', headers: Record<string, string> = {}) =>
+    (await fetch(`${shop.url}/api/content-sections/key/faq${query}`, { headers })).json();
+
+  describe('a section', () => {
+    it('is an empty list until the owner has written it', async () => {
+      expect(await publicFaq('?lang=it')).toMatchObject({ success: true, language: 'it', jsonContent: [] });
+    });
+
+    it('is drafted, published, and then shown at once in its own language', async () => {
+      const draft = { content: [entry('¿Uno?')], revision: 0 };
+      expect(await call('PUT', `${base}/faq/es/draft`, draft)).toMatchObject({
+        status: 200,
+        body: { revision: 1 },
+      });
+      expect((await publicFaq('?lang=es')).jsonContent).toEqual([]);
+      const published = await call('POST', `${base}/faq/es/publish`, { revision: 1 });
+      expect(published).toMatchObject({ status: 200, body: { version: 1 } });
+      await eventually(async () =>
+        expect((await publicFaq('?lang=es')).jsonContent).toEqual([entry('¿Uno?')]),
+      );
+      expect((await publicFaq('?lang=fr')).jsonContent).toEqual([]);
+      expect((await publicFaq('', { cookie: 'locale=es' })).jsonContent).toHaveLength(1);
+    });
+
+    it('stays the same object in memory until something changes', async () => {
+      const { deps } = shop.program;
+      expect(await currentSection(deps, 'faq', 'es')).toBe(await currentSection(deps, 'faq', 'es'));
+    });
+
+    it('keeps every published version as it was', async () => {
+      await call('PUT', `${base}/faq/es/draft`, { content: [entry('¿Dos?')], revision: 0 });
+      await call('POST', `${base}/faq/es/publish`, { revision: 1 });
+      const first = await call('GET', `${base}/faq/es/versions/1`);
+      expect(first.body.content).toEqual([entry('¿Uno?')]);
+      const { database } = shop.program.deps;
+      await expect(execute(database, "update content_sections set content = '[]'")).rejects.toThrow('stays');
+      await expect(execute(database, 'delete from content_sections')).rejects.toThrow('stays');
+      const { body } = await call('GET', `${base}/faq/es`);
+      expect(body.versions.map((line: { version: number }) => line.version)).toEqual([2, 1]);
+      expect(body.versions[0]).toMatchObject({ author: 'owner' });
+    });
+
+    it('leaves an entry in the audit for each step', async () => {
+      const entries = await rows<{ action: string }>(
+        shop.program.deps.database,
+        "select action from audit_entries where subject_id = 'faq/es' order by id",
+      );
+      expect(entries.map(({ action }) => action)).toEqual([
+        'section.save',
+        'section.publish',
+        'section.save',
+        'section.publish',
+      ]);
+    });
+
+    it('is listed with every key and language', async () => {
+      const { body } = await call('GET', base);
+      expect(body.sections.map(({ key }: { key: string }) => key)).toEqual(sectionKeys);
+      expect(body.sections[0].languages).toHaveLength(locales.length);
+    });
+
+    it('is seeded once, and never over what the owner wrote', async () => {
+      const { deps } = shop.program;
+      const content = [{ label: 'Proyectos', value: '3' }];
+      const seed = { key: 'contact-figures', locale: 'es', content, sample: true } as const;
+      await Promise.all([seedSection(deps, seed), seedSection(deps, seed)]);
+      await seedSection(deps, { key: 'faq', locale: 'es', content: [], sample: true });
+      await eventually(async () =>
+        expect(await currentSection(deps, 'contact-figures', 'es')).toMatchObject({
+          sample: true,
+          version: 1,
+        }),
+      );
+      expect(await currentSection(deps, 'faq', 'es')).toMatchObject({ sample: false, version: 2 });
+    });
+  });
+
+  describe('two people at one draft', () => {
+    it('the second saving of the same reading is refused, and nothing is lost', async () => {
+      const save = (question: string, revision: number) =>
+        call('PUT', `${base}/faq/fr/draft`, { content: [entry(question)], revision });
+      const first = await Promise.all(['a', 'b', 'c'].map((question) => save(question, 0)));
+      expect(first.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect((await save('d', 1)).status).toBe(200);
+      expect((await save('e', 1)).status).toBe(409);
+      expect((await call('POST', `${base}/faq/fr/publish`, { revision: 1 })).status).toBe(409);
+      expect((await call('DELETE', `${base}/faq/fr/draft?revision=2`)).status).toBe(200);
+      expect((await call('POST', `${base}/faq/fr/publish`, { revision: 2 })).status).toBe(404);
+    });
+  });
+
+  describe('a draft with a time', () => {
+    const schedule = (revision: number, at: string | null) =>
+      call('PUT', `${base}/faq/en/schedule`, { revision, at });
+    const at = new Date(Date.now() + hourMs);
+    const later = (milliseconds: number) => {
+      const { deps } = shop.program;
+      return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });
+    };
+
+    // Proves back-office-10.
+    it('is published then and not before, once, in the name of who set it', async () => {
+      await call('PUT', `${base}/faq/en/draft`, { content: [entry('When?')], revision: 0 });
+      expect((await schedule(2, at.toISOString())).status).toBe(409);
+      expect((await schedule(1, at.toISOString())).status).toBe(200);
+      const { body } = await call('GET', `${base}/faq/en`);
+      expect(body.versions[0]).toMatchObject({ publishedAt: null, publishAt: at.toISOString() });
+      expect(await later(-1)).toBe(0);
+      const published = await Promise.all([later(0), later(0), later(1)]);
+      expect(published.toSorted()).toEqual([0, 0, 1]);
+      await eventually(async () =>
+        expect((await publicFaq('?lang=en')).jsonContent).toEqual([entry('When?')]),
+      );
+      const [told] = await rows<{ username: string; after: { byItself: boolean } }>(
+        shop.program.deps.database,
+        `select m.username, e.after from audit_entries e join staff_members m on m.id = e.staff_id
+          where e.subject_id = 'faq/en' and e.action = 'section.publish'`,
+      );
+      expect(told).toMatchObject({ username: 'owner', after: { byItself: true } });
+    });
+
+    it('loses it when the text is saved anew or the time is taken away; a time that has passed is refused', async () => {
+      await call('PUT', `${base}/faq/en/draft`, { content: [entry('A')], revision: 0 });
+      expect((await schedule(1, at.toISOString())).status).toBe(200);
+      await call('PUT', `${base}/faq/en/draft`, { content: [entry('B')], revision: 1 });
+      expect(await later(1)).toBe(0);
+      expect((await schedule(2, at.toISOString())).status).toBe(200);
+      expect((await schedule(2, null)).status).toBe(200);
+      expect(await later(1)).toBe(0);
+      for (const wrong of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 'soon'])
+        expect((await schedule(2, wrong)).status).toBe(400);
+      expect(
+        (await call('PUT', `${base}/faq/it/schedule`, { revision: 1, at: at.toISOString() })).status,
+      ).toBe(404);
+    });
+  });
+
+  describe('hostile calls', () => {
+    const calls: [string, string, unknown?][] = [
+      ['GET', base],
+      ['GET', `${base}/faq/es`],
+      ['GET', `${base}/faq/es/versions/1`],
+      ['PUT', `${base}/faq/es/draft`, { content: [], revision: 0 }],
+      ['DELETE', `${base}/faq/es/draft?revision=1`],
+      ['POST', `${base}/faq/es/publish`, { revision: 1 }],
+      ['PUT', `${base}/faq/es/schedule`, { revision: 1, at: null }],
+    ];
+    it.each(calls)('%s %s needs a session', async (method, path, body) => {
+      expect((await call(method, path, body, '')).status).toBe(401);
+    });
+
+    it.each([
+      [{ content: 'text', revision: 0 }],
+      [{ content: [{ question: '', answer: 'x' }], revision: 0 }],
+      [{ content: [{ question: 'x\u0000', answer: 'x' }], revision: 0 }],
+      [{ content: [entry('x'.repeat(301))], revision: 0 }],
+      [{ content: [], revision: -1 }],
+      [{ content: [], revision: 'x' }],
+      [{}],
+      ['['],
+    ])('a draft like %j is refused', async (body) => {
+      expect((await call('PUT', `${base}/faq/it/draft`, body)).status).toBe(400);
+    });
+
+    it.each(['/nothing/es', '/faq/xx', '/__proto__/es'])('%s is no section', async (path) => {
+      expect((await call('GET', base + path)).status).toBe(400);
+    });
+
+    it('the public call knows only its keys', async () => {
+      for (const key of ['nothing', '__proto__', 'constructor', "'%20or%201=1"]) {
+        expect((await fetch(`${shop.url}/api/content-sections/key/${key}`)).status).toBe(404);
+      }
+      expect((await fetch(`${shop.url}/api/content-sections/key/faq?lang=xx`)).status).toBe(400);
+    });
+  });
+});
+
+// Proves screens-12.
+describe('texts of landing pages', () => {
+  const choose = (value: unknown) =>
+    shop.program.deps.database.query(
+      `insert into settings (key, value) values ('landing.texts', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(value)],
+    );
+  const current = async () => (await currentLandingTexts(shop.program.deps)).landingTexts;
+
+  it('the owner’s choice of texts applies as soon as it is saved, and nonsense is no choice', async () => {
+    expect(await current()).toEqual({});
+    await choose({ landing: 'neutral' });
+    await eventually(async () => expect(await current()).toEqual({ landing: 'neutral' }));
+    await choose({ landing: 'for crawlers' });
+    await eventually(async () => expect(await current()).toEqual({}));
+  });
+
+  it('is read from memory while nothing changes', async () => {
+    const { deps } = shop.program;
+    expect(await currentLandingTexts(deps)).toBe(await currentLandingTexts(deps));
   });
 });

@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
+import { unsubscribeToken } from '#server/mail/suppressions/unsubscribe-token.ts';
+import {
+  showUnsubscribe,
+  submitUnsubscribe,
+} from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { checkoutBody, eventually, post, type TestShop, testShop, uniqueName } from '#tests/harness/shop.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { checkoutBody, post, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -133,5 +139,193 @@ it('a stranger who declares withdrawals by another’s address does not keep its
   expect(taken.filter((answer) => 'to' in answer)).toHaveLength(12);
   expect(await declare(30, '198.51.102.2')).toMatchObject({
     to: expect.stringContaining('/es/desistimiento?'),
+  });
+});
+
+describe('unsubscribing', () => {
+  const db = () => shop.program.deps.database;
+  const newEmail = () => `${uniqueName('ana')}@example.com`;
+  const tokenFor = (email: string) => unsubscribeToken(shop.program.deps.secrets, email);
+  const stoppedFor = async (email: string) =>
+    (
+      await rows<{ kind: string }>(db(), 'select kind from suppressions where email = $1 order by kind', [
+        email,
+      ])
+    ).map(({ kind }) => kind);
+  const all = ['marketing', 'reminders', 'reviews'];
+
+  let visitor = 0;
+  function submit(form: Record<string, unknown>, address?: string) {
+    visitor += 1;
+    const from = address ?? `10.3.0.${visitor}`;
+    return submitUnsubscribe(shop.program.deps, {
+      form,
+      locale: 'fr',
+      path: '/fr/darse-de-baja',
+      address: from,
+    });
+  }
+  const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
+
+  describe('the form', () => {
+    // Proves unsubscribing-3.
+    it('stops everything that can be stopped, at once, keeps why and confirms by mail', async () => {
+      const email = newEmail();
+      const form = { username: '@ana', email: email.toUpperCase(), reason: 'Trop de mails' };
+      expect(await submit(form)).toEqual({ to: '/fr/darse-de-baja?done=1' });
+      expect(await stoppedFor(email)).toEqual(all);
+      expect(
+        await rows(db(), 'select username, reason from unsubscribe_requests where email = $1', [email]),
+      ).toEqual([{ username: '@ana', reason: 'Trop de mails' }]);
+      await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+      const [mail] = mailsTo(email);
+      expect(mail?.subject).toBe('Vous ne recevrez plus d’offres ni de rappels');
+      expect(mail?.text).toContain('/fr/darse-de-baja?token=');
+      expect(mail?.text).not.toContain('Trop de mails');
+    });
+
+    it('needs the address alone', async () => {
+      const email = newEmail();
+      expect(await submit({ email, username: '', reason: '' })).toEqual({ to: '/fr/darse-de-baja?done=1' });
+      expect(await stoppedFor(email)).toEqual(all);
+      await eventually(() => expect(mailsTo(email)).toHaveLength(1));
+    });
+
+    // Proves unsubscribing-3.
+    it('answers alike for an address that has bought and for one that nobody knows', async () => {
+      const order = await insertTestOrder(db(), {});
+      const form = { username: 'ana', reason: 'Ya no lo uso' };
+      const [known, unknown] = await Promise.all([
+        submit({ ...form, email: order.email }),
+        submit({ ...form, email: newEmail() }),
+      ]);
+      expect(known).toEqual(unknown);
+    });
+
+    // Proves unsubscribing-3.
+    it('fills no inbox: sent over and over it goes on to stop and mails twice at most', async () => {
+      const email = newEmail();
+      for (const _ of [1, 2, 3, 4]) await submit({ username: 'ana', email, reason: 'Ya no lo uso' });
+      expect(await rows(db(), 'select from unsubscribe_requests where email = $1', [email])).toHaveLength(2);
+      expect(await stoppedFor(email)).toEqual(all);
+    });
+
+    it('is refused after a flood from one address, and gives back what was typed', async () => {
+      const form = () => ({ username: 'ana', email: newEmail(), reason: 'Ya no lo uso' });
+      for (let n = 0; n < 20; n += 1) await submit(form(), '10.4.0.1');
+      const last = form();
+      expect(await submit(last, '10.4.0.1')).toMatchObject({
+        status: 429,
+        visit: { values: last, obstacle: 'rate_limited' },
+      });
+      expect(await stoppedFor(last.email)).toEqual([]);
+    });
+  });
+
+  describe('a mailed link', () => {
+    // Proves unsubscribing-5.
+    it('lets its holder choose, shows only part of the address, and says nothing of orders', async () => {
+      const email = newEmail();
+      const token = tokenFor(email);
+      const look = () => showUnsubscribe(shop.program.deps, new URLSearchParams({ token }));
+      const wanted = { marketing: true, reminders: true, reviews: true };
+      expect(await look()).toEqual({
+        status: 200,
+        visit: { kind: 'mail-choices', token, maskedEmail: 'a•••@example.com', wanted, saved: false },
+      });
+      const answer = await submit({ token, step: 'save', 'want-reviews': 'on' });
+      expect(answer).toEqual({ to: `/fr/darse-de-baja?token=${token}&saved=1` });
+      expect(await stoppedFor(email)).toEqual(['marketing', 'reminders']);
+      await submit({ token, step: 'none' });
+      expect(await stoppedFor(email)).toEqual(all);
+      await submit({
+        token,
+        step: 'save',
+        'want-reviews': 'on',
+        'want-marketing': 'on',
+        'want-reminders': 'on',
+      });
+      expect(await stoppedFor(email)).toEqual([]);
+    });
+
+    it('takes back a complaint of its holder, but makes no address reachable', async () => {
+      const email = newEmail();
+      await db().query(
+        `insert into suppressions (email, kind, source) values ($1, 'complaint', 'report'), ($1, 'bounce', 'report')`,
+        [email],
+      );
+      await submit({ token: tokenFor(email), step: 'save', 'want-reviews': 'on' });
+      expect(await stoppedFor(email)).toEqual(['bounce', 'marketing', 'reminders']);
+    });
+
+    it('that was changed leads to the form and stops nothing', async () => {
+      const forged = tokenFor(newEmail()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+      const visit = { kind: 'unsubscribe-form', obstacle: 'bad_link' };
+      const query = new URLSearchParams({ token: forged.slice(2) });
+      expect(await showUnsubscribe(shop.program.deps, query)).toMatchObject({ status: 404, visit });
+      expect(await submit({ token: forged.slice(2), step: 'none' })).toMatchObject({ status: 404, visit });
+    });
+  });
+
+  describe('one click in a mail program', () => {
+    const click = (token: string, init: RequestInit = {}) =>
+      fetch(`${shop.url}/api/unsubscribe?token=${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+        ...init,
+      });
+
+    // Proves unsubscribing-4.
+    it('counts at once, in both forms that a program may post, from wherever it comes, also again', async () => {
+      const email = newEmail();
+      expect((await click(tokenFor(email))).status).toBe(200);
+      expect(await stoppedFor(email)).toEqual(all);
+      const body = new FormData();
+      body.set('List-Unsubscribe', 'One-Click');
+      const whole = { headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, body };
+      expect((await click(tokenFor(email), whole)).status).toBe(200);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(mailsTo(email)).toEqual([]);
+    });
+
+    it('stops nothing for a link that is not ours, and is not tried without end', async () => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': '198.51.100.9',
+      };
+      const answers = await Promise.all(Array.from({ length: 25 }, () => click('x'.repeat(60), { headers })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...Array(20).fill(404),
+        ...Array(5).fill(429),
+      ]);
+      const email = newEmail();
+      expect((await click(tokenFor(email), { headers })).status).toBe(200);
+      expect(await stoppedFor(email)).toEqual(all);
+      expect((await click(tokenFor(email), { body: 'x'.repeat(20_000) })).status).toBe(413);
+    });
+
+    it('leads a person who follows the address to the page', async () => {
+      const token = tokenFor(newEmail());
+      const answer = await fetch(`${shop.url}/api/unsubscribe?token=${token}`, {
+        redirect: 'manual',
+        headers: { cookie: 'locale=it' },
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        `/it/darse-de-baja?token=${token}`,
+      ]);
+    });
+  });
+
+  it('processes of the version before are heard, and hear', async () => {
+    const [before, now] = [newEmail(), newEmail()];
+    await db().query('insert into review_opt_outs (email, opted_out_at) values ($1, now())', [before]);
+    expect(await stoppedFor(before)).toEqual(['reviews']);
+    const heard = async () => rows(db(), 'select email from review_opt_outs where email = $1', [now]);
+    await submit({ token: tokenFor(now), step: 'none' });
+    expect(await heard()).toHaveLength(1);
+    await submit({ token: tokenFor(now), step: 'save', 'want-reviews': 'on' });
+    expect(await heard()).toEqual([]);
   });
 });

@@ -1,11 +1,30 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiScopes } from '#contracts/staff/api-scopes.ts';
+import { type CallName, routeOf } from '#contracts/calls.ts';
+import { addDays, madridDay } from '#contracts/kit/madrid.ts';
+import { dayMs } from '#contracts/kit/time.ts';
+import { apiScopes, openCalls, programAddress } from '#contracts/staff/api-scopes.ts';
+import { features } from '#server/features.ts';
 import { examples, writeCurl } from '#server/operations/api/examples.ts';
-import { one, rows } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { buildApp } from '#server/platform/http/build-app.ts';
+import { type TestKey, testKey } from '#tests/harness/api-keys.ts';
+import { clientPackage } from '#tests/harness/client-package.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import {
+  eventually,
+  newKey,
+  openCheckout,
+  payWith,
+  signIn,
+  type TestShop,
+  testShop,
+} from '#tests/harness/shop.ts';
 import {
   findOrders,
   listPending,
@@ -14,9 +33,6 @@ import {
   showOrder,
   showStatus,
 } from '../../scripts/auge/order-commands.ts';
-import { type TestKey, testKey } from '../harness/api-keys.ts';
-import { clientPackage } from '../harness/client-package.ts';
-import { eventually, newKey, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
 let key: TestKey;
@@ -171,5 +187,381 @@ describe('the owner’s command line', () => {
       expect.stringMatching(/goes out again {2}\S+@/),
     ]);
     await expect(resendMail(at(), order.orderNumber, 'no-such')).rejects.toThrow('has no such mail');
+  });
+});
+
+describe('keys of the API', () => {
+  let app: FastifyInstance;
+  let owner: string;
+  const realNow = () => new Date();
+  beforeAll(async () => {
+    app = await buildApp(shop.program.deps, features);
+    await app.ready();
+    owner = await signIn(shop);
+  });
+  afterAll(() => app.close());
+
+  const opened = Object.entries(openCalls) as [CallName, { scope: string; promised?: true }][];
+  const someAddress = (url: string) => url.replaceAll(/:\w+/g, randomUUID());
+
+  interface Sent {
+    method?: string;
+    headers?: Record<string, string>;
+    payload?: object;
+    remoteAddress?: string;
+  }
+
+  async function ask(url: string, { method = 'GET', ...sent }: Sent = {}) {
+    const reply = await app.inject({ method: method as 'GET', url, ...sent });
+    const body = reply.headers['content-type']?.includes('json') ? reply.json() : undefined;
+    return {
+      status: reply.statusCode,
+      code: body?.error?.code as string | undefined,
+      body,
+      headers: reply.headers,
+    };
+  }
+
+  /** Returns the names of the open calls that a key reaches. */
+  async function reached({ headers }: TestKey): Promise<string[]> {
+    const names: string[] = [];
+    for (const [name] of opened) {
+      const { method, path } = routeOf(name);
+      if ((await ask(someAddress(path), { method, headers })).code !== 'scope_missing') names.push(name);
+    }
+    return names;
+  }
+
+  describe('what a scope opens', () => {
+    it.each(apiScopes)('%s is its own calls and no other', async (scope) => {
+      const key = await testKey(db(), [scope]);
+      const own = opened.filter(([, call]) => call.scope === scope || call.scope === 'any');
+      expect(await reached(key)).toEqual(own.map(([name]) => name));
+    });
+
+    it('all of them together open none of the calls that are not listed', async () => {
+      const { headers } = await testKey(db(), apiScopes);
+      const listed = new Set(opened.map(([name]) => Object.values(routeOf(name)).join(' ')));
+      const closed = app.calls().filter(({ method, url, role }) => role && !listed.has(`${method} ${url}`));
+      expect(closed.length).toBeGreaterThan(100);
+      for (const { method, url } of closed)
+        expect([method, url, (await ask(someAddress(url), { method, headers })).code]).toEqual([
+          method,
+          url,
+          'scope_missing',
+        ]);
+    });
+
+    it('is reading exactly where a call reads, and never an owner’s change or a person’s proof', () => {
+      const calls = new Map(app.calls().map((call) => [`${call.method} ${call.url}`, call]));
+      for (const [name, { scope }] of opened) {
+        const { method, path } = routeOf(name);
+        const call = calls.get(`${method} ${path}`);
+        expect([name, call?.role]).toEqual([name, expect.any(String)]);
+        expect([name, scope === 'any' || scope.endsWith(':read')]).toEqual([name, method === 'GET']);
+        if (call?.role === 'owner') expect([name, method]).toEqual([name, 'GET']);
+        if (call?.sensitive) expect([name, scope]).toEqual([name, 'payments:money']);
+      }
+    });
+
+    it('under the address for programs is what is promised, for keys alone', async () => {
+      const { headers } = await testKey(db(), apiScopes);
+      for (const [name, { promised }] of opened) {
+        const { method, path } = routeOf(name);
+        if (path.includes(':')) continue;
+        const { status } = await ask(programAddress(path), { method, headers });
+        expect([name, status !== 404 && path.startsWith('/api/admin/')]).toEqual([name, promised ?? false]);
+      }
+      expect((await ask('/api/v1/login', { headers, method: 'POST', payload: {} })).status).toBe(404);
+      expect((await ask('/api/v1/orders', { headers: { cookie: owner } })).code).toBe('unauthorized');
+      expect((await ask('/api/v1/orders', { headers })).status).toBe(200);
+    });
+  });
+
+  describe('a key', () => {
+    it('is told once, and what is kept of it opens nothing', async () => {
+      const name = `kept-${process.pid}`;
+      const made = await ask('/api/admin/api-keys', {
+        method: 'POST',
+        headers: { cookie: owner },
+        payload: { name, scopes: ['orders:read'] },
+      });
+      const { key, id } = made.body;
+      expect(key).toMatch(/^auge_[a-z0-9]{12}_[\w-]{43}$/);
+      const secret = key.split('_').slice(2).join('_');
+      const kept = await one<{ text: string }>(db(), 'select k::text as text from api_keys k where id = $1', [
+        id,
+      ]);
+      expect(kept.text).not.toContain(secret);
+      const entries = await rows<{ text: string }>(
+        db(),
+        'select a::text as text from audit_entries a where subject_id = $1',
+        [id],
+      );
+      expect(entries).toHaveLength(1);
+      expect(entries[0]?.text).not.toContain(secret);
+      const listed = await ask('/api/admin/api-keys', { headers: { cookie: owner } });
+      expect(JSON.stringify(listed.body)).not.toContain(secret);
+      expect(listed.body.items.find((each: { id: string }) => each.id === id)).toMatchObject({
+        ...{ name, madeBy: 'owner', state: 'open', scopes: ['orders:read'], lastUsedAt: null, days: [] },
+      });
+      const again = await ask('/api/admin/api-keys', {
+        method: 'POST',
+        headers: { cookie: owner },
+        payload: { name, scopes: ['orders:read'] },
+      });
+      expect(again.code).toBe('name_taken');
+    });
+
+    it.each([
+      ['with money and no limits', { scopes: ['payments:money'] }],
+      ['with limits and no money', { scopes: ['orders:read'], money: { perCallCents: 1, perDayCents: 1 } }],
+      ['without scopes', { scopes: [] }],
+      ['for a scope that opens nothing', { scopes: ['tax:money'] }],
+      ['that has ended', { scopes: ['orders:read'], endsOn: '2020-01-01' }],
+      ['for what is no range of addresses', { scopes: ['orders:read'], ranges: ['203.0.113.0/99'] }],
+    ])('is not made %s', async (_what, body) => {
+      const reply = await ask('/api/admin/api-keys', {
+        method: 'POST',
+        headers: { cookie: owner },
+        payload: { name: `never-${process.pid}`, ...body },
+      });
+      expect(reply.code).toBe('invalid_request');
+    });
+
+    it('is refused alike where it is wrong, unknown, revoked, over, or comes from elsewhere', async () => {
+      const { key } = await testKey(db(), ['orders:read']);
+      const revoked = await testKey(db(), ['orders:read']);
+      const gone = await ask(`/api/admin/api-keys/${revoked.id}/revoke`, {
+        ...{ method: 'POST', headers: { cookie: owner } },
+      });
+      expect(gone.status).toBe(200);
+      const over = await testKey(db(), ['orders:read'], { endsOn: addDays(madridDay(new Date()), 1) });
+      const here = await testKey(db(), ['orders:read'], { ranges: ['203.0.113.0/24', '2001:db8::/32'] });
+      const bearing = (value: string, remoteAddress = '127.0.0.1') =>
+        ask('/api/v1/orders', { headers: { authorization: `Bearer ${value}` }, remoteAddress });
+      const other = key.endsWith('A') ? 'B' : 'A';
+      const wrong = [
+        await bearing(key.slice(0, -1) + other),
+        await bearing(key.replace(/^auge_.{12}/, 'auge_aaaaaaaaaaaa')),
+        await bearing('auge_'),
+        await bearing(revoked.key),
+        await bearing(here.key),
+        await bearing(here.key, '198.51.100.1'),
+      ];
+      expect(wrong.map(({ status, body }) => [status, body.error])).toEqual(
+        wrong.map(() => [
+          401,
+          expect.objectContaining({ code: 'unauthorized', message: wrong[0]?.body.message }),
+        ]),
+      );
+      expect((await bearing(here.key, '203.0.113.9')).status).toBe(200);
+      expect((await bearing(here.key, '::ffff:203.0.113.9')).status).toBe(200);
+      expect((await bearing(here.key, '2001:db8::7')).status).toBe(200);
+      expect((await bearing(over.key)).status).toBe(200);
+      const inTwoDays = new Date(Date.now() + 2 * dayMs);
+      shop.program.deps.now = () => inTwoDays;
+      expect((await bearing(over.key)).status).toBe(401);
+      shop.program.deps.now = realNow;
+    });
+
+    it('counts alone: no cookie beside it is read, and no other site is feared', async () => {
+      const { key, headers } = await testKey(db(), ['orders:read']);
+      const spoilt = { authorization: `Bearer ${key}x`, cookie: owner };
+      expect((await ask('/api/admin/orders', { headers: spoilt })).code).toBe('unauthorized');
+      expect((await ask('/api/admin/members', { headers: { ...headers, cookie: owner } })).code).toBe(
+        'scope_missing',
+      );
+      const note = await ask(`/api/v1/orders/${randomUUID()}/notes`, {
+        method: 'POST',
+        headers: { ...headers, origin: 'https://elsewhere.example' },
+        payload: { text: 'x' },
+      });
+      expect(note.code).toBe('scope_missing');
+    });
+
+    it('is no member: nobody lists it, gives it work, or wakes it', async () => {
+      const { id, name } = await testKey(db(), ['orders:read']);
+      for (const path of ['members', 'colleagues'])
+        expect(
+          JSON.stringify((await ask(`/api/admin/${path}`, { headers: { cookie: owner } })).body),
+        ).not.toContain(name);
+      const woken = await ask(`/api/admin/members/${id}`, {
+        ...{ method: 'PUT', headers: { cookie: owner }, payload: { active: true } },
+      });
+      expect(woken.code).toBe('not_found');
+      await expect(
+        execute(db(), 'update staff_members set is_active = true where id = $1', [id]),
+      ).rejects.toThrow('staff_members_keys_never_enter');
+      const entered = await ask('/api/admin/login', {
+        method: 'POST',
+        payload: { username: `key/${name}`, password: 'none' },
+      });
+      expect(entered.code).toBe('sign_in_refused');
+    });
+
+    it('says itself what it may do, and its use is counted by the day', async () => {
+      const { id, name, headers } = await testKey(db(), ['orders:read']);
+      expect((await ask('/api/v1/api-key', { headers })).body).toMatchObject({
+        ...{ name, scopes: ['orders:read'], money: null, callsAMinute: 600, endsAt: null },
+      });
+      await ask('/api/v1/payments', { headers });
+      const { body } = await ask('/api/admin/api-keys', { headers: { cookie: owner } });
+      const listed = body.items.find((each: { id: string }) => each.id === id);
+      expect(listed.days).toEqual([{ day: madridDay(new Date()), calls: 2, refused: 1 }]);
+      expect(listed.lastUsedAt).toEqual(expect.any(String));
+      expect((await ask('/api/admin/api-key', { headers: { cookie: owner } })).code).toBe('not_found');
+    });
+  });
+
+  describe('a change by a key', () => {
+    const addNote = (
+      key: TestKey,
+      { orderId, requestKey, text = 'paid by hand' }: { orderId: string; requestKey?: string; text?: string },
+    ) =>
+      ask(`/api/v1/orders/${orderId}/notes`, {
+        method: 'POST',
+        headers: { ...key.headers, ...(requestKey ? { 'idempotency-key': requestKey } : {}) },
+        payload: { text },
+      });
+    const notesOf = (orderId: string) =>
+      rows(db(), 'select text from order_notes where order_id = $1', [orderId]);
+
+    it('stands in the audit and at the order under the key’s own name', async () => {
+      const key = await testKey(db(), ['orders:act', 'orders:read']);
+      const { id: orderId } = await paidOrder(db());
+      const reply = await addNote(key, { orderId, requestKey: newKey() });
+      expect(reply.status).toBe(200);
+      const entry = await maybeOne(
+        db(),
+        `select a.actor, a.action, m.username from audit_entries a join staff_members m on m.id = a.staff_id
+          where a.request_id = $1`,
+        [reply.headers['x-request-id']],
+      );
+      expect(entry).toEqual({ actor: 'api_key', action: 'order.note', username: `key/${key.name}` });
+      const shown = await ask(`/api/v1/orders/${orderId}`, { headers: key.headers });
+      expect(shown.body.staffNotes).toMatchObject([{ by: `key/${key.name}`, text: 'paid by hand' }]);
+    });
+
+    it('happens once for a key of repetition, and the same reply comes again', async () => {
+      const key = await testKey(db(), ['orders:act']);
+      const { id: orderId } = await paidOrder(db());
+      expect((await addNote(key, { orderId })).code).toBe('idempotency_key_required');
+      const requestKey = newKey();
+      const first = await addNote(key, { orderId, requestKey });
+      const again = await addNote(key, { orderId, requestKey });
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+      expect((await addNote(key, { orderId, requestKey, text: 'another' })).status).toBe(422);
+      expect(await notesOf(orderId)).toEqual([{ text: 'paid by hand' }]);
+      const refused = await addNote(key, { orderId: randomUUID(), requestKey: newKey() });
+      expect(refused.code).toBe('order_not_found');
+    });
+
+    it('happens once, however many come at one time', async () => {
+      const key = await testKey(db(), ['orders:act']);
+      const { id: orderId } = await paidOrder(db());
+      const requestKey = newKey();
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, () => addNote(key, { orderId, requestKey })),
+      );
+      const late = replies.filter(({ status }) => status !== 200);
+      expect(late.map(({ code }) => code)).toEqual(late.map(() => 'idempotency_in_progress'));
+      expect(late.length).toBeLessThan(6);
+      expect(await notesOf(orderId)).toHaveLength(1);
+    });
+
+    it('is begun again where its process was lost, and not before', async () => {
+      const key = await testKey(db(), ['orders:act']);
+      const { id: orderId } = await paidOrder(db());
+      const requestKey = newKey();
+      await addNote(key, { orderId, requestKey });
+      const losing = (seconds: number) =>
+        execute(
+          db(),
+          `update api_key_replies set status = null, reply = null, began_at = now() - make_interval(secs => $2)
+            where key_id = $1`,
+          [key.id, seconds],
+        );
+      await losing(5);
+      expect((await addNote(key, { orderId, requestKey })).code).toBe('idempotency_in_progress');
+      await losing(90);
+      expect((await addNote(key, { orderId, requestKey })).status).toBe(200);
+      expect(await notesOf(orderId)).toHaveLength(1);
+    });
+  });
+
+  describe('money that a key gives back', () => {
+    const refund = (key: TestKey, orderId: string, amountCents: number) =>
+      ask('/api/v1/refunds', {
+        method: 'POST',
+        headers: { ...key.headers, 'idempotency-key': newKey() },
+        payload: { orderId, amountCents, reason: 'arrived late' },
+      });
+
+    it('is bounded at once and in a day by what its owner gave it', async () => {
+      const { orderId, paymentIntentId } = await openCheckout(shop);
+      await payWith(shop, paymentIntentId);
+      await eventually(async () => {
+        const row = await one<{ payment_state: string }>(
+          db(),
+          'select payment_state from orders where id = $1',
+          [orderId],
+        );
+        expect(row.payment_state).toBe('paid');
+      });
+      const key = await testKey(db(), ['payments:money']);
+      expect(await refund(key, orderId, 501)).toMatchObject({
+        ...{ status: 403, code: 'refund_over_limit', body: { error: { amount: '5.00' } } },
+      });
+      const given = await refund(key, orderId, 500);
+      expect(given.body).toMatchObject({ success: true, refunds: [{ amountCents: 500 }] });
+      expect(await refund(key, orderId, 301)).toMatchObject({
+        ...{ code: 'refund_over_limit', body: { error: { amount: '3.00' } } },
+      });
+      expect((await refund(key, orderId, 300)).status).toBe(200);
+      expect((await refund(key, orderId, 1)).code).toBe('refund_over_limit');
+      const event = await one<{ data: object }>(
+        db(),
+        `select data from order_events where order_id = $1 and kind = 'refund_requested' order by id limit 1`,
+        [orderId],
+      );
+      expect(event.data).toMatchObject({ by: `key/${key.name}`, amountCents: 500 });
+    });
+
+    it('is out of reach by a decision, and by a key without that scope', async () => {
+      const key = await testKey(db(), ['staff:act', 'payments:read']);
+      const resolved = await ask(`/api/v1/pending/${randomUUID()}/resolve`, {
+        method: 'POST',
+        headers: { ...key.headers, 'idempotency-key': newKey() },
+        payload: { decision: 'refund', note: 'x' },
+      });
+      expect(resolved.code).toBe('not_permitted');
+      expect(await refund(key, randomUUID(), 1)).toMatchObject({
+        ...{ status: 403, code: 'scope_missing', body: { error: { field: 'payments:money' } } },
+      });
+    });
+  });
+
+  describe('the pace of a key', () => {
+    it('is its own, stands in each reply, and says when to come again', async () => {
+      const { deps } = shop.program;
+      const counting = await buildApp({ ...deps, config: { ...deps.config, rateLimits: true } }, features);
+      const slow = await testKey(db(), ['orders:read'], { callsAMinute: 2 });
+      const other = await testKey(db(), ['orders:read'], { callsAMinute: 2 });
+      const list = (key: TestKey) => counting.inject({ url: '/api/v1/orders?limit=1', headers: key.headers });
+      const [first, second, third] = [await list(slow), await list(slow), await list(slow)];
+      expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 429]);
+      expect(first.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
+      expect(third.headers).toMatchObject({ 'ratelimit-remaining': '0' });
+      expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+      expect(third.headers['retry-after']).toBe(third.headers['ratelimit-reset']);
+      expect((await list(other)).statusCode).toBe(200);
+      const guess = () =>
+        counting.inject({ url: '/api/v1/orders', headers: { authorization: 'Bearer auge_wrong' } });
+      for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(401);
+      expect((await guess()).statusCode).toBe(429);
+      await counting.close();
+    });
   });
 });

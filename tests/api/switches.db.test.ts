@@ -2,14 +2,37 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
+import type {
+  ServiceEffectReply,
+  StaffServiceReply,
+  StaffServicesReply,
+} from '#contracts/catalog/services.ts';
+import type { RoutesReply } from '#contracts/fulfilment/provider-services.ts';
 import { meantHeader } from '#contracts/kit/bounds.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { type ConnectionList, connectionNames } from '#contracts/operations/connections.ts';
+import type { SettingLine } from '#contracts/staff/settings.ts';
+import type { ShopStatusReply } from '#contracts/staff/shop-status.ts';
+import { closedSetting, currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { invitationSetting } from '#server/customers/reviews/review-invitation.ts';
+import { livePurchasesSetting } from '#server/customers/social-proof/live-purchases.ts';
+import { features } from '#server/features.ts';
+import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
+import { watchStatus } from '#server/operations/health/jobs.ts';
+import { countdownSetting } from '#server/orders/promotions/offers/countdown.ts';
 import { hostKind } from '#server/pages/host-rules.ts';
 import { followHosts } from '#server/pages/hosts-setting.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { AnySetting } from '#server/platform/feature/setting.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { watchMaintenance } from '#server/staff/maintenance/jobs.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
+import { keepSetting, MalformedSetting, readSetting } from '#server/staff/settings/setting.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import type { Declaration } from '#server/tax/records/installation/declaration-rules.ts';
+import { fileReturn, findOverdue, watchReturns } from '#server/tax/returns/show-return.ts';
+import { callShop } from '#tests/harness/call-shop.ts';
 import {
   checkoutBody,
   eventually,
@@ -19,7 +42,7 @@ import {
   signIn,
   type TestShop,
   testShop,
-} from '../harness/shop.ts';
+} from '#tests/harness/shop.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -246,5 +269,355 @@ describe('what else the owner turns', () => {
     expect(refused.status).toBe(400);
     await put('shop.hosts', null);
     await eventually(() => expect(hostKind('oferta.example', hosts())).toBe('main'));
+  });
+});
+
+describe('bounds of a change', () => {
+  let cookie: string;
+  // The proof is of this minute, however long the test before took.
+  beforeEach(async () => {
+    cookie = await signIn(shop);
+  });
+
+  const read = async <Reply>(path: string): Promise<Reply> =>
+    (await (await fetch(`${shop.url}${path}`, { headers: { cookie } })).json()) as Reply;
+
+  async function send(method: 'POST' | 'PUT', path: string, body: object, meant = '') {
+    const reply = await fetch(`${shop.url}${path}`, {
+      method,
+      headers: { cookie, 'content-type': 'application/json', [meantHeader]: meant },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, body: (await reply.json()) as { error?: object } & ServiceEffectReply };
+  }
+
+  async function priced(id: number, priceCents: number) {
+    const { service } = await read<StaffServiceReply>(`/api/admin/services/${id}`);
+    return { services: [{ id, basis: service.basis, fields: { priceCents } }] };
+  }
+
+  it('a price that leaps is said before, and wants to be named with a proof of the last minute', async () => {
+    const opened = await post(`${shop.url}/api/create-payment-intent`, checkoutBody({ serviceId: 210 }), {
+      'idempotency-key': newKey(),
+    });
+    expect(opened.status).toBe(200);
+    // It is the largest package, so the list does not rise by it.
+    const change = await priced(210, 16_000);
+    const effect = await send('POST', '/api/admin/services/effect', change);
+    expect(effect.body.lines).toMatchObject([{ id: 210, priceCents: 24_999, newPriceCents: 16_000 }]);
+    expect(effect.body.summary).toMatchObject({
+      ...{ medianFactor: 6400, stopped: 0, bounds: ['leap'] },
+      openCheckouts: { count: 1, cents: 24_999 },
+    });
+    const refused = await send('POST', '/api/admin/service-changes', change);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      409,
+      { code: 'beyond_bounds', field: 'leap' },
+    ]);
+    await execute(
+      shop.program.deps.database,
+      `update staff_sessions set proved_at = now() - interval '2 minutes'`,
+    );
+    const stale = await send('POST', '/api/admin/service-changes', change, 'leap');
+    expect([stale.status, stale.body.error]).toMatchObject([403, { code: 'proof_needed' }]);
+    cookie = await signIn(shop);
+    expect((await send('POST', '/api/admin/service-changes', change, 'leap')).status).toBe(200);
+    expect((await read<StaffServiceReply>('/api/admin/services/210')).service.priceCents).toBe(16_000);
+  });
+
+  it('a route that loses money says so by package, and wants to be named', async () => {
+    await execute(
+      shop.program.deps.database,
+      `update provider_services set rate = 400 where external_id = '1002' and provider_id = 1`,
+    );
+    const { basis } = await read<RoutesReply>('/api/admin/routes');
+    const input = { serviceIds: [205, 206], routes: [{ providerId: 1, providerService: '1002' }] };
+    const { body } = await send('POST', '/api/admin/routes/effect', input);
+    expect(body.lines.map(({ id, newMargin }) => [id, (newMargin ?? 0) < 0])).toEqual([
+      [205, true],
+      [206, true],
+    ]);
+    expect(body.summary.bounds).toEqual(['loss']);
+    expect((await send('PUT', '/api/admin/routes', { ...input, basis })).body.error).toMatchObject({
+      code: 'beyond_bounds',
+    });
+    expect((await send('PUT', '/api/admin/routes', { ...input, basis }, 'loss')).status).toBe(200);
+  });
+
+  it.each([
+    ['catalog.closed', { closed: [{ service: 'all', country: '', reason: 'pause', note: '' }] }],
+    ['shop.maintenance', { active: true, backMinutes: 30, remindHours: 2, note: '' }],
+  ])('%s that stops all sales wants to be named', async (key, value) => {
+    const refused = await send('PUT', `/api/admin/settings/${key}`, { value, was: null });
+    expect(refused.body.error).toMatchObject({ code: 'beyond_bounds', field: 'all_sales' });
+  });
+
+  it('a switch says before what it stops, and which codes fit nothing then', async () => {
+    const closed = [{ service: 'likes', country: '', reason: 'pause', note: '' }];
+    const { body } = await send('POST', '/api/admin/closures/effect', { closed });
+    expect(body.lines.every(({ type, newSold }) => type === 'likes' && !newSold)).toBe(true);
+    expect(body.summary).toMatchObject({ stopped: body.lines.length, bounds: [] });
+    expect(body.lines.length).toBeGreaterThan(0);
+  });
+});
+
+describe('settings', () => {
+  const key = 'proof.live_purchases';
+  const line = async (which = key) => {
+    const reply = await fetch(`${shop.url}/api/admin/settings`, { headers: { cookie } });
+    const { items } = (await reply.json()) as { items: SettingLine[] };
+    return items.find((item) => item.key === which);
+  };
+  const change = async (body: object, which = key) => {
+    const reply = await fetch(`${shop.url}/api/admin/settings/${which}`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, body: await reply.json() };
+  };
+  const store = (which: string, value: unknown) =>
+    execute(
+      deps().database,
+      `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+      [which, JSON.stringify(value)],
+    );
+
+  describe('a setting', () => {
+    beforeEach(() => execute(deps().database, 'delete from settings where key = $1', [key]));
+
+    it('begins with its own value, and is kept as the owner changes it until they take it back', async () => {
+      expect(await line()).toEqual({
+        key,
+        stored: null,
+        schema: expect.objectContaining({ type: 'object' }),
+        initial: { hours: 24 },
+        malformed: null,
+        mayChange: 'owner',
+        sensitive: false,
+        effect: 'at_once',
+        changedAt: null,
+      });
+      expect((await change({ value: { hours: 2 }, was: null })).status).toBe(200);
+      expect(await line()).toMatchObject({ stored: { hours: 2 }, changedAt: expect.any(String) });
+      await eventually(async () => expect(await livePurchasesSetting.current(deps())).toEqual({ hours: 2 }));
+      expect((await change({ value: null, was: { hours: 2 } })).status).toBe(200);
+      expect(await line()).toMatchObject({ stored: null, changedAt: null });
+      await eventually(async () => expect(await livePurchasesSetting.current(deps())).toEqual({ hours: 24 }));
+    });
+
+    it('is changed as it was read, or not at all', async () => {
+      const both = await Promise.all([2, 3].map((hours) => change({ value: { hours }, was: null })));
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { stored } = (await line()) ?? {};
+      expect((await change({ value: { hours: 5 }, was: { hours: 9 } })).status).toBe(409);
+      expect((await change({ value: null, was: null })).status).toBe(409);
+      expect(await line()).toMatchObject({ stored });
+    });
+
+    it('takes no value that it could not be read with, and is none that nobody defined', async () => {
+      const refused = await change({ value: { hours: 1000 }, was: null });
+      expect([refused.status, refused.body.error]).toMatchObject([400, { field: 'hours' }]);
+      expect((await change({ was: null })).status).toBe(400);
+      const example = (await line('shop.identity'))?.initial;
+      expect((await change({ value: example, was: null }, 'shop.identity')).status).toBe(400);
+      for (const which of ['shop.mode', 'shop.first_password', 'nothing'])
+        expect((await change({ value: 'live', was: null }, which)).status).toBe(404);
+      expect(await line('shop.mode')).toBeUndefined();
+      expect(await line()).toMatchObject({ stored: null });
+    });
+  });
+
+  describe('a stored value that cannot be read', () => {
+    it('is refused by its name where nothing may stand in for it', async () => {
+      await store('shop.identity', { name: 'Auge' });
+      await expect(readSetting(deps(), shopIdentity)).rejects.toThrow(MalformedSetting);
+      await expect(readSetting(deps(), shopIdentity)).rejects.toThrow(
+        /shop\.identity is malformed \(legalName/,
+      );
+      expect((await line('shop.identity'))?.malformed).toMatch(/legalName/);
+      await execute(deps().database, `delete from settings where key = 'shop.identity'`);
+    });
+
+    it.each<[AnySetting, unknown]>([
+      [countdownSetting, expect.objectContaining({ active: false })],
+      [livePurchasesSetting, { hours: 0 }],
+      [invitationSetting, { delayMinutes: null }],
+    ])('shows and sends nothing meanwhile, and stands in the log', async (setting, instead) => {
+      const told: unknown[] = [];
+      const log = {
+        ...deps().log,
+        error: (facts: unknown) => told.push(facts),
+      } as unknown as typeof shop.program.deps.log;
+      await store(setting.key, 'nonsense');
+      expect(await readSetting({ ...deps(), log }, setting)).toEqual(instead);
+      expect(told).toEqual([{ setting: setting.key, reason: expect.stringContaining(setting.key) }]);
+      expect((await line(setting.key))?.malformed).toContain(setting.key);
+      await execute(deps().database, 'delete from settings where key = $1', [setting.key]);
+    });
+  });
+
+  describe('who the shop is', () => {
+    it('is stated as the producer of the invoicing program with its change, in the town of its address', async () => {
+      const value = {
+        ...(await readSetting(deps(), shopIdentity)),
+        ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674' },
+        address: ['Calle Nueva 1', '08001 Barcelona', 'España'],
+      };
+      expect((await change({ value, was: null }, 'shop.identity')).status).toBe(200);
+      const { content } = await one<{ content: Declaration }>(
+        deps().database,
+        'select content from register_declarations order by stated_at desc, id desc limit 1',
+      );
+      const fields = new Map(content.fields);
+      expect(fields.get('NIF del productor')).toBe('B12345674');
+      expect(fields.get('Fecha y lugar')).toMatch(/, Barcelona$/);
+      expect((await change({ value: null, was: value }, 'shop.identity')).status).toBe(200);
+    });
+  });
+});
+
+describe('the status of the shop', () => {
+  const ask = async <Reply>(path: string): Promise<Reply> =>
+    (await (await fetch(`${shop.url}${path}`, { headers: { cookie } })).json()) as Reply;
+  const status = () => ask<ShopStatusReply>('/api/admin/status');
+  const kinds = async () => (await status()).parts.map(({ kind }) => kind);
+  const marks = async () => {
+    const { items } = await ask<StaffServicesReply>('/api/admin/services');
+    return new Set(items.filter(({ active }) => active).map(({ stopped }) => stopped));
+  };
+  const keep = (key: string, value: unknown) =>
+    inTransaction(deps().database, (tx) => keepSetting(tx, key, value));
+  const later = (minutes: number) =>
+    watchStatus({ ...deps(), now: () => new Date(Date.now() + minutes * 60_000) }, features);
+  const told = () => shop.mailbox.mails().filter(({ text }) => text.includes('En mantenimiento'));
+
+  it('a shop that is well sells everything, and says nothing else', async () => {
+    expect(await status()).toEqual({ success: true, selling: 'all', parts: [] });
+    expect(await marks()).toEqual(new Set([null]));
+  });
+
+  it('no list says that something is on sale while a switch or maintenance keeps it from it', async () => {
+    const closed = (service: string, country = '') => ({ service, country, reason: 'pause', note: '' });
+    await keep('catalog.closed', { closed: [closed('likes'), closed('views', 'FR')] });
+    await eventually(async () => expect((await closedSetting.current(deps())).closed).toHaveLength(2));
+    await eventually(async () => expect((await currentCatalog(deps())).closed).toHaveLength(2));
+    const part = await status();
+    expect(part.selling).toBe('part');
+    expect(part.parts).toEqual([
+      { kind: 'closed', service: 'likes', country: '' },
+      { kind: 'closed', service: 'views', country: 'FR' },
+    ]);
+    const { items } = await ask<StaffServicesReply>('/api/admin/services');
+    const sold = items.filter(({ active }) => active);
+    expect(sold.filter(({ type }) => type === 'likes').every(({ stopped }) => stopped === 'closed')).toBe(
+      true,
+    );
+    expect(
+      sold.filter(({ type }) => type === 'views').every(({ notSoldIn }) => notSoldIn.includes('FR')),
+    ).toBe(true);
+    const { total } = await ask<StaffServicesReply>('/api/admin/services?state=stopped');
+    expect(total).toBe(sold.filter(({ type }) => type === 'likes').length);
+
+    await keep('shop.maintenance', { active: true, backMinutes: 20, remindHours: 2, note: '' });
+    await eventually(async () => expect((await maintenanceSetting.current(deps())).active).toBe(true));
+    expect((await status()).selling).toBe('nothing');
+    expect(await kinds()).toEqual(['maintenance', 'closed', 'closed']);
+    expect(await marks()).toEqual(new Set(['maintenance']));
+  });
+
+  it('the owner hears by mail of what lasts and is new, once, and again when it has grown', async () => {
+    const before = told().length;
+    await later(0);
+    await later(4);
+    expect(await rows(deps().database, 'select 1 from status_notices')).toHaveLength(0);
+    await later(6);
+    await later(8);
+    const notices = () =>
+      rows<{ worse: string[]; selling: string }>(
+        deps().database,
+        'select worse, selling from status_notices order by created_at',
+      );
+    expect(await notices()).toEqual([
+      { worse: ['maintenance', 'closed:likes:', 'closed:views:FR'], selling: 'nothing' },
+    ]);
+    await eventually(() => expect(told().length).toBe(before + 1));
+    expect(told().at(-1)?.text).toContain('Closed: views in France');
+
+    await keep('shop.maintenance', { active: false, backMinutes: 20, remindHours: 2, note: '' });
+    await keep('catalog.closed', { closed: [] });
+    await eventually(async () => expect((await status()).parts).toEqual([]));
+    await inTransaction(deps().database, (tx) =>
+      holdProvider(deps(), tx, { providerId: 1, reason: 'balance' }),
+    );
+    expect(await kinds()).toEqual(['provider_held']);
+    expect((await status()).selling).toBe('all');
+    await later(10);
+    await later(16);
+    expect((await notices()).map(({ worse }) => worse[0])).toEqual(['maintenance', 'provider_held:1']);
+    // What is over is forgotten: when it comes again it is news again.
+    await execute(deps().database, 'update providers set held_at = null, hold_reason = null where id = 1');
+    await later(20);
+    // Its item of the inbox is still open, and counted beside the parts.
+    const parts = `select name from status_parts where name not like 'pending:%'`;
+    expect(await rows(deps().database, parts)).toHaveLength(0);
+  });
+
+  it('a return that nobody has filed by its last day stands in the line and in the inbox until it is filed', async () => {
+    const at = (day: string) => ({ ...deps(), now: () => new Date(`${day}T10:00:00Z`) });
+    expect(await findOverdue(at('2027-05-02'))).toEqual([]);
+    await keep('tax.regime', { oneStopFrom: '2026-12-01' });
+    expect(await findOverdue(at('2027-01-31'))).toEqual([]);
+    expect(await findOverdue(at('2027-05-02'))).toEqual([
+      { year: 2026, quarter: 4 },
+      { year: 2027, quarter: 1 },
+    ]);
+    await watchReturns(at('2027-05-02'));
+    const open = () =>
+      rows<{ subject: string }>(
+        deps().database,
+        `select subject_id as subject from pending_items where reason = 'return_overdue' and resolved_at is null order by 1`,
+      );
+    expect(await open()).toEqual([{ subject: '2026-4' }, { subject: '2027-1' }]);
+    const { id, username } = await one<{ id: StaffActor['id']; username: string }>(
+      deps().database,
+      'select id, username from staff_members limit 1',
+    );
+    const staff: StaffActor = { kind: 'staff', id, username, role: 'owner' };
+    await fileReturn(at('2027-05-02'), { year: 2026, quarter: 4, staff, note: '' });
+    expect(await open()).toEqual([{ subject: '2027-1' }]);
+    expect(await findOverdue(at('2027-05-02'))).toEqual([{ year: 2027, quarter: 1 }]);
+  });
+});
+
+describe('the list of connections', () => {
+  const call = (method: string, path: string) =>
+    callShop(`${shop.url}/api/admin/connections${path}`, method, { cookie });
+
+  // Proves back-office-11.
+  it('each is named with its place and without any secret, and answers when asked', async () => {
+    const { body } = (await call('GET', '')) as { body: ConnectionList };
+    expect(body.items.map(({ name }) => name)).toEqual(connectionNames);
+    const { config } = shop.program.deps;
+    const told = JSON.stringify(body);
+    for (const secret of [String(config.stripe?.secretKey), config.provider.apiKey])
+      expect(told).not.toContain(secret);
+    expect(told).not.toMatch(/:\/\/|@/);
+    for (const { name } of body.items.filter(({ testable }) => testable))
+      expect([name, (await call('POST', `/${name}/test`)).body]).toEqual([
+        name,
+        { success: true, reason: null, milliseconds: expect.any(Number) },
+      ]);
+  });
+
+  it('one that is away says so, one that cannot be asked and a strange name are refused', async () => {
+    const { deps } = shop.program;
+    const { first } = deps.processors;
+    const { ping } = first;
+    first.ping = () => Promise.reject(new Error('refused'));
+    expect((await call('POST', '/processor/test')).body.reason).toContain('does not answer');
+    first.ping = ping;
+    expect((await call('POST', '/measuring/test')).status).toBe(404);
+    expect((await call('POST', '/strange/test')).status).toBe(400);
   });
 });
