@@ -7,6 +7,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { readPostmasterFile, stopPostmaster } from '#server/platform/database/embedded/postmaster-process.ts';
+import { patience } from '#tests/harness/patience.ts';
 import { builtScript } from './launch/built-program.ts';
 
 interface Shop {
@@ -47,14 +48,17 @@ function run(dataDir: string, port: number, logLevel = 'silent'): Shop {
 async function isReady({ url, output, ended }: Shop): Promise<void> {
   const early = ended.then(() => Promise.reject(new Error(`The shop ended:\n${output()}`)));
   const ready = vi.waitFor(() => expect(output()).toContain('Ready after'), {
-    timeout: 60_000,
+    timeout: patience(),
     interval: 20,
   });
   await Promise.race([ready, early]);
   early.catch(() => undefined);
   const readiness = async () => (await fetch(`${url}/readyz`)).json();
   // A part that a busy machine delays beyond a second counts as missing; when it is asked again, it is there.
-  await vi.waitFor(async () => expect(await readiness()).toMatchObject({ ok: true, missing: [] }), 30_000);
+  await vi.waitFor(
+    async () => expect(await readiness()).toMatchObject({ ok: true, missing: [] }),
+    patience(),
+  );
 }
 
 /** Returns the command line of each child of a process. */
@@ -67,9 +71,11 @@ const freePort = () => nextFreePort(30_000 + (process.pid % 200) * 10);
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts'), '--if-needed'], { stdio: 'ignore' });
-}, 300_000);
+});
 
-test('a first start can sell, tells the password once, survives kill -9, and stops what it started', async () => {
+test('a first start can sell, tells the password once, survives kill -9, and stops what it started', {
+  tags: ['full'],
+}, async () => {
   const dataDir = dataFolder();
   const port = await freePort();
   const first = run(dataDir, port);
@@ -92,7 +98,7 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   expect(await second.ended).toBe(0);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   await expect(fetch(`http://127.0.0.1:${port + 6}/sandbox`)).rejects.toThrow();
-}, 120_000);
+});
 
 test('V8 can hold every built file in one byte for each letter', () => {
   const build = dirname(builtScript('start') ?? '');

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

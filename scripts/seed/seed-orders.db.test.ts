@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { CampaignResults } from '#contracts/marketing/campaigns.ts';

@@ -14,6 +14,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { patience } from '#tests/harness/patience.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { changeTarget, correctTarget } from './corrections/correct-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
@@ -39,9 +40,6 @@ beforeAll(async () => {
 beforeEach(() => bench.reset());
 afterAll(() => bench.close());
 
-/** A busy machine may take this long until the verb has come to its lock. */
-const patience = { timeout: 20_000, interval: 20 };
-
 /** Holds what the statement locks, and does this once the verb waits. Returns what the verb does. */
 async function whileHeld<Result>(
   order: PaidOrder,
@@ -53,13 +51,16 @@ async function whileHeld<Result>(
     await holder.query('begin');
     await holder.query(lock, [order.id]);
     const running = act.verb();
-    await vi.waitFor(async () => {
-      // The holder does not look: within one transaction these views stay as they were first read.
-      const { rows } = await bench.deps.database.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    }, patience);
+    await vi.waitFor(
+      async () => {
+        // The holder does not look: within one transaction these views stay as they were first read.
+        const { rows } = await bench.deps.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      },
+      { timeout: patience(), interval: 20 },
+    );
     await act.meanwhile(holder);
     await holder.query('commit');
     return await running;

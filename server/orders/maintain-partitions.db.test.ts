@@ -3,6 +3,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { OrderEventKind } from '#contracts/orders/order-events.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { patience } from '#tests/harness/patience.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { maintainPartitions } from './jobs.ts';
 import { recordEvent } from './record-event.ts';
@@ -70,7 +71,7 @@ test('an event that is told while its month is being made goes into the month', 
         );
         expect(found).toHaveLength(count);
       },
-      { timeout: 50_000, interval: 20 },
+      { timeout: patience(), interval: 20 },
     );
   const at = new Date('2033-05-20T12:00:00Z');
   const gate = await database.connect();

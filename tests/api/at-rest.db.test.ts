@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { jobsOf } from '#server/platform/feature/define-job.ts';

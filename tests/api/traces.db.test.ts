@@ -147,7 +147,9 @@ describe('with a collector', () => {
   });
 });
 
-it('sells on while the collector is away or never answers, and counts what is lost', async () => {
+it('sells on while the collector is away or never answers, and counts what is lost', {
+  tags: ['full'],
+}, async () => {
   const silent = await startCollector({ silent: true });
   const away = await startCollector();
   await away.close();
@@ -215,10 +217,7 @@ async function loadedAtStart(more: Record<string, string>): Promise<string[]> {
   return loaded.split('\n').filter((line) => line.includes('@opentelemetry'));
 }
 
-/** Two programs start there, on a machine that may be busy. */
-const startMs = 400_000;
-
-it('loads nothing of OpenTelemetry where no collector is configured', { timeout: startMs }, async () => {
+it('loads nothing of OpenTelemetry where no collector is configured', { tags: ['full'] }, async () => {
   const [without, withOne] = await Promise.all([
     loadedAtStart({}),
     loadedAtStart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }),

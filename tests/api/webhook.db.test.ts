@@ -91,7 +91,7 @@ it('that cannot be settled now is kept, and settled by the job', async () => {
   await eventually(async () => expect(await storedEvents(paymentIntentId)).toEqual([worked]));
 });
 
-it('is kept after some seconds when the processor does not answer', { timeout: 60_000 }, async () => {
+it('is kept after some seconds when the processor does not answer', async () => {
   const { orderId, paymentIntentId } = await paidUnheard();
   const answer = Promise.withResolvers<never>();
   watchReadings().mockReturnValueOnce(answer.promise);

@@ -15,6 +15,7 @@ import { rows } from '#server/platform/database/query.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
+import { patience } from '#tests/harness/patience.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { noteProof } from './backup-files.ts';
 import { tendBackups } from './jobs.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: home, port: 0, log: () => undefined, durable: false });
   database = openPool(postgres.url, 4, { onError: () => undefined });
   await migrate(database);
-}, 120_000);
+});
 afterAll(async () => {
   await database.end();
   await postgres.stop();
@@ -66,7 +67,7 @@ it('tells once of a backup that fails, and takes it back when one is made', asyn
 
   await makeBackup(shop('2026-11-22T04:00:00Z'), asked);
   expect(await all(open)).toEqual([]);
-}, 120_000);
+});
 
 it('proves what it writes, lets old ones go with their files, and finds what a kill has left', async () => {
   const gone = join(home, 'backups', 'old.tar.gz');
@@ -86,9 +87,11 @@ it('proves what it writes, lets old ones go with their files, and finds what a k
   expect(items[1]).toMatchObject({ state: 'failed', error: 'interrupted' });
   expect(items.filter(({ state }) => state === 'removed')).toHaveLength(2);
   expect(existsSync(gone)).toBe(false);
-}, 120_000);
+});
 
-it('seals what it keeps, sends it away by the owner’s command, and says when that fails', async () => {
+it('seals what it keeps, sends it away by the owner’s command, and says when that fails', {
+  tags: ['full'],
+}, async () => {
   const folder = join(home, 'sealed');
   const sent = join(home, 'sent.sealed');
   const backupKey = 'a key of thirty-two letters or more';
@@ -104,7 +107,7 @@ it('seals what it keeps, sends it away by the owner’s command, and says when t
   const away = { backupKey, backupCommand: `cp "$1" '${sent}'` };
   await makeBackup(shop('2026-11-22T06:10:00Z', folder, away), asked);
   const kept = 'auge-2026-11-22T06-10-00.tar.gz.sealed';
-  await vi.waitFor(() => expect(seen).toContain(kept));
+  await vi.waitFor(() => expect(seen).toContain(kept), patience());
   watcher.close();
   expect([...seen].filter((name) => !/\.sealed(?:\.unfinished)?$|^\.auge-trial-/.test(name))).toEqual([]);
   expect(readdirSync(folder)).toEqual([kept]);
@@ -118,7 +121,7 @@ it('seals what it keeps, sends it away by the owner’s command, and says when t
   await expect(withOpened(sent, { ...opening, key: null }, async () => 0)).rejects.toThrow(
     'set the BACKUP_KEY',
   );
-}, 120_000);
+});
 
 it('lists what stands in the folder besides, and says what nobody has proved', async () => {
   const place = (name: string) => join(home, 'backups', name);

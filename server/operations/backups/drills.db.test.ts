@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: home, port: 0, log: () => undefined, durable: false });
   database = openPool(postgres.url, 4, { onError: () => undefined });
   await migrate(database);
-}, 120_000);
+});
 afterAll(async () => {
   await database.end();
   await postgres.stop();
@@ -81,4 +82,4 @@ it('asks a person while a restore is not proved, and closes that with the next d
     { state: 'failed', error: expect.any(String) },
   ]);
   expect(readdirSync(home).filter((name) => name.includes('unfinished'))).toEqual([]);
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ExportManifest } from '#contracts/operations/export.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { patience } from '#tests/harness/patience.ts';
 import { readZip } from '#tests/harness/read-zip.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { streamExport } from './stream-export.ts';
@@ -18,7 +19,7 @@ afterAll(() => shop.close());
 const now = () => new Date('2026-11-22T10:00:00Z');
 /** The previous export has arrived completely, but its transaction may still be open. */
 const begin = (format: 'csv' | 'ndjson') =>
-  vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: 20_000 });
+  vi.waitFor(() => streamExport({ ...shop, now }, format), { timeout: patience() });
 const take = async (format: 'csv' | 'ndjson') => readZip(await buffer(await begin(format)));
 const manifestOf = (files: Map<string, Buffer>): ExportManifest =>
   JSON.parse(String(files.get('manifest.json')));
@@ -70,7 +71,7 @@ it('lets the database go when whoever takes it is gone', async () => {
   expect((await take('csv')).size).toBeGreaterThan(90);
 });
 
-it('reads no further ahead than whoever takes it', async () => {
+it('reads no further ahead than whoever takes it', { tags: ['full'] }, async () => {
   await shop.database.query(
     `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
      select 'Eva', 'eva@example.com', (select string_agg(md5(concat(a, ' ', b)), '') from generate_series(1, 30) b), 'es',
@@ -88,7 +89,7 @@ it('reads no further ahead than whoever takes it', async () => {
     return { query, release: (broken?: Error) => client.release(broken) };
   };
   const database = { connect } as unknown as TestDatabase['database'];
-  const archive = await vi.waitFor(() => streamExport({ database, now }, 'ndjson'), { timeout: 20_000 });
+  const archive = await vi.waitFor(() => streamExport({ database, now }, 'ndjson'), { timeout: patience() });
   const steps: { taken: number; fetched: number }[] = [];
   let taken = 0;
   for await (const chunk of archive) {

@@ -206,4 +206,4 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   await goLive(database, { keepPrices: false });
   expect(await rows(database, 'select 1 from services where id = 901')).toHaveLength(1);
   expect((await refusal(start('sandbox')))?.message).toContain('the database is that of a live shop');
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { patience } from '#tests/harness/patience.ts';
 import { one, rows } from '../database/query.ts';
 import { adoptSchedules, claimSchedules, makeBegunDue, makeDue } from './store-schedules.ts';
 import { scheduleRows } from './work-schedules.ts';
@@ -98,7 +99,10 @@ it('shows a long run as running, and its end at once; ends of short ones are tol
     );
   expect(await oldEnds()).toHaveLength(2);
   const worked = due.work('other.sweep');
-  await vi.waitFor(async () => expect(await stateOf('other.sweep')).toMatchObject({ ended: false }));
+  await vi.waitFor(
+    async () => expect(await stateOf('other.sweep')).toMatchObject({ ended: false }),
+    patience(),
+  );
   long.resolve();
   await worked;
   expect(await stateOf('other.sweep')).toMatchObject({ ended: true, error: null });
@@ -113,7 +117,10 @@ it('does not put off the other ends of a start because one of its runs was long'
   const long = Promise.withResolvers<void>();
   schedules[0]!.run = () => long.promise;
   const first = due.work('one.sweep');
-  await vi.waitFor(async () => expect(await stateOf('one.sweep')).toMatchObject({ ended: false }));
+  await vi.waitFor(
+    async () => expect(await stateOf('one.sweep')).toMatchObject({ ended: false }),
+    patience(),
+  );
   long.resolve();
   await first;
   await due.work('other.sweep');
@@ -139,9 +146,9 @@ it('begins sweeps of one moment one after the other, and lets the next begin bes
   const schedules = [run('first', first.promise), run('long', long.promise), run('last', Promise.resolve())];
   const patient = scheduleRows(own.database, schedules, { aloneMs: 600_000 });
   const worked = ['first', 'long'].map((name) => patient.work(name));
-  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  await vi.waitFor(() => expect(begun).toEqual(['first']), patience());
   first.resolve();
-  await vi.waitFor(() => expect(begun).toEqual(['first', 'long']));
+  await vi.waitFor(() => expect(begun).toEqual(['first', 'long']), patience());
   const hasty = scheduleRows(own.database, schedules, { aloneMs: 1 });
   worked.push(...['long', 'last'].map((name) => hasty.work(name)));
   await worked.at(-1);

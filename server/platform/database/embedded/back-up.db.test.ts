@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,4 +58,4 @@ it('a backup that is made while the shop writes holds all that was committed bef
 
   truncateSync(file, 50_000);
   await expect(unpackBackup(file, folder('broken'))).rejects.toThrow();
-}, 120_000);
+});

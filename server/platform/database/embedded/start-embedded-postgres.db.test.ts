@@ -76,7 +76,7 @@ test('a fresh folder gets a durable cluster whose password only its owner can re
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('stop ends the process, and a second start finds what was written', async () => {
+test('stop ends the process, and a second start finds what was written', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
@@ -96,7 +96,7 @@ test('after kill -9 of PostgreSQL the next start has everything that was committ
   expect(await ask(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('the program hears that PostgreSQL was killed', async () => {
+test('the program hears that PostgreSQL was killed', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const exit = Promise.withResolvers<void>();
   const postgres = await start(dataDir, { onUnexpectedExit: exit.resolve });
@@ -104,7 +104,9 @@ test('the program hears that PostgreSQL was killed', async () => {
   await exit.promise;
 });
 
-test('a server left by a killed program is kept, and a running program is not disturbed', async () => {
+test('a server left by a killed program is kept, and a running program is not disturbed', {
+  tags: ['full'],
+}, async () => {
   const dataDir = dataFolder();
   const { program, url, pid } = await startProgram(dataDir);
   await ask(url, 'create table kept (id integer)');
@@ -126,7 +128,7 @@ test('a server left by a killed program is kept, and a running program is not di
   expect(await ask(next.url, 'select id from kept')).toEqual([]);
 });
 
-test('a pid file that names a stranger does not stop the start', async () => {
+test('a pid file that names a stranger does not stop the start', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -142,7 +144,7 @@ test('a pid file that names a stranger does not stop the start', async () => {
   expect([second.reused, second.port]).toEqual([false, first.port]);
 });
 
-test('a taken port is passed over, and the one used instead is remembered', async () => {
+test('a taken port is passed over, and the one used instead is remembered', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const occupant = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void occupant.close());
@@ -156,7 +158,7 @@ test('a taken port is passed over, and the one used instead is remembered', asyn
   expect((await start(dataDir, { port: wanted })).port).toBe(first.port);
 });
 
-test('what a kill during the creation left behind is cleared away', async () => {
+test('what a kill during the creation left behind is cleared away', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   mkdirSync(join(dataDir, 'postgres.unfinished-x1', 'cluster'), { recursive: true });
   await start(dataDir);
@@ -165,6 +167,7 @@ test('what a kill during the creation left behind is cleared away', async () => 
 
 test.runIf(process.getuid?.() === 0)(
   'where root may not map itself, an ordinary user owns the cluster',
+  { tags: ['full'] },
   async () => {
     const dataDir = dataFolder();
     mkdirSync(dataDir);
