@@ -60,6 +60,12 @@ async function startThrowAway() {
     dieWithParent: true,
     environment: clockOfHere(),
   });
+  // Each shop opens a dozen connections, and deriving the key of a password takes milliseconds of each.
+  const { username, password } = new URL(postgres.url);
+  await runStatements(postgres.url, [
+    'set scram_iterations = 1',
+    `alter role ${username} password '${password}'`,
+  ]);
   const stop = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
