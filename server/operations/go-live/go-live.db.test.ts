@@ -183,10 +183,13 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
     `update settings set value = value || '{"taxId": "NIF B11111111"}' where key = 'shop.identity'`,
   );
   const live = await start('live');
-  expect(await (await fetch(`${live.url}/readyz`)).json()).toMatchObject({
-    missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),
-    reasons: { mapping: "no service names a provider's service that performs it" },
-  });
+  // On a busy machine a part may answer too late once, with another reason.
+  await eventually(async () =>
+    expect(await (await fetch(`${live.url}/readyz`)).json()).toMatchObject({
+      missing: expect.arrayContaining(['mapping', 'webhook', 'mail']),
+      reasons: { mapping: "no service names a provider's service that performs it" },
+    }),
+  );
   // A live shop never uses or moves a moved clock.
   const moving = {
     method: 'POST',
