@@ -13,7 +13,7 @@ type Area = Record<Locale, object>;
 const isArea = (value: unknown): value is Area =>
   typeof value === 'object' && value !== null && locales.every((locale) => Object.hasOwn(value, locale));
 
-/** Holds every area of this folder, by the name that it is exported under. */
+/** Areas of this folder, by the name of their export. */
 const found = await Promise.all(
   readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -46,29 +46,46 @@ it('finds the areas', () => {
   expect(Object.keys(areas)).toEqual(expect.arrayContaining(['storefrontMessages', 'mailMessages']));
 });
 
-describe.each(Object.entries(areas))('the messages of %s', (_area, byLocale) => {
-  const shape = leaves(byLocale.es).map(([at, leaf]) => `${at}: ${typeof leaf}`);
-  const shown = (locale: Locale) =>
-    leaves(byLocale[locale]).map(([at, leaf]) => [at, marks.filter((mark) => sentence(leaf).includes(mark))]);
+/** Sentences of all areas and languages that break a rule, each with its language and path. */
+const faulty = (isFault: (text: string) => boolean, among: readonly Locale[] = locales) =>
+  among.flatMap((locale) =>
+    Object.entries(areas).flatMap(([area, byLocale]) =>
+      leaves(byLocale[locale])
+        .map(([at, leaf]) => ({ at, text: sentence(leaf) }))
+        .filter(({ text }) => isFault(text))
+        .map(({ at, text }) => `${locale} ${area}${at}: ${text}`),
+    ),
+  );
 
-  it.each(locales)('have the same shape in %s', (locale) => {
-    expect(leaves(byLocale[locale]).map(([at, leaf]) => `${at}: ${typeof leaf}`)).toEqual(shape);
+const translations = locales.filter((locale) => locale !== 'es');
+
+/** Paths at which a translation and the Spanish messages differ in a property. */
+const differing = (property: (leaf: Leaf) => string) =>
+  translations.flatMap((locale) =>
+    Object.entries(areas).flatMap(([area, byLocale]) => {
+      const lines = (of: Locale) => leaves(byLocale[of]).map(([at, leaf]) => `${at}: ${property(leaf)}`);
+      const [wanted, given] = [lines('es'), lines(locale)];
+      const lacked = wanted.filter((line) => !given.includes(line));
+      const added = given.filter((line) => !wanted.includes(line));
+      return [...lacked, ...added].map((line) => `${locale} ${area}${line}`);
+    }),
+  );
+
+describe('the messages of every area', () => {
+  it('have the same shape in every language', () => {
+    expect(differing((leaf) => typeof leaf)).toEqual([]);
   });
 
-  it.each(locales)('leave nothing empty in %s', (locale) => {
-    const empty = leaves(byLocale[locale]).filter(([, leaf]) => sentence(leaf).trim() === '');
-    expect(empty).toEqual([]);
+  it('contain no empty sentence', () => {
+    expect(faulty((text) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(['fr', 'it', 'en'] as const)('keep no Spanish in %s', (locale) => {
-    const left = leaves(byLocale[locale])
-      .filter(([, leaf]) => spanish.test(sentence(leaf)))
-      .map(([at, leaf]) => `${at}: ${sentence(leaf)}`);
-    expect(left).toEqual([]);
+  it('contain no Spanish in other languages', () => {
+    expect(faulty((text) => spanish.test(text), translations)).toEqual([]);
   });
 
-  it.each(['fr', 'it', 'en'] as const)('show in %s all that they are given', (locale) => {
-    expect(shown(locale)).toEqual(shown('es'));
+  it('show the same parameters in every language', () => {
+    expect(differing((leaf) => `${marks.filter((mark) => sentence(leaf).includes(mark))}`)).toEqual([]);
   });
 });
 

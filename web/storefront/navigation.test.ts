@@ -18,10 +18,10 @@ test.each(menus)('the menu %s links only to pages that exist', (menu) => {
 const bare = new RegExp(
   `^(/(${locales.join('|')}))?/(admin|landing|ads-landing|marketing|test-compliance)(/|$)`,
 );
-const everyAddress = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
-  locales.map((locale) => [pagePaths[page][locale], page] as const),
-);
 
-test.each(everyAddress)('%s has a header as the specification says', (path, page) => {
-  expect(showsHeader(page)).toBe(!bare.test(path));
+test('every page shows a header unless the specification excludes its address', () => {
+  const wrong = (Object.keys(pagePaths) as PageName[]).flatMap((page) =>
+    locales.map((locale) => pagePaths[page][locale]).filter((path) => showsHeader(page) === bare.test(path)),
+  );
+  expect(wrong).toEqual([]);
 });
