@@ -44,6 +44,9 @@ const compileCache = bundled
 const scriptOf = (name: ProgramName): string =>
   bundled ? join(bundled, `${name}.js`) : join(sources, `${name}-process.ts`);
 
+/** Spares a start most of its garbage collections. */
+const execArgv = ['--min-semi-space-size=32'];
+
 // A start is the one thing here that keeps a core busy.
 const startGate = gate(availableParallelism());
 
@@ -54,16 +57,22 @@ async function firstWord(child: ChildProcess, kind: Word['kind']): Promise<Word>
   }
 }
 
-/** Starts the program with this environment; rejects with its output when it ends before it is ready. */
-export function startChild(
+interface StartedProcess {
+  child: ChildProcess;
+  url: string;
+  ended: ChildProgram['ended'];
+}
+
+/** Starts a process with this environment. Rejects with its output when the process ends before it is ready. */
+export function startProcess(
   environment: Record<string, string>,
-  which: ProgramName = 'program',
-): Promise<ChildProgram> {
+  which: ProgramName,
+): Promise<StartedProcess> {
   return startGate(async () => {
     // The test runner has a MODE of its own.
     const usual = { ...process.env, NODE_ENV: 'production', MODE: 'sandbox' };
     const env = { NODE_COMPILE_CACHE: compileCache, ...usual, ...environment };
-    const child = fork(scriptOf(which), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(scriptOf(which), { env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -75,8 +84,17 @@ export function startChild(
     const failed = ended.then(() => Promise.reject(new Error(`The program did not start:\n${output}`)));
     const ready = await Promise.race([firstWord(child, 'ready'), failed]);
     failed.catch(() => undefined);
-    return present(child, ended, ready.kind === 'ready' ? ready.url : '');
+    return { child, ended, url: ready.kind === 'ready' ? ready.url : '' };
   });
+}
+
+/** Starts a program that can be told to kill itself. */
+export async function startChild(
+  environment: Record<string, string>,
+  which: ProgramName = 'program',
+): Promise<ChildProgram> {
+  const { child, ended, url } = await startProcess(environment, which);
+  return present(child, ended, url);
 }
 
 function present(child: ChildProcess, ended: ChildProgram['ended'], url: string): ChildProgram {

@@ -1,20 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
 import type { CrashPoint, Passed } from './child-program.ts';
+import { bothSides, pointsFile, readPoints, titleOf, writePoints } from './points/points-file.ts';
 import { type FirstAnswer, type SendingOutcome, surviveSending } from './survive-sending.ts';
 
-vi.setConfig({ maxConcurrency: 2 * availableParallelism(), testTimeout: 120_000 });
+vi.setConfig({ maxConcurrency: 2 * availableParallelism() });
 
-const [refused, doubted] = await Promise.all([
-  surviveSending('invalid-service', null),
-  surviveSending('502-html-after', null),
-]);
-
-const sides = (passed: readonly Passed[]): CrashPoint[] =>
-  passed.flatMap((point) => [
-    { ...point, side: 'before' },
-    { ...point, side: 'after' },
-  ]);
+const file = pointsFile('failover');
+const { refused, doubted } = readPoints(file, ['refused', 'doubted']);
 
 /** From here on nobody but the provider knows whether it has the order, until the answer is written down. */
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
@@ -54,8 +47,41 @@ async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
   expect(outcome.placed[place]).toHaveLength(1);
 }
 
-it('has found the commits and the calls of both attempts', () => {
-  expect(refused.passed.map(({ label }) => label)).toEqual([
+/** An order must not be lost or doubled around these calls; the merge suite kills there. */
+const isMerged = (label: string) => label === 'provider: add';
+
+describe.concurrent('killed while a refused order goes to the next provider', () => {
+  for (const point of bothSides(refused))
+    it(titleOf(point), { tags: isMerged(point.label) ? [] : ['full'] }, () =>
+      crash('invalid-service', point),
+    );
+});
+
+describe.concurrent('killed while the first provider leaves a doubt', { tags: ['full'] }, () => {
+  const since = doubted.findIndex(({ label }) => label === 'provider: add');
+  it.each(bothSides(doubted.slice(since)))('$side $label ($occurrence)', (point) =>
+    crash('502-html-after', point),
+  );
+});
+
+it('an undisturbed order crosses the recorded points (`--update` writes them)', {
+  tags: ['full'],
+}, async () => {
+  const [refusing, doubting] = await Promise.all([
+    surviveSending('invalid-service', null),
+    surviveSending('502-html-after', null),
+  ]);
+  const recorded = { refused: refusing.passed, doubted: doubting.passed };
+  await expect(writePoints(recorded)).toMatchFileSnapshot(file);
+  expectOneOrder(refusing);
+  expect([refusing.placed.second.length, refusing.inReview]).toEqual([1, false]);
+  // A doubtful answer leaves the order with the provider that gave it.
+  expectOneOrder(doubting);
+  expect([doubting.placed.first.length, doubting.inReview]).toEqual([1, true]);
+});
+
+it('has recorded the commits and the calls of both attempts', () => {
+  expect(refused.map(({ label }) => label)).toEqual([
     'take due fulfilments',
     'provider: balance',
     'write of submissions, fulfilments',
@@ -67,25 +93,5 @@ it('has found the commits and the calls of both attempts', () => {
     'provider: add',
     'write of submissions, fulfilments, order_events',
   ]);
-  expectOneOrder(refused);
-  expect([refused.placed.second.length, refused.inReview]).toEqual([1, false]);
-});
-
-it('leaves a doubtful answer with the provider that gave it', () => {
-  expect(doubted.passed.filter(({ label }) => label === 'provider: add')).toHaveLength(1);
-  expectOneOrder(doubted);
-  expect([doubted.placed.first.length, doubted.inReview]).toEqual([1, true]);
-});
-
-describe('killed while a refused order goes to the next provider', () => {
-  it.concurrent.each(sides(refused.passed))('$side $label ($occurrence)', (point) =>
-    crash('invalid-service', point),
-  );
-});
-
-describe('killed while the first provider leaves a doubt', () => {
-  const since = doubted.passed.findIndex(({ label }) => label === 'provider: add');
-  it.concurrent.each(sides(doubted.passed.slice(since)))('$side $label ($occurrence)', (point) =>
-    crash('502-html-after', point),
-  );
+  expect(doubted.filter(({ label }) => label === 'provider: add')).toHaveLength(1);
 });

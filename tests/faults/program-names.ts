@@ -1,8 +1,8 @@
 /**
- * Names the whole program, and the parts of it that send fulfilments, issue invoices, or work imports and
- * campaigns. Each is a file `-process.ts` beside this one.
+ * The whole program, programs that follow killed ones, and the parts that send fulfilments, issue invoices, or work
+ * imports and campaigns. Each is a file `-process.ts` beside this one.
  */
-export const programNames = ['program', 'sending', 'issuing', 'growing'] as const;
+export const programNames = ['program', 'successors', 'sending', 'issuing', 'growing'] as const;
 
 export type ProgramName = (typeof programNames)[number];
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { type WebhookReceiver, webhookReceiver } from '../harness/webhook-receiver.ts';
 import { payByBizum, takenThere } from './bank-buyer.ts';
@@ -10,6 +9,7 @@ import { type OrderFacts, readOrderFacts } from './order-facts.ts';
 import type { PreparedDatabases } from './prepared-database.ts';
 import { signInStaff } from './staff.ts';
 import { onePlace, programEnvironment, type StandIns, startStandIns } from './stand-ins.ts';
+import type { Successor, Successors } from './successors.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Says what brings the news of the payment to the shop; after the crash the reconciler is there in either case. */
@@ -25,18 +25,18 @@ export interface Purchase {
 }
 
 /** This is longer than any lease or time-out that a killed program leaves behind. */
-const downSeconds = 95;
-const patienceSeconds = 150;
+export const downSeconds = 95;
 /** The program that is killed hears of the payment by `news` alone, so that every order crosses the same points. */
 const unswept = { RECONCILE_SECONDS: '3601' };
-const reachSeconds = 120;
 
 interface Scene {
   standIns: StandIns;
   database: Database;
   environment: Record<string, string>;
   buyer: Buyer;
-  program: ChildProgram;
+  /** The program that is there now: the one to be killed, or its successor. */
+  program: { url: string };
+  successor: Successor | null;
   /** Is a program of the owner's that is told of the order. */
   receiver: WebhookReceiver;
   inReview: boolean;
@@ -63,7 +63,7 @@ export interface Outcome {
  * everybody continues as they would. Returns what is true at the end; `null` runs without a crash.
  */
 export async function surviveCrash(
-  prepared: PreparedDatabases,
+  { prepared, successors }: { prepared: PreparedDatabases; successors: Successors },
   { crashAt, news, means = 'card' }: Purchase & { crashAt: CrashPoint | null },
 ): Promise<Outcome> {
   const copy = await prepared.clone();
@@ -82,13 +82,14 @@ export async function surviveCrash(
   const receiver = await webhookReceiver();
   const scene: Scene = {
     ...{ standIns, database, environment, receiver },
-    ...{ buyer: newBuyer(), program, inReview: false },
+    ...{ buyer: newBuyer(), program, successor: null, inReview: false },
   };
   try {
     await (await signInStaff(program.url)).openWebhook(receiver.url, toldTypes);
-    return await play(scene, { crashAt, news, means });
+    return await play(scene, program, { successors, crashAt, news, means });
   } finally {
-    await scene.program.kill();
+    await program.kill();
+    await scene.successor?.close();
     await Promise.all([standIns.close(), database.end(), receiver.close()]);
     await copy.close();
   }
@@ -105,39 +106,66 @@ async function startUnswept(database: Database, environment: Record<string, stri
   return startChild({ ...environment, ...unswept });
 }
 
+interface Course extends Required<Purchase> {
+  successors: Successors;
+  crashAt: CrashPoint | null;
+}
+
 async function play(
   scene: Scene,
-  { crashAt, ...bought }: Required<Purchase> & { crashAt: CrashPoint | null },
+  first: ChildProgram,
+  { successors, crashAt, ...bought }: Course,
 ): Promise<Outcome> {
-  const first = scene.program;
   listenForNews(scene);
   await first.begin(crashAt);
   const purchase = buy(scene, bought);
   purchase.catch(() => undefined);
   if (crashAt) {
-    await untilKilled(first, crashAt);
-    await startLater(scene);
+    await untilKilled(first, crashAt, () => endUnharmed(scene, first, purchase));
+    await startLater(scene, successors);
   }
   await purchase;
   await untilFinished(scene);
   return { ...(await look(scene)), passed: first.passed };
 }
 
-/** Waits until it was killed: a point that an order never comes to would prove nothing. */
-async function untilKilled(program: ChildProgram, { side, label }: CrashPoint): Promise<void> {
-  const waited = AbortSignal.timeout(reachSeconds * 1000);
-  const given = once(waited, 'abort').then(() => 'nothing');
-  const end = await Promise.race([program.ended, given]);
+/** Waits for the kill. A program that reaches its end instead never crossed its point, and would prove nothing. */
+async function untilKilled(
+  program: ChildProgram,
+  { side, label }: CrashPoint,
+  endUnharmed: () => Promise<void>,
+): Promise<void> {
+  await Promise.race([program.ended, endUnharmed()]);
+  const end = await program.ended;
   if (end !== 'SIGKILL') throw new Error(`expected a kill ${side} ${label}, and got ${end}`);
+}
+
+/** Closes the program once it has done all for the order. */
+async function endUnharmed(scene: Scene, program: ChildProgram, purchase: Promise<void>): Promise<void> {
+  let isOver = false;
+  program.ended.then(() => {
+    isOver = true;
+  });
+  await purchase;
+  await waitUntil(() => isOver || expectAllTold(scene));
+  if (isOver) return;
+  await untilFinished(scene);
+  await program.close();
+}
+
+function expectAllTold(scene: Scene): void {
+  const untold = toldTypes.filter((type) => !(type in toldIds(scene)));
+  if (untold.length > 0) throw new Error(`not reported to the owner's program: ${untold.join(', ')}`);
 }
 
 function listenForNews({ standIns, program }: Scene): void {
   standIns.processor.setWebhookUrl(`${program.url}/api/webhooks/stripe`);
 }
 
-async function startLater(scene: Scene): Promise<void> {
+async function startLater(scene: Scene, successors: Successors): Promise<void> {
   await passTime(scene.database, downSeconds);
-  scene.program = await startChild({ ...scene.environment, CLOCK_AHEAD_SECONDS: String(downSeconds) });
+  scene.successor = await successors.start(scene.environment);
+  scene.program = scene.successor;
   listenForNews(scene);
 }
 
@@ -177,11 +205,10 @@ async function untilFinished(scene: Scene): Promise<void> {
   await waitUntil(async () => {
     const facts = await readOrderFacts(scene.database, scene.buyer.email);
     if (facts.submissions.some(({ state }) => state === 'ambiguous')) await decideAmbiguous(scene);
-    const untold = toldTypes.filter((type) => !(type in toldIds(scene)));
-    const isSettled = facts.sentMails === 2 && facts.openJobs === 0 && untold.length === 0;
-    if (facts.state === 'completed' && isSettled) return;
-    throw new Error(`not finished: ${JSON.stringify({ ...facts, untold })}`);
-  }, patienceSeconds);
+    const isSettled = facts.sentMails === 2 && facts.openJobs === 0;
+    if (facts.state !== 'completed' || !isSettled) throw new Error(`not finished: ${JSON.stringify(facts)}`);
+    expectAllTold(scene);
+  });
 }
 
 /** Lets staff find out about the ambiguous submission that waits for them. */

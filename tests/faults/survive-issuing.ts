@@ -5,11 +5,11 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import { verifyChains } from '#server/tax/records/checks/verify-chains.ts';
 import { testDatabase } from '../harness/database.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
+import { patience } from '../harness/patience.ts';
 import { silentLog } from '../harness/silent-log.ts';
 import { type ChildProgram, type CrashPoint, type Passed, startChild } from './child-program.ts';
 import { waitUntil } from './wait-until.ts';
 
-const patienceSeconds = 150;
 /** It reports no crossing, and comes to no end. */
 const nowhere: CrashPoint = { label: 'nowhere', side: 'before', occurrence: 1 };
 /** Only the first invoice of a chain comes here. */
@@ -27,6 +27,8 @@ export interface Books {
   waiting: number;
   broken: number;
 }
+
+export type IssuingShop = Awaited<ReturnType<typeof issuingShop>>;
 
 /** Makes processes that issue at once from one database, and the sales for them. */
 export async function issuingShop() {
@@ -83,7 +85,7 @@ async function sellUntil(
   ended.then((signal) => {
     end = signal;
   });
-  const deadline = Date.now() + patienceSeconds * 1000;
+  const deadline = Date.now() + patience();
   while (end === undefined && Date.now() < deadline) {
     if (opens(point)) await closeChain(database);
     await sell(database);
@@ -138,7 +140,7 @@ async function untilIssued(database: Database): Promise<void> {
   await waitUntil(async () => {
     const due = await rows(database, 'select * from invoice_dues where held_for is null');
     if (due.length > 0) throw new Error(`not issued: ${JSON.stringify(due.slice(0, 3))}`);
-  }, patienceSeconds);
+  });
 }
 
 async function readBooks(database: Database): Promise<Books> {

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patience } from '../harness/patience.ts';
 
 const betweenMs = 50;
 
-/** Asks until `check` no longer throws, and returns its result; after `seconds` rejects with its last refusal. */
+/**
+ * Repeats `check` until it no longer throws, and returns its result. After `seconds` the last error is thrown; a test
+ * leaves them out and waits as long as its layer allows.
+ */
 export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
-  seconds: number,
+  seconds = patience() / 1000,
 ): Promise<Result> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
