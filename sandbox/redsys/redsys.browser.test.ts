@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { startFirefox } from './firefox.ts';
 import { firefoxPath } from './installed.ts';
 import { tellStories } from './tell-stories.ts';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { webkitPrograms } from './installed.ts';
 import { tellStories } from './tell-stories.ts';
 import { startWebKit } from './webkit.ts';

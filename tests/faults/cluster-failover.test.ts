@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, it } from 'vitest';
 import { runCluster } from '../cluster/run-cluster.ts';
 import { whatClusterLacks } from '../cluster/start-cluster.ts';

@@ -24,7 +24,7 @@ afterAll(async () => {
 const start = (url: string): Promise<Program> =>
   startProgram({ ...loadConfig(programEnvironment(standIns, url)), port: 0 }, { pages: false });
 
-it('several that start at once on an empty database seed it once', async () => {
+it('several that start at once on an empty database seed it once', { tags: ['full'] }, async () => {
   const programs = await Promise.all([start(there.url), start(there.url), start(there.url)]);
   const counts = await rows<Record<'services' | 'kinds' | 'offers' | 'codes' | 'reviews', number>>(
     there.database,
@@ -61,17 +61,15 @@ it('while the database is away what is read stays, what writes is told so honest
   const seen = await look();
   expect(seen.status).toBe(200);
   expect(await seen.json()).toEqual(before);
-  const from = performance.now();
   const readiness = await fetch(`${program.url}/readyz`);
   expect(await readiness.json()).toMatchObject({
     ok: false,
     missing: expect.arrayContaining(['database']),
   });
-  expect(performance.now() - from).toBeLessThan(1000);
 
   await way.mend();
-  await waitUntil(async () => expect((await order(key, body)).status).toBe(200), 60);
-  await waitUntil(async () => expect((await fetch(`${program.url}/readyz`)).status).toBe(200), 60);
+  await waitUntil(async () => expect((await order(key, body)).status).toBe(200));
+  await waitUntil(async () => expect((await fetch(`${program.url}/readyz`)).status).toBe(200));
   await program.close();
   await way.cut();
 });

@@ -1,6 +1,7 @@
+/** @module-tag full */
 // Proves screens-29.
 
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import {
@@ -16,13 +17,14 @@ import { execute, one, rows } from '#server/platform/database/query.ts';
 import { keepSetting } from '#server/staff/settings/setting.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';
 import type { CrashPoint } from './child-program.ts';
-import { growingShop } from './survive-growing.ts';
+import { type GrowingShop, growingShop } from './survive-growing.ts';
 import { waitUntil } from './wait-until.ts';
 
-const patienceSeconds = 100;
-const shop = await growingShop();
+let shop: GrowingShop;
+beforeAll(async () => {
+  shop = await growingShop();
+});
 afterAll(() => shop.close());
-const { database, deps, staff } = shop;
 
 const before = (label: string, occurrence: number): CrashPoint => ({ label, side: 'before', occurrence });
 const after = (label: string, occurrence: number): CrashPoint => ({ label, side: 'after', occurrence });
@@ -35,25 +37,25 @@ async function upload(): Promise<string> {
     (_, at) => `A-${at};01/02/2024;eva${at % 300}@example.com;Likes;9,99`,
   );
   const bytes = Buffer.from(['Número;Fecha;Correo;Producto;Total', ...table].join('\n'));
-  const id = await beginImport(deps, {
-    ...{ kind: 'past_orders', fileName: 'a.csv', bytes: bytes.length, staff },
+  const id = await beginImport(shop.deps, {
+    ...{ kind: 'past_orders', fileName: 'a.csv', bytes: bytes.length, staff: shop.staff },
   });
-  await takePiece(deps, { id, position: 0, bytes, staff });
-  await endUpload(deps, { id, staff });
+  await takePiece(shop.deps, { id, position: 0, bytes, staff: shop.staff });
+  await endUpload(shop.deps, { id, staff: shop.staff });
   return id;
 }
 
 async function importIs(id: string, state: string): Promise<void> {
   await waitUntil(async () => {
-    const row = await one<{ state: string }>(database, 'select state from imports where id = $1', [id]);
+    const row = await one<{ state: string }>(shop.database, 'select state from imports where id = $1', [id]);
     if (row.state !== state) throw new Error(`the import is ${row.state}`);
-  }, patienceSeconds);
+  });
 }
 
 /** Returns how many lines are in which state, and what there is of them. */
 const comeTo = (id: string) =>
   one<{ states: Record<string, number>; kept: number }>(
-    database,
+    shop.database,
     `select (select jsonb_object_agg(state, n) from (select state, count(*) as n from import_rows where import_id = $1
                 group by state) s) as states,
             (select count(*) from past_orders where import_id = $1) as kept`,
@@ -76,7 +78,7 @@ it('an import that is killed while it is read, brought in and taken back does ea
   await dies();
   const reader = await programs.next();
   await importIs(id, 'checked');
-  await runImport(deps, { id, staff });
+  await runImport(shop.deps, { id, staff: shop.staff });
   await reader.killed;
   await dies();
   await dies();
@@ -84,7 +86,7 @@ it('an import that is killed while it is read, brought in and taken back does ea
   await importIs(id, 'done');
   // A line that was made twice would have found itself: it would be `same`, and nothing would take it back.
   expect(await comeTo(id)).toEqual({ states: { made: lines }, kept: lines });
-  await undoImport(deps, { id, staff });
+  await undoImport(shop.deps, { id, staff: shop.staff });
   await bringer.killed;
   await dies();
   await programs.next();
@@ -96,24 +98,28 @@ it('an import that is killed while it is read, brought in and taken back does ea
 const people = 24;
 
 async function campaign(): Promise<string> {
-  await keepSetting(database, 'campaigns.limits', { mailsPerMinute: 60, mailsPerPerson: 3, personDays: 7 });
+  await keepSetting(shop.database, 'campaigns.limits', {
+    mailsPerMinute: 60,
+    mailsPerPerson: 3,
+    personDays: 7,
+  });
   for (let at = 0; at < people; at += 1) {
-    const { id } = await insertTestOrder(database, { username: `reader.${at}` });
+    const { id } = await insertTestOrder(shop.database, { username: `reader.${at}` });
     await execute(
-      database,
+      shop.database,
       `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
        values ($1, 'marketing', $2, $3, 'es', now())`,
       [id, consentStatements[consentVersion].es.marketing, consentVersion],
     );
   }
-  const id = await addCampaign(deps, { name: 'x', staff });
+  const id = await addCampaign(shop.deps, { name: 'x', staff: shop.staff });
   const text = { subject: 'Oferta', preheader: 'Hoy', body: 'Hola.' };
   const terms = {
     ...{ name: 'Otoño', texts: { es: text, fr: null, it: null, en: null }, segmentId: null, locales: null },
     ...{ code: null, windowDays: 7 },
   };
-  const revision = await changeCampaign(deps, { id, terms, revision: 1, staff });
-  await startCampaign(deps, { id, revision, at: null, recipients: people, staff });
+  const revision = await changeCampaign(shop.deps, { id, terms, revision: 1, staff: shop.staff });
+  await startCampaign(shop.deps, { id, revision, at: null, recipients: people, staff: shop.staff });
   return id;
 }
 
@@ -127,7 +133,7 @@ interface Reader {
 
 const readersOf = (id: string) =>
   rows<Reader & Record<string, unknown>>(
-    database,
+    shop.database,
     `select r.email, m.state, m.leaving_at is not null as leaving, m.due_at is not null as due
        from campaign_recipients r join mails m on m.dedupe_key = 'campaign:' || r.id where r.campaign_id = $1`,
     [id],
@@ -148,7 +154,7 @@ it('a campaign that is killed while it is handed over and sent mails nobody twic
     if (found.length < people || open > 0)
       throw new Error(`${found.length} of ${people}, ${open} of them open`);
     return found;
-  }, patienceSeconds);
+  });
   await programs.close();
   const unknown = readers.filter(({ state }) => state !== 'sent');
   for (const { email } of readers.filter(({ state }) => state === 'sent'))

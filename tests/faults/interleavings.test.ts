@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';

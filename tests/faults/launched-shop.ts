@@ -158,6 +158,6 @@ export async function untilReady(shop: Launched): Promise<void> {
   await waitUntil(() => {
     if (over || shop.output().includes('Ready after')) return;
     throw new Error(`not ready yet:\n${shop.output()}`);
-  }, 150);
+  });
   if (over) throw new Error(`The shop ended:\n${shop.output()}`);
 }

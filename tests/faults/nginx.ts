@@ -55,7 +55,7 @@ export async function startNginx(shops: readonly [number, number]): Promise<Ngin
   await waitUntil(async () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${errors}`);
     await fetch(`${url}/healthz`);
-  }, 20);
+  });
   return {
     url,
     errors: () => errors,

@@ -74,7 +74,7 @@ export async function startPgBouncer(target: string, options: PoolerOptions): Pr
   });
   const ended = once(child, 'exit');
   const url = `postgresql://shop@127.0.0.1:${port}/shop`;
-  await waitUntil(() => answers(url, child, () => output), 20);
+  await waitUntil(() => answers(url, child, () => output));
   return {
     url,
     output: () => output,

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startProgram } from '#server/main.ts';
@@ -74,7 +75,7 @@ async function buyAll({ standIns, there, start }: Awaited<ReturnType<typeof open
     const receivers = standIns.mailbox.mails().map(({ to }) => to);
     expect(new Set(receivers).size).toBe(orders);
     expect(receivers.length).toBeGreaterThanOrEqual(2 * orders);
-  }, 120);
+  });
 }
 
 const unnamed = 'does not keep named statements';

@@ -68,7 +68,7 @@ async function startServer({ folder, port, password }: Place): Promise<PostgresS
   await waitUntil(async () => {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output}`);
     await statement(url, 'select 1');
-  }, 60);
+  });
   const stop = async () => {
     child.kill('SIGINT');
     await ended;

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { openSite, type Site, untilReady } from './launched-shop.ts';
 import { signInStaff } from './staff.ts';
 import { waitUntil } from './wait-until.ts';
 
-beforeAll(() => ensureBuilt(() => undefined), 120_000);
+beforeAll(() => ensureBuilt(() => undefined));
 
 async function withDatabase<Result>(site: Site, work: (database: Database) => Promise<Result>) {
   const database = openPool(site.databaseUrl(), 1, { onError: () => undefined });
@@ -57,7 +58,7 @@ const untilDone = (site: Site, { shop, staff }: Running, orderIds: string[]) =>
       (await (await fetch(`${shop.url}/sandbox/api/provider-orders`)).json()) as ProviderOrder[];
     await decideByTruth(staff, list);
     for (const orderId of orderIds) expect(await stateOf(site, orderId)).toEqual({ state: 'completed' });
-  }, 30);
+  });
 
 it('a restored shop sends nothing twice, and a rehearsal has said before what it would hold', async ({
   onTestFinished,
@@ -72,18 +73,16 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
   );
   const [waiting, unpaid] = [await before.open(), await before.open()];
   await before.pay(waiting);
-  await waitUntil(async () => expect(await stateOf(site, waiting.orderId)).toEqual({ state: 'queued' }), 10);
-  await waitUntil(
-    () =>
-      withDatabase(site, (database) =>
-        one(
-          database,
-          `update mails set state = 'queued', sent_at = null, due_at = now() + interval '1 hour'
+  await waitUntil(async () => expect(await stateOf(site, waiting.orderId)).toEqual({ state: 'queued' }));
+  await waitUntil(() =>
+    withDatabase(site, (database) =>
+      one(
+        database,
+        `update mails set state = 'queued', sent_at = null, due_at = now() + interval '1 hour'
             where order_id = $1 and state = 'sent' and kind = 'order-confirmed' returning id`,
-          [waiting.orderId],
-        ),
+        [waiting.orderId],
       ),
-    10,
+    ),
   );
   const file = join(site.dataDir, 'kept.tar.gz');
   expect(await site.command('backup.ts', file)).toMatchObject({ code: 0 });
@@ -94,7 +93,7 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
   );
   const [first, second] = providers.map(({ id }) => id);
   await before.staff.release(second!);
-  await waitUntil(async () => expect(await before.sentFor(waiting)).toBe(1), 20);
+  await waitUntil(async () => expect(await before.sentFor(waiting)).toBe(1));
   await before.staff.release(first!);
   await before.pay(unpaid);
   const forgotten = await before.open();
@@ -127,7 +126,7 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
     expect(await stateOf(site, unpaid.orderId)).toEqual({ state: 'in_doubt' });
     const reasons = (await after.staff.pending()).map(({ reason }) => reason);
     expect(reasons).toEqual(expect.arrayContaining(['shop_restored', 'mails_held', 'payment_without_order']));
-  }, 20);
+  });
   const mails = await withDatabase(site, (database) =>
     rows<{ state: string }>(
       database,
@@ -144,4 +143,4 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
     all.map(({ orderId }) => orderId),
   );
   for (const each of all) expect(await after.sentFor(each)).toBe(1);
-}, 120_000);
+});

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, it, onTestFinished } from 'vitest';
 import { type Program, startProgram } from '#server/main.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
@@ -60,18 +61,14 @@ function buyers(url: string, count: number) {
   };
 }
 
-it.skipIf(!hasNginx)(
-  'a rolling restart behind nginx loses no request and doubles no order',
-  { timeout: 120_000 },
-  async () => {
-    const { nginx, restart, database } = await openSite();
-    const { answers, leave } = buyers(nginx.url, 6);
-    for (const index of [0, 1] as const) await restart(index);
-    await leave();
-    const ordered = answers.filter((answer) => answer === 'order 200').length;
-    expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
-    expect(ordered).toBeGreaterThan(20);
-    const [orders] = await rows<{ count: number }>(database, 'select count(*) as count from orders');
-    expect(orders?.count).toBe(ordered);
-  },
-);
+it.skipIf(!hasNginx)('a rolling restart behind nginx loses no request and doubles no order', async () => {
+  const { nginx, restart, database } = await openSite();
+  const { answers, leave } = buyers(nginx.url, 6);
+  for (const index of [0, 1] as const) await restart(index);
+  await leave();
+  const ordered = answers.filter((answer) => answer === 'order 200').length;
+  expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
+  expect(ordered).toBeGreaterThan(20);
+  const [orders] = await rows<{ count: number }>(database, 'select count(*) as count from orders');
+  expect(orders?.count).toBe(ordered);
+});

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { features } from '#server/features.ts';

@@ -17,6 +17,8 @@ export interface Successors {
   close(): Promise<void>;
 }
 
+export type GrowingShop = Awaited<ReturnType<typeof growingShop>>;
+
 /** Makes a shop whose imports and campaigns are worked by processes of their own. */
 export async function growingShop() {
   const [{ database, url, close }, mailbox] = await Promise.all([

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as expectPage } from '@playwright/test';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect as expectPage } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { visitShop } from './browser.ts';
