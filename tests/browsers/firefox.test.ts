@@ -1,7 +1,6 @@
 /** @module-tag full */
 import { startFirefox } from './firefox.ts';
-import { firefoxPath } from './installed.ts';
+import { needFirefox } from './installed.ts';
 import { tellStories } from './tell-stories.ts';
 
-const path = firefoxPath();
-tellStories('Firefox', path ? () => startFirefox(path) : undefined);
+tellStories('Firefox', async () => startFirefox(needFirefox()));

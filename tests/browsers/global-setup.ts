@@ -21,5 +21,6 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('shopUrl', shop.url);
+  project.provide('hookTimeout', project.config.hookTimeout);
   return () => site.clear();
 }

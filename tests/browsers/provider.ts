@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { patience } from '#tests/harness/patience.ts';
 
 interface ProviderOrder {
   id: string;
@@ -31,7 +32,7 @@ export async function deliver(shopUrl: string, link: string, remains: number): P
       expect(orders).toHaveLength(1);
       return orders;
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: patience(), interval: 200 },
   );
   const change = remains > 0 ? { status: 'In progress', remains } : { status: 'Completed' };
   await tellDesk(`${shopUrl}/sandbox/api/provider-orders/${order!.id}`, 'POST', change);
@@ -40,5 +41,5 @@ export async function deliver(shopUrl: string, link: string, remains: number): P
 /** Waits until the provider was asked for just these quantities at this address. */
 export async function expectOrdered(shopUrl: string, link: string, quantities: number[]): Promise<void> {
   const read = async () => (await ordersFor(shopUrl, link)).map(({ quantity }) => quantity);
-  await expect.poll(read, { timeout: 60_000 }).toEqual(quantities);
+  await expect.poll(read, { timeout: patience() }).toEqual(quantities);
 }

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { consentCookie, consentValue } from '#contracts/pages/visitor-cookies.ts';
+import { patience } from '#tests/harness/patience.ts';
 import type { Driver } from './driver.ts';
-
-const patience = { timeout: 60_000, interval: 50 };
 
 /** Is what a person does at a page: every act waits until the page allows it. */
 export interface Visitor {
@@ -30,7 +29,8 @@ interface Question<Values extends unknown[], Result> {
 
 /** Makes a person who was not asked about measuring yet. */
 export function newVisitor(driver: Driver, shopUrl: string): Visitor {
-  const patiently = <Result>(act: () => Promise<Result>) => vi.waitFor(act, patience);
+  const patiently = <Result>(act: () => Promise<Result>) =>
+    vi.waitFor(act, { timeout: patience(), interval: 50 });
   return {
     open: (path) => driver.visit(shopUrl + path),
     reload: () => driver.reload(),

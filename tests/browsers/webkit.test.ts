@@ -1,7 +1,6 @@
 /** @module-tag full */
-import { webkitPrograms } from './installed.ts';
+import { needWebKit } from './installed.ts';
 import { tellStories } from './tell-stories.ts';
 import { startWebKit } from './webkit.ts';
 
-const programs = webkitPrograms();
-tellStories('WebKit', programs ? () => startWebKit(programs) : undefined);
+tellStories('WebKit', async () => startWebKit(needWebKit()));

@@ -63,7 +63,7 @@ async function startDriver(
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
   });
   const address = `http://127.0.0.1:${port}`;
-  await waitUntil(() => fetch(`${address}/status`), 10);
+  await waitUntil(() => fetch(`${address}/status`));
   return { child, address };
 }
 

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
+import { installTool } from './install-tool.ts';
 import { waitUntil } from './wait-until.ts';
 
 const sample = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
-const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-
-/** Says whether there is an nginx on this machine. Without one its tests are counted as skipped. */
-export const hasNginx = program !== undefined;
-
 /** Returns the sample that operators copy, on loopback and without TLS, before these two processes. */
 function configuration(port: number, shops: readonly [number, number]): string {
   const own = readFileSync(sample, 'utf8')
@@ -43,7 +39,9 @@ export async function startNginx(shops: readonly [number, number]): Promise<Ngin
   const folder = mkdtempSync(join(tmpdir(), 'auge-nginx-'));
   const port = await anyFreePort();
   writeFileSync(join(folder, 'nginx.conf'), configuration(port, shops));
-  const child = spawn(program ?? 'nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+  const { path, environment } = await installTool('nginx');
+  const child = spawn(path, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
-import { needTool } from '../harness/find-tool.ts';
+import { installTool } from './install-tool.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface Pooler {
@@ -54,9 +54,9 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
   }
 }
 
-/** Starts PgBouncer before the database of `target`. Throws where Debian's package cannot be fetched. */
+/** Starts PgBouncer before the database of `target`. Throws where Debian's package cannot be had. */
 export async function startPgBouncer(target: string, options: PoolerOptions): Promise<Pooler> {
-  const tool = needTool('pgbouncer');
+  const tool = await installTool('pgbouncer');
   const folder = mkdtempSync(join(tmpdir(), 'auge-pooler-'));
   const port = await anyFreePort();
   const file = join(folder, 'pgbouncer.ini');

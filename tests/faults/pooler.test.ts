@@ -7,7 +7,6 @@ import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import { testDatabase } from '../harness/database.ts';
-import { findTool } from '../harness/find-tool.ts';
 import { fakeWatches, passSilenceUntil } from '../harness/pass-silence-until.ts';
 import { burst } from './burst.ts';
 import { type PoolerOptions, startPgBouncer } from './pgbouncer.ts';
@@ -15,9 +14,6 @@ import { seededRandom } from './seeded-random.ts';
 import { booksOf, programEnvironment, startStandIns } from './stand-ins.ts';
 import { tally } from './tally.ts';
 import { waitUntil } from './wait-until.ts';
-
-/** Without PgBouncer, and without Debian's packages to take it from, its tests are counted as skipped. */
-const pooled = it.skipIf(findTool('pgbouncer') === null);
 
 const orders = 12;
 const buyersAtOnce = 6;
@@ -90,38 +86,32 @@ async function sessions({ there: { database } }: Awaited<ReturnType<typeof openW
   );
 }
 
-pooled(
-  'a shop sells over PgBouncer in transaction mode, with a direct address for sessions of its own',
-  async () => {
-    const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: true });
-    await buyAll(way);
-    expect(way.log().split(unnamed)).toHaveLength(2);
-    const { direct, others } = await sessions(way);
-    expect(direct).toBeGreaterThan(0);
-    // Beside the pooler's own stands the one that held the lock of the start.
-    expect(others).toBeLessThanOrEqual(4 + 1);
-  },
-);
+it('a shop sells over PgBouncer in transaction mode, with a direct address for sessions of its own', async () => {
+  const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: true });
+  await buyAll(way);
+  expect(way.log().split(unnamed)).toHaveLength(2);
+  const { direct, others } = await sessions(way);
+  expect(direct).toBeGreaterThan(0);
+  // Beside the pooler's own stands the one that held the lock of the start.
+  expect(others).toBeLessThanOrEqual(4 + 1);
+});
 
-pooled('a shop sells over PgBouncer in session mode, and keeps the names of its statements', async () => {
+it('a shop sells over PgBouncer in session mode, and keeps the names of its statements', async () => {
   const way = await openWay({ pooler: { mode: 'session', size: 40 }, direct: true });
   await buyAll(way);
   expect(way.log()).not.toContain(unnamed);
 });
 
-pooled(
-  'a shop sells over PgBouncer in session mode as its one address, where options are left out',
-  async () => {
-    const way = await openWay({
-      pooler: { mode: 'session', size: 40, ignores: 'options' },
-      direct: false,
-    });
-    await buyAll(way);
-    expect(way.log()).not.toContain(unnamed);
-  },
-);
+it('a shop sells over PgBouncer in session mode as its one address, where options are left out', async () => {
+  const way = await openWay({
+    pooler: { mode: 'session', size: 40, ignores: 'options' },
+    direct: false,
+  });
+  await buyAll(way);
+  expect(way.log()).not.toContain(unnamed);
+});
 
-pooled('a pooler in transaction mode as the one address is refused with what to name', async () => {
+it('a pooler in transaction mode as the one address is refused with what to name', async () => {
   const way = await openWay({ pooler: { mode: 'transaction', size: 4 }, direct: false });
   await expect(way.start()).rejects.toThrow(DatabaseRefused);
   await expect(way.start()).rejects.toThrow(/DATABASE_DIRECT_URL/);
@@ -139,16 +129,13 @@ it('statements of a pool without names are known to each session', async () => {
   expect(await execute(pool, 'select 1')).toBe(1);
 });
 
-pooled(
-  'a slow statement over a pooler, which numbers sessions by itself, is not taken for lost',
-  async () => {
-    const way = await openWay({ pooler: { mode: 'session', size: 2 }, direct: true });
-    onTestFinished(() => void vi.useRealTimers());
-    fakeWatches();
-    const pool = openPool(way.bouncer.url, 1, { onError: () => undefined, pooled: true });
-    onTestFinished(() => pool.end());
-    const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
-    await passSilenceUntil(slow);
-    expect(await slow).toEqual({ done: 1 });
-  },
-);
+it('a slow statement over a pooler, which numbers sessions by itself, is not taken for lost', async () => {
+  const way = await openWay({ pooler: { mode: 'session', size: 2 }, direct: true });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeWatches();
+  const pool = openPool(way.bouncer.url, 1, { onError: () => undefined, pooled: true });
+  onTestFinished(() => pool.end());
+  const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
+  await passSilenceUntil(slow);
+  expect(await slow).toEqual({ done: 1 });
+});

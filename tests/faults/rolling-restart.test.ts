@@ -6,7 +6,7 @@ import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { testDatabase } from '../harness/database.ts';
 import { checkoutBody, newKey } from '../harness/shop.ts';
-import { hasNginx, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { programEnvironment, startStandIns } from './stand-ins.ts';
 
 /** Opens two processes of the shop behind nginx, as `deploy/nginx.conf` has them. */
@@ -61,7 +61,7 @@ function buyers(url: string, count: number) {
   };
 }
 
-it.skipIf(!hasNginx)('a rolling restart behind nginx loses no request and doubles no order', async () => {
+it('a rolling restart behind nginx loses no request and doubles no order', async () => {
   const { nginx, restart, database } = await openSite();
   const { answers, leave } = buyers(nginx.url, 6);
   for (const index of [0, 1] as const) await restart(index);

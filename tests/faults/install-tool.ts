@@ -1,0 +1,17 @@
+import { installPackages } from '../../scripts/layers/apt.ts';
+import { findTool, needTool, type Tool } from '../harness/find-tool.ts';
+
+/**
+ * Returns a program that the full suite needs. As root it is installed from Debian's packages; throws with what to
+ * install where that is not possible.
+ */
+export async function installTool(name: 'nginx' | 'pgbouncer'): Promise<Tool> {
+  if (!findTool(name)) await installPackages([name], `the full suite runs the shop behind ${name}`);
+  try {
+    return needTool(name);
+  } catch (cause) {
+    throw new Error(`${name} is missing. Debian: apt-get install ${name} (the full suite does it as root).`, {
+      cause,
+    });
+  }
+}
