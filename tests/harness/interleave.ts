@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '#server/platform/database/pool.ts';
-import { one } from '#server/platform/database/query.ts';
 
 interface Gate {
   /** Is the pool for the work that is stopped. */
@@ -48,14 +47,13 @@ function stopBefore(database: Database, statement: number): Gate {
   return { database: stopped, reached, open };
 }
 
-async function waitsForLock(database: Database, over: AbortSignal): Promise<void> {
+async function waitsForLock(watcher: pg.Client, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    const { waits } = await one<{ waits: boolean }>(
-      database,
+    const { rows } = await watcher.query<{ waits: boolean }>(
       `select exists (select from pg_stat_activity
                        where datname = current_database() and wait_event_type = 'Lock') as waits`,
     );
-    if (waits) return;
+    if (rows[0]?.waits) return;
     await pause(2);
   }
 }
@@ -78,6 +76,21 @@ export interface Pair<Scene> {
  * far as it can. So every order in which they can meet happens, by choice and not by chance. Returns how many there are.
  */
 export async function interleave<Scene>(database: Database, pair: Pair<Scene>): Promise<number> {
+  // A connection outside the pool: the works may take all others.
+  const watcher = new pg.Client({ connectionString: database.options.connectionString });
+  await watcher.connect();
+  try {
+    return await interleaveAll(database, watcher, pair);
+  } finally {
+    await watcher.end();
+  }
+}
+
+async function interleaveAll<Scene>(
+  database: Database,
+  watcher: pg.Client,
+  pair: Pair<Scene>,
+): Promise<number> {
   for (let statement = 0; ; statement += 1) {
     const scene = await pair.scene();
     const gate = stopBefore(database, statement);
@@ -87,9 +100,13 @@ export async function interleave<Scene>(database: Database, pair: Pair<Scene>): 
     const over = new AbortController();
     const second = pair.second(database, scene);
     const secondDone = second.catch(() => undefined).finally(() => over.abort());
-    await Promise.race([secondDone, waitsForLock(database, over.signal)]);
+    const locked = waitsForLock(watcher, over.signal);
+    await Promise.race([secondDone, locked]);
+    over.abort();
     gate.open();
-    await pair.check(scene, await Promise.allSettled([first, second]), statement);
+    const outcomes = await Promise.allSettled([first, second]);
+    await locked;
+    await pair.check(scene, outcomes, statement);
     if (!stopped) return statement;
   }
 }

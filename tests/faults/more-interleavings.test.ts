@@ -1,0 +1,4 @@
+/** @module-tag full */
+import { proveEverySecond } from './interleaved-works.ts';
+
+proveEverySecond(1);
