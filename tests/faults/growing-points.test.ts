@@ -1,5 +1,6 @@
-/** @module-tag full */
 // Proves screens-29.
+
+/** @module-tag full */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { interleave } from '../harness/interleave.ts';
@@ -119,30 +119,28 @@ const pairs = names.flatMap((first) =>
     .map((second) => [first, second] as const),
 );
 
-/** Proves every second act of the list as the first of a pair: two files take about the same time. */
-export function proveEverySecond(begin: 0 | 1): void {
+/** Runs all pairs that begin with every second act of the list. The two halves take about the same time. */
+export function interleaveEverySecond(begin: 0 | 1): void {
   beforeAll(openBench);
   afterAll(() => bench.close());
 
   const chosen = pairs.filter(([first]) => names.indexOf(first) % 2 === begin);
-  describe('while one stands before each of its statements, another happens', () => {
-    it.each(chosen)('%s; %s', async (first, second) => {
-      await interleave(db(), {
-        scene: () =>
-          scene({
-            isRunning: [first, second].includes(word),
-            isUndecided: [first, second].includes(acceptance),
-            isDisputed: [first, second].includes(claim),
-          }),
-        first: works[first]!,
-        second: works[second]!,
-        check: (order, outcomes, statement) =>
-          check(
-            order,
-            new Map(outcomes.map((outcome, at) => [at === 0 ? first : second, outcome])),
-            `${first}, before statement ${statement}; ${second}`,
-          ),
-      });
+  it.each(chosen)('%s; %s', async (first, second) => {
+    await interleave(db(), {
+      scene: () =>
+        scene({
+          isRunning: [first, second].includes(word),
+          isUndecided: [first, second].includes(acceptance),
+          isDisputed: [first, second].includes(claim),
+        }),
+      first: works[first]!,
+      second: works[second]!,
+      check: (order, outcomes, statement) =>
+        check(
+          order,
+          new Map(outcomes.map((outcome, at) => [at === 0 ? first : second, outcome])),
+          `${first}, before statement ${statement}; ${second}`,
+        ),
     });
   });
 }

@@ -1,4 +1,5 @@
 /** @module-tag full */
-import { proveEverySecond } from './interleaved-works.ts';
+import { describe } from 'vitest';
+import { interleaveEverySecond } from './interleaved-works.ts';
 
-proveEverySecond(0);
+describe('while one stands before each of its statements, another happens', () => interleaveEverySecond(0));
