@@ -31,11 +31,9 @@ test.describe('the account', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   // Proves screens-20.
-  test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', {
+    tag: '@merge',
+  }, async ({ page, request, browser }) => {
     const order = await boughtOrder();
     const words = accountMessages.es;
     await page.goto(pathTo('account', 'es'));

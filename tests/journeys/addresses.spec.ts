@@ -14,7 +14,7 @@ test('an address without a language speaks the one of the visit', async ({ page 
 });
 
 // Proves screens-4.
-test('old addresses lead on, with what they carried', async ({ request }) => {
+test('old addresses lead on, with what they carried', { tag: '@merge' }, async ({ request }) => {
   for (const { path, to } of redirects) {
     const answer = await request.get(`${path}?utm=a`, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);

@@ -48,7 +48,7 @@ for (const width of [1440, 834, 390]) {
 test.describe('in English', () => {
   test.use({ as: { role: 'owner', width: 1440 } });
 
-  test('a chat wants its address, and does not show it again', async ({ staff }) => {
+  test('a chat wants its address, and does not show it again', { tag: '@merge' }, async ({ staff }) => {
     const { page, member } = staff;
     await change(["update staff_members set language = 'en' where id = $1", [member.id]]);
     const name = `Watch ${crypto.randomUUID().slice(0, 6)}`;

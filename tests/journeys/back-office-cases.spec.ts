@@ -13,7 +13,9 @@ const bulk = bulkMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone an agent lifts all blocks of a search at once, and takes it back', async ({ staff }) => {
+  test('on a phone an agent lifts all blocks of a search at once, and takes it back', {
+    tag: '@merge',
+  }, async ({ staff }) => {
     const { page } = staff;
     const list = listMessages.es;
     const name = `many.${crypto.randomUUID().slice(0, 8)}`;
@@ -46,9 +48,9 @@ test.describe(() => {
 test.describe(() => {
   test.use({ as: { width: 1440, theme: 'light' } });
 
-  test('an owner finds the order that a withdrawal meant, and publishes a hidden review', async ({
-    staff,
-  }) => {
+  test('an owner finds the order that a withdrawal meant, and publishes a hidden review', {
+    tag: '@merge',
+  }, async ({ staff }) => {
     const { page } = staff;
     const words = withdrawalsMessages.es;
     const order = await boughtOrder();

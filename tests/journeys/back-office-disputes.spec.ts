@@ -10,9 +10,9 @@ const words = moneyMessages.es.disputes;
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
 // Proves payments-3.
-test('by keyboard alone the owner answers a dispute with what the shop has kept, and the bank has it', async ({
-  staff,
-}) => {
+test('by keyboard alone the owner answers a dispute with what the shop has kept, and the bank has it', {
+  tag: '@merge',
+}, async ({ staff }) => {
   const { page } = staff;
   const { id, number } = await disputedOrder('pm_card_createDisputeProductNotReceived');
   const [dispute] = await change<{ id: string }>([

@@ -12,9 +12,9 @@ const inbox = pendingMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone an agent compares the order at the provider, links it, and takes the link back', async ({
-    staff,
-  }) => {
+  test('on a phone an agent compares the order at the provider, links it, and takes the link back', {
+    tag: '@merge',
+  }, async ({ staff }) => {
     const { page } = staff;
     const { link, number } = await doubtfulOrder();
     const taken = await ordersAt(page.request, [link]);

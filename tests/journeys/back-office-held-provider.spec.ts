@@ -114,10 +114,9 @@ test.describe(() => {
     provokes: /status of 403/,
   });
 
-  test('an agent sees why a provider is held; the owner gives its new key, and what waits is sent once', async ({
-    staff,
-    browser,
-  }) => {
+  test('an agent sees why a provider is held; the owner gives its new key, and what waits is sent once', {
+    tag: '@merge',
+  }, async ({ staff, browser }) => {
     const { page, member } = staff;
     const scene = await refusingProvider();
     try {

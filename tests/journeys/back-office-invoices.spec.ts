@@ -49,9 +49,9 @@ const refuse = (invoiceId: string) =>
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
 // Proves back-office-18.
-test('by keyboard alone an owner takes an invoice and the books away, verifies the chain and mends what was refused', async ({
-  staff,
-}) => {
+test('by keyboard alone an owner takes an invoice and the books away, verifies the chain and mends what was refused', {
+  tag: '@merge',
+}, async ({ staff }) => {
   const { page } = staff;
   const order = await boughtOrder();
   const invoice = await invoiceOf(order.id);

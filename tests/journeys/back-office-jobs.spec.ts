@@ -23,9 +23,9 @@ for (const width of [1440, 834, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ as: { role: 'owner', width } });
 
-    test(`the owner sees whether work flows, and drops by keyboard what was given up (${width})`, async ({
-      staff,
-    }) => {
+    test(`the owner sees whether work flows, and drops by keyboard what was given up (${width})`, {
+      tag: '@merge',
+    }, async ({ staff }) => {
       const { page } = staff;
       const id = await givenUp();
       await page.goto('/admin/jobs');

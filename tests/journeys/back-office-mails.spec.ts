@@ -13,7 +13,9 @@ interface Kept {
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
 // Proves payments-6.
-test('somebody whose mail is lost is sent it again, as an agent has read it', async ({ staff }) => {
+test('somebody whose mail is lost is sent it again, as an agent has read it', { tag: '@merge' }, async ({
+  staff,
+}) => {
   const { page } = staff;
   const { email, number } = await boughtOrder();
   const arrived = async () => {

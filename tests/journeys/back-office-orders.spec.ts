@@ -13,7 +13,9 @@ const words = orderMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-  test('by keyboard alone an owner finds an order and gives one euro of it back', async ({ staff }) => {
+  test('by keyboard alone an owner finds an order and gives one euro of it back', { tag: '@merge' }, async ({
+    staff,
+  }) => {
     const { page } = staff;
     const { id, number } = await boughtOrder();
     await page.goto('/admin/orders');

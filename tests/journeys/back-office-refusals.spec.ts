@@ -50,7 +50,7 @@ test('who is blocked: what fails is said where it failed', async ({ staff: { pag
 });
 
 // Proves refills-1, providers-7.
-test('refills and the comparing of statuses: what fails is said where it failed', async ({
+test('refills and the comparing of statuses: what fails is said where it failed', { tag: '@merge' }, async ({
   staff: { page },
 }) => {
   const refills = refillsMessages.es;

@@ -63,9 +63,9 @@ test.describe(() => {
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  test('on a phone a card’s last four and an amount find the order, and one press leads from its item to it', async ({
-    staff,
-  }) => {
+  test('on a phone a card’s last four and an amount find the order, and one press leads from its item to it', {
+    tag: '@merge',
+  }, async ({ staff }) => {
     const { page } = staff;
     const { id, number, email, amountCents, username } = await boughtOrder();
     const amount = (amountCents / 100).toFixed(2).replace('.', ',');

@@ -56,9 +56,9 @@ test('an owner writes a success story in Italian beside the Spanish one, is told
 test.describe('on a phone', () => {
   test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-  test('an owner begins own questions with the built-in ones, and leaves them as a draft', async ({
-    staff: { page },
-  }) => {
+  test('an owner begins own questions with the built-in ones, and leaves them as a draft', {
+    tag: '@merge',
+  }, async ({ staff: { page } }) => {
     await page.goto('/admin/content-sections/faq?locale=it');
     const pane = page.getByRole('region', { name: words.languages.it });
     await expect(pane.getByText(words.builtInAway)).toBeVisible();

@@ -44,7 +44,9 @@ const shared = new Set([...list, ...closure(nameOf('zod')), ...closure(nameOf('s
  */
 const atOnce = ['dashboard', 'figures'].map((name) => `web/admin/marketing/reporting/${name}.tsx`);
 
-test('the back office weighs at most 180 KB when it is opened, its first list included', () => {
+test('the back office weighs at most 180 KB when it is opened, its first list included', {
+  tag: '@merge',
+}, () => {
   expect(first.size).toBeGreaterThan(3);
   const parts = [...atOnce, 'web/admin/shell/status-line.tsx'];
   for (const part of parts) expect(closure(part).size, part).toBeGreaterThan(0);
@@ -56,7 +58,7 @@ test('the back office weighs at most 180 KB when it is opened, its first list in
 /** Folders of screens are named after the server's modules. */
 const isScreen = new RegExp(`^web/admin/(?:${modules.map(({ name }) => name).join('|')})/`);
 
-test('each further screen weighs at most 25 KB', () => {
+test('each further screen weighs at most 25 KB', { tag: '@merge' }, () => {
   const screens = Object.keys(manifest).filter((name) => isScreen.test(name));
   expect(screens.length).toBeGreaterThan(2);
   expect(nameOf('zod')).not.toBe('');

@@ -14,9 +14,9 @@ test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
   // Proves back-office-9.
-  test('on a phone somebody opens a dispute from the inbox, says why, and it is off the list', async ({
-    staff,
-  }) => {
+  test('on a phone somebody opens a dispute from the inbox, says why, and it is off the list', {
+    tag: '@merge',
+  }, async ({ staff }) => {
     const { page } = staff;
     const { id, number } = await disputedOrder();
     await page.goto('/admin/pending');

@@ -56,7 +56,7 @@ test.beforeEach(async ({ page }) => {
   await openCheckout(page, 'es');
 });
 
-test('pays by Bizum with the keyboard, and finds the order paid', async ({ page }) => {
+test('pays by Bizum with the keyboard, and finds the order paid', { tag: '@merge' }, async ({ page }) => {
   await page.getByLabel(means.card.name, { exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(means.bizum.lead)).toBeVisible();
@@ -89,10 +89,9 @@ async function seesBizum(page: Page): Promise<boolean> {
   return page.getByLabel(means.bizum.name, { exact: true }).isVisible();
 }
 
-test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', async ({
-  page,
-  browser,
-}) => {
+test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', {
+  tag: '@merge',
+}, async ({ page, browser }) => {
   const words = processorsMessages.es;
   const pending = pendingMessages.es;
   const name = 'Redsys';

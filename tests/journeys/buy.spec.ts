@@ -9,7 +9,10 @@ import { expectToFit, showPage, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 // Proves constants-11.
-test('someone buys the popular package on a phone and watches it arrive', async ({ page, request }) => {
+test('someone buys the popular package on a phone and watches it arrive', { tag: '@merge' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const buyer = newBuyer();
   const words = trackingMessages.es;
@@ -45,7 +48,7 @@ const looks: Record<Locale, { width: number; colorScheme: 'light' | 'dark' }> = 
 
 for (const locale of locales) {
   // Proves screens-7, states-9.
-  test(`someone buys in ${locale}; dialog, success and tracking are accessible`, async ({
+  test(`someone buys in ${locale}; dialog, success and tracking are accessible`, { tag: '@merge' }, async ({
     page,
     request,
   }) => {

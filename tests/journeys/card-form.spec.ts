@@ -29,7 +29,7 @@ async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
 
 for (const locale of inTurn('card-form')) {
   // Proves screens-54.
-  test(`someone pays with the card form in ${locale}`, async ({ page, request }) => {
+  test(`someone pays with the card form in ${locale}`, { tag: '@merge' }, async ({ page, request }) => {
     const buyer = newBuyer();
     const words = cardFormMessages[locale];
     await open(page, locale, buyer);

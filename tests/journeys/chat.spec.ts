@@ -14,9 +14,9 @@ test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, provokes: /ERR_FAILED/ });
 
   // Proves chat-1, chat-2.
-  test('a buyer asks, reads where it stands, loses the net, begins anew and is handed over to a person', async ({
-    page,
-  }) => {
+  test('a buyer asks, reads where it stands, loses the net, begins anew and is handed over to a person', {
+    tag: '@merge',
+  }, async ({ page }) => {
     await page.goto(pathTo('faq', 'fr'));
     const open = page.locator('header button.chat');
     await open.click();

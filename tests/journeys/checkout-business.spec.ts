@@ -12,9 +12,9 @@ import { expect, test } from './quiet-page.ts';
 test.use({ provokes: /status of 4(?:00|22)/ });
 
 for (const locale of inTurn('business')) {
-  test(`a business of another state says so before paying, in ${locale}, and pays no tax`, async ({
-    page,
-  }) => {
+  test(`a business of another state says so before paying, in ${locale}, and pays no tax`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const { business } = checkoutMessages[locale];
     const { fields, problems } = invoiceMessages[locale];
     await page.setViewportSize({ width: 390, height: 844 });

@@ -17,7 +17,7 @@ for (const locale of inTurn('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
 
   // Proves screens-11.
-  test(`a cancelled payment counts down and leads home in ${locale}`, async ({ page }) => {
+  test(`a cancelled payment counts down and leads home in ${locale}`, { tag: '@merge' }, async ({ page }) => {
     // The clock continues only as the journey says, so that a slow machine misses no second of it.
     await page.clock.install({ time: '2026-03-02T10:00:00Z' });
     await page.clock.pauseAt('2026-03-02T11:00:00Z');

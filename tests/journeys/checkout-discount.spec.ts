@@ -27,7 +27,10 @@ import { expect, test } from './quiet-page.ts';
 const words = checkoutMessages.es;
 
 // Proves states-7, calls-26.
-test('a code lowers total, tax and button at once, and that is what is paid', async ({ page, request }) => {
+test('a code lowers total, tax and button at once, and that is what is paid', { tag: '@merge' }, async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

@@ -34,10 +34,9 @@ const refusals: [card: string, what: string, text: (words: PaymentErrors) => str
 
 for (const locale of inTurn('checkout-errors')) {
   // Proves errors-5, errors-15.
-  test(`every refusal has its words in ${locale}, the form stays, and the next card pays`, async ({
-    page,
-    request,
-  }) => {
+  test(`every refusal has its words in ${locale}, the form stays, and the next card pays`, {
+    tag: '@merge',
+  }, async ({ page, request }) => {
     const buyer = newBuyer();
     const said = checkoutMessages[locale];
     await fillForm(page, locale, buyer);

@@ -14,9 +14,9 @@ for (const locale of inTurn('checkout-failed')) {
   const pay = checkoutMessages[locale];
 
   // Proves screens-11.
-  test(`a failed payment is told in our own words in ${locale}, and leads back to paying`, async ({
-    page,
-  }) => {
+  test(`a failed payment is told in our own words in ${locale}, and leads back to paying`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     await page.goto(`${pathTo('paymentFailed', locale)}?code=expired_card&message=Your+card+has+expired.`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(pay.failed.title);

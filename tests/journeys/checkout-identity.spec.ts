@@ -68,7 +68,7 @@ test('who comes back from a cancellation begins a new order', async ({ page, bas
 });
 
 // Proves states-15.
-test('two tabs with the same order pay once', async ({ page, context, request }) => {
+test('two tabs with the same order pay once', { tag: '@merge' }, async ({ page, context, request }) => {
   const buyer = newBuyer();
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -184,7 +184,10 @@ test('without a network while the order is opened: the same order at the next tr
 });
 
 // Proves states-12.
-test('the bank’s answer is lost after the money moved: success, and paid once', async ({ page, request }) => {
+test('the bank’s answer is lost after the money moved: success, and paid once', { tag: '@merge' }, async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

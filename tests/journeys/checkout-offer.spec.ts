@@ -31,7 +31,7 @@ async function tellSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
   });
 }
 
-test('the offer is taken, and more is delivered for less', async ({ page, request }) => {
+test('the offer is taken, and more is delivered for less', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

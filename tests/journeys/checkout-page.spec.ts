@@ -44,7 +44,10 @@ const address = (locale: Locale, buyer: Buyer, service = 204) =>
 
 for (const locale of inTurn('checkout-page')) {
   // Proves screens-6, screens-55.
-  test(`someone takes the offer and pays on the checkout page in ${locale}`, async ({ page, request }) => {
+  test(`someone takes the offer and pays on the checkout page in ${locale}`, { tag: '@merge' }, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     const buyer = newBuyer();
     const { offer } = checkoutPageMessages[locale];

@@ -11,7 +11,10 @@ const wallet = (page: Page, name: RegExp) =>
   page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name });
 
 // Proves validation-8, calls-24.
-test('the wallet asks for the total as it is now, and for an address', async ({ page, request }) => {
+test('the wallet asks for the total as it is now, and for an address', { tag: '@merge' }, async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

@@ -14,7 +14,9 @@ test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 for (const locale of inTurn('compliance')) {
-  test(`the test page shows the present request and both texts, in ${locale}`, async ({ page }) => {
+  test(`the test page shows the present request and both texts, in ${locale}`, { tag: '@merge' }, async ({
+    page,
+  }) => {
     const words = complianceMessages[locale];
     const answer = await page.goto(`${pathTo('compliance', locale)}?gclid=abc&q=%3Cscript%3Ealert(1)`);
     expect(answer?.headers()['cache-control']).toBe('no-store');

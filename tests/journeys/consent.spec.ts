@@ -28,7 +28,10 @@ test('nobody is measured before agreeing, nor after refusing', async ({ page, co
   expect(await tagCookies(context)).toEqual([]);
 });
 
-test('whoever agrees is measured, and may take it back at once', async ({ page, context }) => {
+test('whoever agrees is measured, and may take it back at once', { tag: '@merge' }, async ({
+  page,
+  context,
+}) => {
   const seen = watchTag(page);
   await page.goto(home);
   await consentButton(page, 'es', 'accept').click();
@@ -137,7 +140,9 @@ test('what is loaded before any intent stays within two kilobytes', async ({ pag
 });
 
 for (const locale of inTurn('consent')) {
-  test(`asks in ${locale}, accessibly, at every width and in both themes`, async ({ page }) => {
+  test(`asks in ${locale}, accessibly, at every width and in both themes`, { tag: '@merge' }, async ({
+    page,
+  }) => {
     await showQuestion(page, locale);
   });
 }

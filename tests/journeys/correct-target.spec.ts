@@ -15,9 +15,9 @@ import { expect, test } from './quiet-page.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const locale of inTurn('correct-target')) {
-  test(`a buyer who typed another's name corrects it by the keyboard before it is sent, and it goes there [${locale}]`, async ({
-    page,
-  }) => {
+  test(`a buyer who typed another's name corrects it by the keyboard before it is sent, and it goes there [${locale}]`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const { success, order: card, waits } = trackingMessages[locale];
     // The same profile once more waits for the first order, of which nobody knows whether it was taken: it is not sent.
     const first = await doubtfulOrder({ placed: false });

@@ -42,7 +42,10 @@ async function payOnCardForm(page: Page, locale: Locale): Promise<void> {
   await orderButton(page, locale).click();
 }
 
-test('runs from ten minutes to its end, says so, and does not begin again', async ({ page, context }) => {
+test('runs from ten minutes to its end, says so, and does not begin again', { tag: '@merge' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto(home);
   await expect(clock(page)).toHaveText(/^(10:00|9:5\d)$/);
@@ -107,7 +110,9 @@ test('takes as much room at 10:00 as a second later', async ({ page }) => {
   expect(await widthAt('9:59')).toBe(await widthAt('10:00'));
 });
 
-test('its code comes along to the checkout, and the price falls by 5 %', async ({ page }) => {
+test('its code comes along to the checkout, and the price falls by 5 %', { tag: '@merge' }, async ({
+  page,
+}) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
   await takeCode(page);

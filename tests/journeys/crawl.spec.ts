@@ -33,11 +33,22 @@ const statuses = new Map(everyAddress.map(({ page, path }) => [path, statusesOf(
 /** Without its link that page leads home, and has nothing of its own to be read. */
 const leadsHome = (page: PageName) => page === 'myOrders';
 
-/** Lists what a browser visits in one language: every page, and an address that is not one. */
-const visited = (locale: Locale) => [
-  ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
-  { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
-];
+interface Visit {
+  name: string;
+  path: string;
+  status: number[];
+  place: number;
+}
+
+/** Every page in one language, and an address without a page. */
+const visited = (locale: Locale): Visit[] =>
+  [
+    ...sitePages.map((name) => ({ name, path: pathTo(name, locale), status: statusesOf(name) })),
+    { name: 'not-found', path: `/${locale}/no-such-page`, status: [404] },
+  ].map((visit, place) => ({ ...visit, place }));
+
+/** Whether the page is examined closely in this language. */
+const isInTurn = ({ name }: Visit, locale: Locale) => inTurn(name).includes(locale);
 
 /** Each page is looked at closely once, in the language whose turn it is: at one width and in one theme. */
 const looks: [[width: number, colorScheme: 'light' | 'dark'], ...[number, 'light' | 'dark'][]] = [
@@ -74,10 +85,9 @@ const marksOf = (locale: Locale) => {
   return [services, whoWeAre, paymentMethods, disclaimer('', '').split(':')[0] ?? ''];
 };
 
-test('from the front door every link leads somewhere, and every page names itself and its languages', async ({
-  request,
-  baseURL,
-}) => {
+test('from the front door every link leads somewhere, and every page names itself and its languages', {
+  tag: '@merge',
+}, async ({ request, baseURL }) => {
   test.setTimeout(300_000);
   const seen = new Set<string>();
   const waiting = ['/', ...everyAddress.map(({ path }) => path)];
@@ -108,8 +118,16 @@ const stayOn = (page: Page, path: string) =>
     (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()),
   );
 
+async function open(page: Page, locale: Locale, { name, path, status }: Visit): Promise<void> {
+  await page.unrouteAll();
+  if (name === 'cancelled') await stayOn(page, path);
+  const answer = await page.goto(path);
+  expect(status, path).toContain(answer?.status());
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
 for (const locale of locales) {
-  test(`every page in ${locale} speaks it, and nothing else`, async ({ request }) => {
+  test(`every page in ${locale} speaks it, and nothing else`, { tag: '@merge' }, async ({ request }) => {
     for (const { page, path } of everyAddress.filter((address) => address.locale === locale)) {
       const { html } = await ask(request, path);
       expect(readPage(html).lang, path).toBe(locale);
@@ -120,33 +138,36 @@ for (const locale of locales) {
   });
 
   // Proves screens-15, screens-34, errors-17, unsubscribing-1.
-  test(`every page in ${locale} is accessible, fits every width and is quiet in the browser`, async ({
-    page,
-  }) => {
+  test(`pages in turn in ${locale} are accessible, fit every width and log no error`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     test.setTimeout(600_000);
-    for (const [place, { path, name, status }] of visited(locale).entries()) {
-      if (name === 'cancelled') await stayOn(page, path);
-      const answer = await page.goto(path);
-      expect(status, path).toContain(answer?.status());
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      const isClose = inTurn(name).includes(locale);
-      for (const width of isClose ? [...turns, ...widths] : narrow) await expectToFit(page, width);
-      if (isClose) {
-        const [width, colorScheme] = looks[place % looks.length] ?? looks[0];
-        await page.emulateMedia({ colorScheme });
-        await expectToFit(page, width);
-        await takePicture(page, `${name}-${width}-${locale}`, { fullPage: true });
-        await expectAccessible(page);
-      }
-      await page.unrouteAll();
+    for (const visit of visited(locale)) {
+      if (!isInTurn(visit, locale)) continue;
+      await open(page, locale, visit);
+      for (const width of [...turns, ...widths]) await expectToFit(page, width);
+      const [width, colorScheme] = looks[visit.place % looks.length] ?? looks[0];
+      await page.emulateMedia({ colorScheme });
+      await expectToFit(page, width);
+      await takePicture(page, `${visit.name}-${width}-${locale}`, { fullPage: true });
+      await expectAccessible(page);
+    }
+  });
+
+  // Proves screens-15, screens-34, errors-17, unsubscribing-1.
+  test(`the other pages in ${locale} fit where there is least room and log no error`, async ({ page }) => {
+    test.setTimeout(600_000);
+    for (const visit of visited(locale)) {
+      if (isInTurn(visit, locale)) continue;
+      await open(page, locale, visit);
+      for (const width of narrow) await expectToFit(page, width);
     }
   });
 }
 
-test('each page that may be found has an address of its own, and its languages know each other', async ({
-  request,
-  baseURL,
-}) => {
+test('each page that may be found has an address of its own, and its languages know each other', {
+  tag: '@merge',
+}, async ({ request, baseURL }) => {
   for (const name of sitePages.filter((page) => !leadsHome(page))) {
     const pages = await Promise.all(locales.map((locale) => pageAt(request, pathTo(name, locale))));
     const alternates = [
@@ -165,7 +186,9 @@ test('each page that may be found has an address of its own, and its languages k
   }
 });
 
-test('no two pages that may be found share a title or a description', async ({ request }) => {
+test('no two pages that may be found share a title or a description', { tag: '@merge' }, async ({
+  request,
+}) => {
   for (const locale of locales) {
     const said = await Promise.all(
       sitePages.filter(isIndexed).map((name) => pageAt(request, pathTo(name, locale))),
@@ -175,10 +198,9 @@ test('no two pages that may be found share a title or a description', async ({ r
   }
 });
 
-test('further addresses show their page, or lead to it; those of one language point to the first', async ({
-  request,
-  baseURL,
-}) => {
+test('further addresses show their page, or lead to it; those of one language point to the first', {
+  tag: '@merge',
+}, async ({ request, baseURL }) => {
   for (const { path, page, locale } of pageAliases.filter((alias) => sitePages.includes(alias.page))) {
     const answer = await request.get(path.replace(/:\w+/, '00000000-0000-4000-8000-000000000000'));
     expect(statusesOf(page), path).toContain(answer.status());
@@ -192,7 +214,7 @@ test('further addresses show their page, or lead to it; those of one language po
   }
 });
 
-test('the sitemap lists exactly the pages that may be found, with every language', async ({
+test('the sitemap lists exactly the pages that may be found, with every language', { tag: '@merge' }, async ({
   request,
   baseURL,
 }) => {
@@ -208,7 +230,7 @@ test('the sitemap lists exactly the pages that may be found, with every language
   }
 });
 
-test('robots are told where to look on each host', async ({ request, baseURL }) => {
+test('robots are told where to look on each host', { tag: '@merge' }, async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -218,7 +240,7 @@ test('robots are told where to look on each host', async ({ request, baseURL }) 
 });
 
 // Proves screens-34, errors-17.
-test('unknown addresses are told so in their language', async ({ request }) => {
+test('unknown addresses are told so in their language', { tag: '@merge' }, async ({ request }) => {
   const unknown: [string, Locale][] = [
     ['/es/no-hay', 'es'],
     ['/fr/rien', 'fr'],

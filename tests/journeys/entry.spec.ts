@@ -37,11 +37,9 @@ async function typePassword(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('who is invited comes in, sets up an app and a passkey, and comes in by each of them', async ({
-  staff,
-  browser,
-  baseURL,
-}) => {
+test('who is invited comes in, sets up an app and a passkey, and comes in by each of them', {
+  tag: '@merge',
+}, async ({ staff, browser, baseURL }) => {
   const { page: owner } = staff;
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   await owner.goto('/admin/staff');

@@ -67,9 +67,9 @@ for (const size of [phone, { width: 320, height: 256 }]) {
   });
 }
 
-test('every page that sells names its lowest price at first view, and nothing jumps when the pay bar comes', async ({
-  page,
-}) => {
+test('every page that sells names its lowest price at first view, and nothing jumps when the pay bar comes', {
+  tag: '@merge',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   const moved = await watchMoves(page);
   for (const path of [

@@ -39,7 +39,10 @@ test.describe('without JavaScript', () => {
   for (const locale of inTurn('help without JavaScript')) {
     const { contact } = helpMessages[locale];
 
-    test(`someone writes to the shop in ${locale}, in the second try`, async ({ page, request }) => {
+    test(`someone writes to the shop in ${locale}, in the second try`, { tag: '@merge' }, async ({
+      page,
+      request,
+    }) => {
       const { email } = newBuyer();
       await page.goto(pathTo('contact', locale));
       await page.getByLabel(contact.fields.message).fill('¿Cuándo llega?\n<b>Gracias</b>');

@@ -91,9 +91,9 @@ test('a throttled directory is asked once, says nothing, and the purchase goes o
 
 for (const locale of inTurn('hero-directory')) {
   // Proves calls-17, errors-13.
-  test(`a broken directory is tried three times, told so in ${locale}, and the name is typed`, async ({
-    page,
-  }) => {
+  test(`a broken directory is tried three times, told so in ${locale}, and the name is typed`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const { profile } = orderFormMessages[locale];
     const buyer = named('failing');
     const searches = countCalls(page, '/api/instagram/search');

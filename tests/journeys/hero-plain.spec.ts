@@ -11,9 +11,9 @@ test.use({ javaScriptEnabled: false });
 for (const locale of inTurn('hero-plain')) {
   const words = orderFormMessages[locale];
 
-  test(`without JavaScript the order goes to the checkout page in ${locale}, the e-mail in no address`, async ({
-    page,
-  }) => {
+  test(`without JavaScript the order goes to the checkout page in ${locale}, the e-mail in no address`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const buyer = newBuyer();
     await page.goto(pathTo('followers', locale));
     await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);

@@ -96,10 +96,9 @@ async function freezeLists(page: Page, request: APIRequestContext): Promise<void
 }
 
 // Proves calls-1.
-test('a price that changed behind the form is told in the checkout and paid only when accepted', async ({
-  page,
-  request,
-}) => {
+test('a price that changed behind the form is told in the checkout and paid only when accepted', {
+  tag: '@merge',
+}, async ({ page, request }) => {
   const { priceChanged } = checkoutMessages.es;
   const before = await priceOf(request, packages.behind);
   const now = written(before + 500);

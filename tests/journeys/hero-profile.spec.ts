@@ -62,7 +62,7 @@ test('the exact words for a blocked name', () => {
 });
 
 // Proves screens-48, validation-11.
-test('a private profile stops the purchase, until it is public', async ({ page }) => {
+test('a private profile stops the purchase, until it is public', { tag: '@merge' }, async ({ page }) => {
   // It is public as the shop finds it: only the page hears otherwise, for as long as the story wants it.
   const buyer = newBuyer();
   let isPrivate = true;

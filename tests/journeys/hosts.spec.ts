@@ -72,11 +72,9 @@ const proceed = (page: Page, locale: Locale) =>
 
 for (const locale of inTurn('brand host')) {
   // Proves screens-53.
-  test(`someone buys on the brand host in ${locale}, on the standalone page, with a code`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`someone buys on the brand host in ${locale}, on the standalone page, with a code`, {
+    tag: '@merge',
+  }, async ({ page, request, baseURL }) => {
     test.slow();
     const buyer = newBuyer();
     const { discount } = checkoutMessages[locale];
@@ -159,7 +157,9 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
 
 for (const locale of inTurn('standalone page')) {
   // Proves screens-53.
-  test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, async ({ page }) => {
+  test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);
     await page.goto(`${path}?amount=0.50&followers=1000`);

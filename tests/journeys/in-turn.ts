@@ -21,7 +21,7 @@ export interface Look {
   theme: 'light' | 'dark';
 }
 
-const looks = [390, 1440].flatMap((width): Look[] => [
+const looks = [390, 834, 1440].flatMap((width): Look[] => [
   { width, theme: 'light' },
   { width, theme: 'dark' },
 ]);

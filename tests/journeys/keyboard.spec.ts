@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 // Proves screens-43, states-1.
-test('the whole purchase by keyboard', async ({ page }) => {
+test('the whole purchase by keyboard', { tag: '@merge' }, async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(pathTo('followers', 'es'));
   await tabTo(page, 'username');

@@ -72,7 +72,7 @@ test('the pages for robots to leave alone say so themselves', async ({ page, req
   }
 });
 
-test('someone buys on a landing page without leaving it', async ({ page }) => {
+test('someone buys on a landing page without leaving it', { tag: '@merge' }, async ({ page }) => {
   await page.goto(pathTo('landing', 'fr'));
   const buyer = newBuyer();
   const words = orderFormMessages.fr;

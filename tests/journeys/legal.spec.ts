@@ -25,9 +25,9 @@ for (const locale of inTurn('legal')) {
     }
   });
 
-  test(`the footer and the line under the order button lead to what must be known, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`the footer and the line under the order button lead to what must be known, in ${locale}`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     await page.goto(`${pathTo('cardForm', locale)}?service=204`);
     for (const name of ['terms', 'withdrawal', 'privacy'] as const) {
       await expect(page.locator(`.legal-line a[href="${pathTo(name, locale)}"]`)).toBeVisible();

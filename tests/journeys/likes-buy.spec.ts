@@ -11,10 +11,9 @@ import { expect, test } from './quiet-page.ts';
 
 for (const locale of inTurn('likes-buy')) {
   // Proves screens-44.
-  test(`likes for three posts are shared, paid, ordered post by post and followed in ${locale}`, async ({
-    page,
-    request,
-  }) => {
+  test(`likes for three posts are shared, paid, ordered post by post and followed in ${locale}`, {
+    tag: '@merge',
+  }, async ({ page, request }) => {
     const buyer = newBuyer();
     const { likes } = postsMessages[locale];
     await enterName(page, 'likes', locale, buyer.username);

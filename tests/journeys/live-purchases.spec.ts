@@ -169,7 +169,9 @@ test('it speaks politely, is accessible and covers neither the order button nor 
 });
 
 for (const locale of inTurn('live-purchases')) {
-  test(`a purchase really made is told in ${locale}, and leads nowhere`, async ({ page }) => {
+  test(`a purchase really made is told in ${locale}, and leads nowhere`, { tag: '@merge' }, async ({
+    page,
+  }) => {
     const { number, username } = await boughtOrder({ input: { language: locale } });
     await expect.poll(async () => (await recentPurchases(page.request, locale)).length).toBeGreaterThan(0);
     const purchases = await recentPurchases(page.request, locale);

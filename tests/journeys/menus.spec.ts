@@ -26,9 +26,9 @@ const focusIsInside = (page: Page) =>
 
 for (const locale of inTurn('menus')) {
   // Proves screens-35.
-  test(`on a phone the menu covers the page, keeps the focus and gives it back, in ${locale}`, async ({
-    page,
-  }) => {
+  test(`on a phone the menu covers the page, keeps the focus and gives it back, in ${locale}`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const words = storefrontMessages[locale];
     const { names } = pageMessages[locale];
     await page.setViewportSize(phone);

@@ -7,7 +7,9 @@ const words = orderFormMessages.es;
 const landing = pathTo('followers', 'es');
 
 // Proves validation-1.
-test('the form tells everything that is missing and leads to the first', async ({ page }) => {
+test('the form tells everything that is missing and leads to the first', { tag: '@merge' }, async ({
+  page,
+}) => {
   await page.goto(landing);
   await page.getByRole('button', { name: words.summary.pay }).click();
   for (const problem of ['username', 'public', 'email', 'startNow', 'waive'] as const) {
@@ -17,7 +19,7 @@ test('the form tells everything that is missing and leads to the first', async (
 });
 
 // Proves entities-3.
-test('a reload keeps what was typed and chosen', async ({ page }) => {
+test('a reload keeps what was typed and chosen', { tag: '@merge' }, async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();

@@ -76,7 +76,7 @@ function addressesOf(page: Page): string[] {
   return asked;
 }
 
-test('pays by card in the page, which knows of no other processor', async ({ page }) => {
+test('pays by card in the page, which knows of no other processor', { tag: '@merge' }, async ({ page }) => {
   const asked = addressesOf(page);
   await fillForm(page, 'es', newBuyer());
   const early = asked.filter((url) => url.includes('/sis/'));
@@ -135,7 +135,7 @@ const byBizum = async (page: Page, locale: Locale) => {
   await page.waitForURL(/\/sis\/realizarPago/);
 };
 
-test('pays by Bizum in another language', async ({ page }) => {
+test('pays by Bizum in another language', { tag: '@merge' }, async ({ page }) => {
   await fillForm(page, 'en', newBuyer());
   await openDialog(page, 'en');
   await byBizum(page, 'en');

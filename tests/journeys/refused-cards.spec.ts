@@ -5,7 +5,7 @@ import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
 
-test('the bank asks, and the buyer confirms', async ({ page, request }) => {
+test('the bank asks, and the buyer confirms', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

@@ -27,9 +27,9 @@ const star = (page: Page, locale: Locale, rating: number) =>
 for (const locale of inTurn('reviews')) {
   const words = proofMessages[locale].write;
 
-  test(`a buyer writes in ${locale}, reads it on the shop's page, changes it and asks to be left alone`, async ({
-    page,
-  }) => {
+  test(`a buyer writes in ${locale}, reads it on the shop's page, changes it and asks to be left alone`, {
+    tag: '@merge',
+  }, async ({ page }) => {
     const { token, username, orderId } = await invited(locale);
     await visit(page, locale, token);
     await expect(page.getByText(`@${username}`)).toBeVisible();

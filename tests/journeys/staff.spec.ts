@@ -3,9 +3,9 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'agent' } });
 
-test('stories of the back office begin signed in, with a bought order, a doubt and a dispute at hand', async ({
-  staff,
-}) => {
+test('stories of the back office begin signed in, with a bought order, a doubt and a dispute at hand', {
+  tag: '@merge',
+}, async ({ staff }) => {
   const { request } = staff.page;
   const read = async (path: string) => (await request.get(`/api/admin/${path}`)).json();
   expect(await read('session')).toMatchObject({ username: staff.member.username, role: 'agent' });

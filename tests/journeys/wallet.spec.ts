@@ -4,7 +4,10 @@ import { providerOrders } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
 // Proves states-9.
-test('a wallet of the device pays, after it was declined once', async ({ page, request }) => {
+test('a wallet of the device pays, after it was declined once', { tag: '@merge' }, async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

@@ -30,7 +30,10 @@ async function declare(page: Page, locale: Locale, typed: { number: string; emai
 const subjects = async (request: APIRequestContext, buyer: Buyer) =>
   (await mailsTo(request, buyer)).map(({ subject }) => subject);
 
-test('someone withdraws from an order that is being delivered', async ({ page, request }) => {
+test('someone withdraws from an order that is being delivered', { tag: '@merge' }, async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   const words = withdrawalMessages.es;
   await fillForm(page, 'es', buyer);
