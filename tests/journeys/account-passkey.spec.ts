@@ -33,20 +33,20 @@ async function mailedCode(page: Page, email: string): Promise<string> {
     code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
     return code;
   };
-  await expect.poll(read, { timeout: 60_000 }).not.toBe('');
+  await expect.poll(read).not.toBe('');
   return code;
 }
 
 test.use({ viewport: { width: 390, height: 800 } });
 
 test('a buyer adds a passkey on a phone, comes in by it, and chooses language and names', async ({
-  browser,
+  newContext,
   baseURL,
 }) => {
   const order = await boughtOrder();
   const { ask, code: coding, keys, settings, changeAccount, news } = accountMessages.es;
   // The shop is called by its name, because browsers make no passkeys for an address in numbers.
-  const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
+  const context = await newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
   const page = await context.newPage();
   await addDevice(context, page);
   await page.goto(pathTo('account', 'es'));
@@ -57,7 +57,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   await expect(page.getByText(order.number)).toBeVisible();
 
   await page.getByRole('button', { name: keys.addLabel }).click();
-  await expect(page.getByText(keys.unused)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(keys.unused)).toBeVisible();
   await page.locator('.key summary').click();
   await page.locator('.key').getByLabel(keys.name).fill('Mi teléfono');
   await page.getByRole('button', { name: keys.rename }).click();
@@ -97,8 +97,7 @@ test('a buyer adds a passkey on a phone, comes in by it, and chooses language an
   // A visitor who turns to the form is asked what they have kept; nothing of it comes before.
   await page.locator('#username').focus();
   const saved = page.getByRole('group', { name: orderFormMessages.it.profile.saved });
-  await saved.getByRole('button', { name: '@lola.pinta' }).click({ timeout: 60_000 });
+  await saved.getByRole('button', { name: '@lola.pinta' }).click();
   await expect(page.locator('#username')).toHaveValue('lola.pinta');
   await expectAccessible(page, '#order');
-  await context.close();
 });

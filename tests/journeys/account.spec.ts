@@ -1,6 +1,6 @@
 // Proves screens-21.
 
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
@@ -14,17 +14,11 @@ interface Mail {
 }
 
 /** Opens the same account in a browser that can be looked into. */
-async function lookWithScripts(browser: Browser, page: Page): Promise<void> {
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    javaScriptEnabled: true,
-    viewport: { width: 1440, height: 900 },
-  });
-  const seen = await context.newPage();
+async function lookWithScripts(wide: BrowserContext, page: Page): Promise<void> {
+  const seen = await wide.newPage();
   await seen.goto(new URL(page.url()).origin + pathTo('account', 'es'));
   await expectAccessibleInBothThemes(seen);
   await showPage(seen, 'account-wide-es');
-  await context.close();
 }
 
 test.describe('the account', () => {
@@ -33,7 +27,7 @@ test.describe('the account', () => {
   // Proves screens-20.
   test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', {
     tag: '@merge',
-  }, async ({ page, request, browser }) => {
+  }, async ({ page, request, newContext }) => {
     const order = await boughtOrder();
     const words = accountMessages.es;
     await page.goto(pathTo('account', 'es'));
@@ -48,15 +42,12 @@ test.describe('the account', () => {
 
     let code = '';
     await expect
-      .poll(
-        async () => {
-          const mails: Mail[] = await (await request.get('/sandbox/api/mails')).json();
-          const texts = mails.filter(({ to }) => to === order.email).map(({ text }) => text);
-          code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
-          return code;
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const mails: Mail[] = await (await request.get('/sandbox/api/mails')).json();
+        const texts = mails.filter(({ to }) => to === order.email).map(({ text }) => text);
+        code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+        return code;
+      })
       .not.toBe('');
     await page.getByLabel(words.code.label).fill(code);
     await page.getByRole('button', { name: words.code.submit }).click();
@@ -70,7 +61,12 @@ test.describe('the account', () => {
     await expect(page.getByRole('heading', { name: words.noneHere.heading })).toBeVisible();
     await page.getByRole('link', { name: words.noneHere.all }).click();
     await expect(card).toBeVisible();
-    await lookWithScripts(browser, page);
+    const wide = await newContext({
+      storageState: await page.context().storageState(),
+      javaScriptEnabled: true,
+      viewport: { width: 1440, height: 900 },
+    });
+    await lookWithScripts(wide, page);
     await page.getByRole('button', { name: words.devices.endAll }).click();
     await expect(page.getByRole('button', { name: words.ask.submit })).toBeVisible();
     await expect(page.getByText(order.number)).toHaveCount(0);

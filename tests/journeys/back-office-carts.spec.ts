@@ -13,7 +13,6 @@ test('an owner adds a reminder with a code, looks at it, and brings the plan bac
   await expect(
     page.getByRole('region', { name: cartsMessages.es.comparison.title, exact: true }),
   ).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: words.title, exact: true }).click();
   const first = page.getByRole('region', { name: words.step('1') });
   await first.getByRole('button', { name: words.preview }).click();

@@ -19,7 +19,6 @@ test('an owner joins two addresses of one person, writes a note, keeps a filter,
   await page.goto(`/admin/customers?q=${first.email}`);
   const row = page.getByRole('row').filter({ hasText: first.email });
   await expect(row).toHaveCount(1);
-  await expectAccessible(page);
   await row.getByText(first.email).click();
   await expect(page.getByRole('heading', { name: first.email })).toBeVisible();
   await page.getByLabel(words.note).fill('Llamó por su factura.');
@@ -36,7 +35,6 @@ test('an owner joins two addresses of one person, writes a note, keeps a filter,
   await expect(merge).toHaveCount(0);
   await expect(page.getByRole('button', { name: `${words.unmerge} ${second.email}` })).toBeVisible();
   await expect(page.getByRole('link', { name: second.number }).first()).toBeVisible();
-  await expectAccessible(page);
   await expectToFit(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: `${words.unmerge} ${second.email}` }).click();
@@ -58,7 +56,6 @@ test('an owner joins two addresses of one person, writes a note, keeps a filter,
   await save.getByRole('button', { name: words.saveSegment }).click();
   await expect(save).toHaveCount(0);
   await page.goto('/admin/customers/segments');
-  await expectAccessible(page);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('row').filter({ hasText: second.email })).toHaveCount(1);
 });

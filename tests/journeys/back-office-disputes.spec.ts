@@ -40,7 +40,6 @@ test('by keyboard alone the owner answers a dispute with what the shop has kept,
   // The processor takes it, and the page hears of it by itself.
   await expect(page.getByRole('region', { name: words.whatWasSent })).toContainText(
     'The buyer watched the delivery.',
-    { timeout: 60_000 },
   );
   // The bank's word comes by the processor's event, which closes what waited.
   const open = async (): Promise<string[]> => {

@@ -4,7 +4,6 @@ import { registerMessages } from '#messages/admin/tax/records.ts';
 import { quarterMessages } from '#messages/admin/tax/returns.ts';
 import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
-import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
@@ -23,16 +22,13 @@ interface Issued {
 async function invoiceOf(orderId: OrderId): Promise<Issued> {
   let issued: Issued | undefined;
   await expect
-    .poll(
-      async () => {
-        [issued] = await change<Issued & Record<string, unknown>>([
-          `select id, number, to_char(issued_on, 'YYYY-MM') as month from invoices where order_id = $1`,
-          [orderId],
-        ]);
-        return issued !== undefined;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      [issued] = await change<Issued & Record<string, unknown>>([
+        `select id, number, to_char(issued_on, 'YYYY-MM') as month from invoices where order_id = $1`,
+        [orderId],
+      ]);
+      return issued !== undefined;
+    })
     .toBe(true);
   if (!issued) throw new Error('no invoice');
   return issued;
@@ -89,8 +85,7 @@ test('by keyboard alone an owner takes an invoice and the books away, verifies t
 
   await test.step('verifies the chain, in which the mended record stands, too', async () => {
     await page.getByRole('button', { name: words.check }).press('Enter');
-    await expect(page.getByText(words.chainGood('').trim())).toBeVisible({ timeout: 30_000 });
-    await expectAccessibleInBothThemes(page);
+    await expect(page.getByText(words.chainGood('').trim())).toBeVisible();
   });
 
   const download = async (button: string) => {
@@ -107,22 +102,18 @@ test('by keyboard alone an owner takes an invoice and the books away, verifies t
     await dialog.getByRole('button', { name: quarter.close, exact: true }).press('Enter');
     await expect(page.getByText(quarter.closed('', '').split(' ')[0] ?? '').first()).toBeVisible();
     await expect(page.getByRole('button', { name: quarter.close, exact: true })).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
   });
 
   await test.step('takes the quarter, the month and the archive away', async () => {
     await page.goto('/admin/tax/returns');
     expect((await download(tax.returns.csv)).toString()).toContain(taxFileMessages.es.return.state);
-    await expectAccessibleInBothThemes(page);
     const [ofYear, ofMonth] = invoice.month.split('-').map(Number);
     await page.goto(`/admin/tax/quarters?quarter=${ofYear}-${Math.ceil((ofMonth ?? 1) / 3)}`);
     await expect(page.getByRole('table', { name: quarter.form303 })).toContainText('07 / 09');
     expect((await download(quarter.book)).subarray(0, 2).toString()).toBe('PK');
     expect((await download(quarter.journal)).toString()).toContain(invoice.number);
-    await expectAccessibleInBothThemes(page);
     await page.goto(`/admin/tax/ledgers?month=${invoice.month}`);
     expect((await download(tax.ledger.csv)).toString()).toContain(invoice.number);
-    await expectAccessibleInBothThemes(page);
     await page.goto('/admin/invoices');
     await page.getByRole('button', { name: tax.invoices.archive }).press('Enter');
     const [year, month] = invoice.month.split('-').map(Number);

@@ -1,7 +1,6 @@
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { newBuyer } from './buyer.ts';
 import { change } from './hero-shop.ts';
@@ -59,7 +58,6 @@ test.describe(() => {
     await expect(facts.getByRole('link', { name: invoice?.number ?? 'no invoice' })).toBeVisible();
     for (const screen of ['payments', 'email-logs', 'providers', 'services'])
       await expect(facts.locator(`a[href^="/admin/${screen}/"]`).first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
   });
 
   test('an owner corrects a mistyped address, and has what was sent to a wrong name sent once more', async ({

@@ -16,7 +16,7 @@ test('on a phone an agent gives the money of one post back within their limit, a
   const { page } = staff;
   const { id } = await boughtPosts();
   const read = async () => (await page.request.get(`/api/admin/orders/${id}`)).json();
-  await expect.poll(async () => (await read()).fulfilments.length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await read()).fulfilments.length).toBe(2);
   const [post] = (await read()).fulfilments;
   await page.goto(`/admin/orders/${id}`);
   await page.getByRole('button', { name: words.actions.refund }).click();

@@ -5,7 +5,6 @@ import { campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
-import { expectAccessible } from './accessible.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
@@ -130,7 +129,6 @@ test('prices are changed by the share that was previewed, and no table of networ
   const { settings: tax } = taxMessages.es;
   await page.goto('/admin/tax');
   await expect(page.getByRole('button', { name: tax.load })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: tax.load }).click();
   const loading = page.getByRole('dialog', { name: tax.loadTitle });
   await loading.getByRole('button', { name: tax.loadTitle }).click();

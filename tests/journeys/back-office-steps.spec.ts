@@ -72,7 +72,6 @@ test.describe(() => {
     await page.goto(`/admin/phone?q=${encodeURIComponent(`@${username} ${amount}`)}`);
     await expect(page.getByRole('article', { name: number })).toBeVisible();
     await expect(page.getByText(ordersMessages.es.languages.es).first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
     // Where the number of an order is asked for, a part of its address finds it.
     await page.goto('/admin/auto-refill');
     await page.getByLabel(refillsMessages.es.order, { exact: true }).fill(email);

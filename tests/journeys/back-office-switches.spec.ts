@@ -40,7 +40,7 @@ test('an owner closes a service in one country, its page says so within seconds,
   await expectAccessible(page, 'dialog');
   await asked.getByRole('button', { name: words.closing.confirm }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(pageSays, { timeout: 30_000 }).toBe(true);
+  await expect.poll(pageSays).toBe(true);
 
   // The line above every screen says so, and leads to where it is thrown.
   const part = { kind: 'closed', service: 'views', country: 'AQ' } as const;
@@ -51,6 +51,6 @@ test('an owner closes a service in one country, its page says so within seconds,
   await edit();
   await dialog.getByRole('button', { name: words.back }).click();
   await expect(dialog).toHaveCount(0);
-  await expect.poll(pageSays, { timeout: 30_000 }).toBe(false);
+  await expect.poll(pageSays).toBe(false);
   await expect(line).toHaveCount(0);
 });

@@ -3,7 +3,6 @@ import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
-import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder, disputedOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
@@ -31,7 +30,6 @@ test.describe(() => {
     await line.click();
     await expect(page).toHaveURL(new RegExp(`/admin/pending/${item?.id}`));
     await expect(page.getByText(inbox.reasons.dispute.found)).toBeVisible();
-    await expectAccessibleInBothThemes(page);
     const decide = page.getByRole('button', { name: inbox.decisions.answered.label });
     await decide.click();
     await expect(page.getByRole('alert').filter({ hasText: inbox.whyRequired })).toBeVisible();

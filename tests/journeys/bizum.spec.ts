@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { processorsMessages } from '#messages/admin/payments/processors.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
@@ -16,6 +16,7 @@ import {
   tickStatements,
 } from './buyer.ts';
 import { change } from './hero-shop.ts';
+import { expect, test } from './quiet-page.ts';
 import { enter } from './staff.ts';
 
 /*
@@ -91,11 +92,11 @@ async function seesBizum(page: Page): Promise<boolean> {
 
 test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', {
   tag: '@merge',
-}, async ({ page, browser }) => {
+}, async ({ page, newContext }) => {
   const words = processorsMessages.es;
   const pending = pendingMessages.es;
   const name = 'Redsys';
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await newContext({ viewport: { width: 1440, height: 900 } });
   const { id } = await enter(context, 'owner');
   const office = await context.newPage();
   await office.goto('/admin/processors');
@@ -133,5 +134,4 @@ test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox
   await office.goto('/admin/processors');
   await expect(office.getByRole('heading', { level: 1, name: processorsMessages.en.title })).toBeVisible();
   await expect(card.getByText(processorsMessages.en.open)).toBeVisible();
-  await context.close();
 });

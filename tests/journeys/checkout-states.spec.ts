@@ -84,35 +84,3 @@ test('an order that can’t be opened, to be looked at', async ({ page }) => {
   await showDialog(page, 'es-stopped');
   await expectAccessible(page);
 });
-
-// Proves screens-45.
-test('the whole checkout by keyboard: offer, code, card', async ({ page }) => {
-  const words = checkoutMessages.es;
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.id || element?.textContent || element?.tagName || '';
-    });
-  const tabTo = async (name: string) => {
-    await expect
-      .poll(async () => {
-        if ((await focused()).startsWith(name)) return true;
-        await page.keyboard.press('Tab');
-        return (await focused()).startsWith(name);
-      })
-      .toBe(true);
-  };
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await tabTo(words.offer.add);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.up')).toContainText(words.offer.added);
-  await tabTo(words.discount.fold);
-  await page.keyboard.press('Enter');
-  await tabTo('discount-code');
-  await page.keyboard.type('hola5');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.code')).toContainText('HOLA5');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-});

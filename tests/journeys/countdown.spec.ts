@@ -146,7 +146,7 @@ async function letPass(context: BrowserContext, seconds: number): Promise<void> 
 test('ends once for a buyer: a fresh browser of the same person pays the usual price and reads why', async ({
   page,
   context,
-  browser,
+  newContext,
   baseURL,
 }) => {
   const buyer = newBuyer();
@@ -155,7 +155,7 @@ test('ends once for a buyer: a fresh browser of the same person pays the usual p
   await openCheckout(page, 'es');
   await expectTotal(page, '9,49 €', '');
   await letPass(context, 600);
-  const fresh = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const fresh = await (await newContext({ baseURL: baseURL ?? '' })).newPage();
   await fillForm(fresh, 'es', buyer);
   await takeCode(fresh);
   await openCheckout(fresh, 'es');
@@ -163,7 +163,6 @@ test('ends once for a buyer: a fresh browser of the same person pays the usual p
   await expect(fresh.locator('#discount-problem')).toContainText('ha terminado');
   await expect(toast(fresh)).toHaveCount(0);
   await expect(bar(fresh)).toContainText(words.over('VIP5'));
-  await fresh.context().close();
 });
 
 test('where the shop offers nothing, the bar says nothing', async ({ page }) => {

@@ -2,12 +2,18 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { profileLink } from '#contracts/catalog/instagram.ts';
 import type { Buyer } from './buyer.ts';
+import { change } from './hero-shop.ts';
 
 interface ProviderOrder {
   id: number;
   link: string;
   quantity: number;
   status: string;
+}
+
+interface PaymentIntent {
+  status: string;
+  metadata: { order_id?: string };
 }
 
 interface Mail {
@@ -27,17 +33,29 @@ export async function providerOrders(request: APIRequestContext, buyer: Buyer): 
   return all.filter((order) => order.link === profileLink(buyer.username));
 }
 
-/** Keeps the provider at work on this buyer's order, however long the story takes. */
-export async function keepDelivering(
-  request: APIRequestContext,
-  buyer: Pick<Buyer, 'username'>,
-): Promise<void> {
-  const find = async () => ordersAt(request, [profileLink(buyer.username)]);
+/** Changes the provider's order for this address, as soon as it is placed. */
+async function changeDelivery(request: APIRequestContext, link: string, data: object): Promise<void> {
+  const find = async () => ordersAt(request, [link]);
   await expect.poll(async () => (await find()).length).toBe(1);
   const [order] = await find();
-  const data = { status: 'In progress', remains: 1 };
   const answer = await request.post(`/sandbox/api/provider-orders/${order!.id}`, { data });
   expect(answer.ok()).toBe(true);
+}
+
+/** Keeps the provider at work on this buyer's order, however long the story takes. */
+export const keepDelivering = (request: APIRequestContext, { username }: Pick<Buyer, 'username'>) =>
+  changeDelivery(request, profileLink(username), { status: 'In progress', remains: 1 });
+
+/** Ends the delivery to this address now. */
+export const finishDelivery = (request: APIRequestContext, link: string) =>
+  changeDelivery(request, link, { status: 'Completed' });
+
+/** Returns how many payments for this buyer's orders the processor has taken. */
+export async function countPayments(request: APIRequestContext, { email }: Buyer): Promise<number> {
+  const orders = await change<{ id: string }>(['select id from orders where email = $1', [email]]);
+  const all = await read<PaymentIntent>(request, 'payment-intents');
+  const own = all.filter(({ metadata }) => orders.some(({ id }) => id === metadata.order_id));
+  return own.filter(({ status }) => status === 'succeeded').length;
 }
 
 /** Returns what the provider has been asked to deliver to these addresses, in the order of the addresses. */

@@ -53,14 +53,6 @@ for (const locale of inTurn('hero-profile')) {
   });
 }
 
-// Proves errors-12.
-test('the exact words for a blocked name', () => {
-  expect(words.blocked).toMatchObject({
-    title: 'Usuario no disponible',
-    text: 'Este usuario no puede realizar pedidos en este momento.',
-  });
-});
-
 // Proves screens-48, validation-11.
 test('a private profile stops the purchase, until it is public', { tag: '@merge' }, async ({ page }) => {
   // It is public as the shop finds it: only the page hears otherwise, for as long as the story wants it.

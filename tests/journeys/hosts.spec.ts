@@ -5,9 +5,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { landingMessages } from '#messages/landings.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { pageMessages } from '#messages/pages.ts';
 import { type Buyer, cards, fillForm, newBuyer, payWith, seeSuccess, tickPublic } from './buyer.ts';
 import { applyCode, openDiscount } from './checkout-dialog.ts';
 import { providerOrders } from './desk.ts';
@@ -23,30 +21,6 @@ const on = (host: string, baseURL: string | undefined, path: string) =>
 test.beforeEach(({ context, baseURL }) =>
   refuseMeasuring(context, baseURL, on('promo', baseURL, '/'), on('brand', baseURL, '/')),
 );
-
-for (const locale of inTurn('promo host')) {
-  // Proves screens-4.
-  test(`the promo host opens with its landing in ${locale}, whose links lead to the main site`, async ({
-    page,
-    baseURL,
-  }) => {
-    const words = landingMessages[locale];
-    await page.goto(on('promo', baseURL, locale === 'es' ? '/' : `/${locale}`));
-    expect(new URL(page.url()).pathname).toBe(`/${locale}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.plain.pages.promo.heading);
-    const logo = page.locator('header .logo').first();
-    expect(await logo.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
-    await expect(page.locator('header').locator('.nav summary')).toHaveCount(0);
-    for (const link of await page
-      .locator('footer')
-      .getByRole('link', { name: pageMessages[locale].names.followers })
-      .all()) {
-      expect(await link.getAttribute('href')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
-    }
-    await inspectPage(page, `promo-${locale}`);
-  });
-}
 
 test('the main site has its own landing, whoever asked before', async ({ page, request, baseURL }) => {
   await page.goto(on('promo', baseURL, '/es'));

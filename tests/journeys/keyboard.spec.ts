@@ -1,27 +1,33 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { cardFrame, cards, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
 
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
+/** Whether the focus is on the field of that name or id, or on what begins with that text. */
+const isFocused = (page: Page, name: string) =>
+  page.evaluate((sought) => {
     const element = document.activeElement;
-    return element?.getAttribute('name') ?? element?.id ?? element?.tagName ?? '';
-  });
+    const isText = element?.matches('button, summary') && element.textContent.startsWith(sought);
+    return isText || element?.getAttribute('name') === sought || element?.id === sought;
+  }, name);
 
 /** Presses Tab until the focus stands where it should. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
-    if ((await focusedName(page)) === name) return;
+    if (await isFocused(page, name)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never came to ${name}`);
 }
 
-// Proves screens-43, states-1.
-test('the whole purchase by keyboard', { tag: '@merge' }, async ({ page }) => {
+// Proves screens-43, screens-45, states-1.
+test('the keyboard alone completes a purchase with the offer and a code', { tag: '@merge' }, async ({
+  page,
+}) => {
   const buyer = newBuyer();
+  const words = checkoutMessages.es;
   await page.goto(pathTo('followers', 'es'));
   await tabTo(page, 'username');
   await page.keyboard.type(buyer.username);
@@ -43,6 +49,15 @@ test('the whole purchase by keyboard', { tag: '@merge' }, async ({ page }) => {
 
   const number = cardFrame(page).locator('[name=number]');
   await expect(number).toBeVisible();
+  await tabTo(page, words.offer.add);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.up')).toContainText(words.offer.added);
+  await tabTo(page, words.discount.fold);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'discount-code');
+  await page.keyboard.type('hola5');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.code')).toContainText('HOLA5');
   await expect
     .poll(async () => {
       await page.keyboard.press('Tab');

@@ -12,6 +12,7 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { counted } from './counted.ts';
+import { finishDelivery } from './desk.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
@@ -49,11 +50,10 @@ test('followers on another network are bought on a phone with a pasted link, and
   const number = await seeSuccess(page, 'es');
   await expect(page.getByText(trackingMessages.es.success.username('TikTok'))).toBeVisible();
 
+  await finishDelivery(page.request, `https://www.tiktok.com/@${name}`);
   await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
   await expect(page.getByRole('heading', { name: /seguidores de TikTok$/ })).toBeVisible();
-  await expect(page.locator('.chip', { hasText: trackingMessages.es.states.completed })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.locator('.chip', { hasText: trackingMessages.es.states.completed })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -107,7 +107,7 @@ test('the owner makes a kind with names in four languages and a package; its pag
     const answer = await page.request.get(servicePathTo(code, 'fr'));
     return answer.status() === 200 && (await answer.text()).includes(`<h1>${capital(many)}</h1>`);
   };
-  await expect.poll(shown, { timeout: 20_000 }).toBe(true);
+  await expect.poll(shown).toBe(true);
 
   await row.getByRole('button', { name: words.changeOf(many) }).click();
   const changing = page.getByRole('dialog', { name: words.changeOf(code) });
@@ -116,5 +116,5 @@ test('the owner makes a kind with names in four languages and a package; its pag
   await expect(changing).toHaveCount(0);
   await expect(row).toContainText(words.off);
   const status = async () => (await page.request.get(servicePathTo(code, 'fr'))).status();
-  await expect.poll(status, { timeout: 20_000 }).toBe(404);
+  await expect.poll(status).toBe(404);
 });

@@ -8,8 +8,12 @@ import { consentStatements } from '#messages/consent.ts';
 import { wordsOf } from '#messages/landing-words.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { headOf } from '#messages/page-head.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { cards, newBuyer, openCheckout, payWith, seeSuccess, tickPublic } from './buyer.ts';
+import { readPage } from './crawled-page.ts';
+import { inTurn } from './in-turn.ts';
 import { refuseMeasuring } from './measuring-refused.ts';
+import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.beforeEach(({ context, baseURL }) => {
@@ -61,12 +65,12 @@ test('every package on the price list costs what the catalogue says', async ({ p
   for (const row of rows) expect(prices).toContain(row);
 });
 
-test('the pages for robots to leave alone say so themselves', async ({ page, request }) => {
+test('the pages for robots to leave alone say so themselves', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   for (const name of ['igTools', 'specialOffer'] as const) {
     for (const locale of locales) {
-      await page.goto(pathTo(name, locale));
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+      const html = await (await request.get(pathTo(name, locale))).text();
+      expect(readPage(html).robots).toBe('noindex,nofollow');
       expect(robots).toContain(`Disallow: ${pathTo(name, locale)}\n`);
     }
   }
@@ -87,11 +91,15 @@ test('someone buys on a landing page without leaving it', { tag: '@merge' }, asy
   await seeSuccess(page, 'fr');
 });
 
+// Proves screens-4.
 test('the promo host opens in each language with its landing; its links lead to the main site', async ({
   page,
   baseURL,
 }) => {
   const { port } = new URL(baseURL ?? '');
+  const onMainSite = new RegExp(`^${baseURL}/`);
+  await page.goto(`http://promo.localhost:${port}/`);
+  expect(new URL(page.url()).pathname).toBe('/es');
   for (const locale of locales) {
     await page.goto(`http://promo.localhost:${port}${pathTo('promo', locale)}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -102,7 +110,13 @@ test('the promo host opens in each language with its landing; its links lead to 
     await expect(page.locator('form#order')).toBeVisible();
     const likes = page.locator('.board').getByRole('link').nth(1);
     await expect(likes).toHaveAttribute('href', `${baseURL}${pathTo('likes', locale)}`);
+    await expect(page.locator('header .logo').first()).toHaveAttribute('href', onMainSite);
+    const followers = page
+      .locator('footer')
+      .getByRole('link', { name: pageMessages[locale].names.followers });
+    for (const link of await followers.all()) await expect(link).toHaveAttribute('href', onMainSite);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+    if (inTurn('promo host').includes(locale)) await inspectPage(page, `promo-${locale}`);
     await page.locator('footer .langs a').last().click();
     await expect(page).toHaveURL(`http://promo.localhost:${port}/en`);
   }

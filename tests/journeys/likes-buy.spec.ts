@@ -28,7 +28,7 @@ for (const locale of inTurn('likes-buy')) {
     const number = await seeSuccess(page, locale);
 
     await expect
-      .poll(() => deliveriesTo(request, links), { timeout: 60_000 })
+      .poll(() => deliveriesTo(request, links))
       .toEqual(Object.fromEntries(shareUnits(550, 3).map((share, at) => [links[at], [share]])));
     for (const link of links) await expect(page.locator(`a[href="${link}"]`)).toBeVisible();
     await showPage(page, `likes-success-${locale}`);
@@ -54,7 +54,7 @@ test('likes that have been delivered stand at the post', async ({ page, request 
     const orders: { link: string; status: string }[] = await reply.json();
     return orders.find(({ link }) => link === before.link)?.status;
   };
-  await expect.poll(read, { timeout: 60_000 }).toBe('Completed');
+  await expect.poll(read).toBe('Completed');
 });
 
 test('likes are bought by keyboard alone', async ({ page }) => {

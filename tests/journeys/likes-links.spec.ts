@@ -41,7 +41,7 @@ for (const locale of inTurn('likes-links')) {
     await seeSuccess(page, locale);
     // It is the popular package of views: 5000 and 500 on top.
     await expect
-      .poll(() => deliveriesTo(request, links), { timeout: 60_000 })
+      .poll(() => deliveriesTo(request, links))
       .toEqual({ [links[0] as string]: [2750], [links[1] as string]: [2750] });
   });
 }

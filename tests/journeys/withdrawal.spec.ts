@@ -52,7 +52,7 @@ test('someone withdraws from an order that is being delivered', { tag: '@merge' 
   await expectAccessible(page);
   await showPage(page, 'withdrawal-receipt-es');
   await expect
-    .poll(() => subjects(request, buyer), { timeout: 60_000 })
+    .poll(() => subjects(request, buyer))
     .toEqual(expect.arrayContaining([words.mail.receivedSubject, words.mail.settledSubject(number)]));
   await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
   const { states } = trackingMessages.es;

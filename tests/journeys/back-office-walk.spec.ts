@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { StaffRole } from '#contracts/staff/roles.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { type Address, addresses, addressOf } from '../../web/admin/addresses.ts';
+import { screens } from '../../web/admin/screens.ts';
+import { type MenuGroup, menuGroups } from '../../web/admin/shell/menu.ts';
+import { expectAccessible } from './accessible.ts';
+import { lookInTurn } from './in-turn.ts';
+import { expectToFit } from './page-pictures.ts';
+import { enter, expect, test } from './staff.ts';
+import { walkSubjects } from './walk-subjects.ts';
+
+const words = shellMessages.es;
+
+/** Groups of screens whose address is not below an entry of the menu. */
+const groupsApart: Partial<Record<Address, MenuGroup['key']>> = {
+  phone: 'start',
+  webhookDeliveries: 'system',
+  webhookDelivery: 'system',
+};
+
+const isBelow = (address: string, entry: Address) => `${address}/`.startsWith(`${addresses[entry]}/`);
+
+function groupOf(name: Address): MenuGroup['key'] | undefined {
+  const group = menuGroups.find(({ entries }) =>
+    entries.some((entry) => isBelow(addresses[name], entry.name)),
+  );
+  return groupsApart[name] ?? group?.key;
+}
+
+/** Addresses of the past that lead to another screen. */
+const movedTo: Partial<Record<Address, string>> = { doubts: addresses.pending };
+
+const roleOf = (name: Address): StaffRole => screens[name].role ?? 'agent';
+
+/** Collects the calls of the page that the shop refused. */
+function watchRefusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return refused;
+}
+
+const names = Object.keys(addresses) as Address[];
+
+test('every screen belongs to a group of the menu', { tag: '@merge' }, () => {
+  expect(names.filter((name) => !groupOf(name))).toEqual([]);
+});
+
+for (const { key } of menuGroups) {
+  test(
+    `the screens of the menu group ${key} open, fit and are accessible`,
+    { tag: '@merge' },
+    async ({ page, context }, { title }) => {
+      const { width, theme } = lookInTurn(title);
+      const makeSubject = walkSubjects();
+      const refused = watchRefusals(page);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const role of ['agent', 'owner'] as const) {
+        const own = names.filter((name) => groupOf(name) === key && roleOf(name) === role);
+        if (own.length > 0) await enter(context, role);
+        for (const [place, name] of own.entries()) {
+          const address = addressOf(name, await makeSubject(name));
+          await page.goto(address);
+          const heading = page.getByRole('heading', { level: 1 });
+          await expect(heading, address).toBeVisible();
+          // The frame around the screens is the same for each.
+          await expectAccessible(page, place === 0 ? undefined : 'main');
+          await expect(heading, address).not.toHaveText(words.missing.heading);
+          await expect(page.getByText(words.crashed.heading), address).toHaveCount(0);
+          expect(new URL(page.url()).pathname).toBe(movedTo[name] ?? address);
+          await expectToFit(page, width);
+          expect(refused, address).toEqual([]);
+        }
+      }
+    },
+  );
+}
