@@ -9,8 +9,10 @@ interface Source {
 const registrars = new Set(['test', 'it', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach']);
 /** Waits of Vitest that end after one second unless they are given a limit. */
 const shortWaits = new Set(['vi.waitFor', 'vi.waitUntil']);
+const pauses = /^(?:setTimeout|pause|sleep)$|\.waitForTimeout$/;
 
-const isRead = ({ path }: Source) => /\.(?:test|spec)\.tsx?$/.test(path) || /^tests\/.*\.ts$/.test(path);
+const isTestFile = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path);
+const isRead = ({ path }: Source) => isTestFile(path) || /^tests\/.*\.ts$/.test(path);
 const isNode = (value: object): value is ESTree.Node => 'type' in value && typeof value.type === 'string';
 
 function* nodesIn(value: unknown): Generator<ESTree.Node> {
@@ -30,8 +32,26 @@ function nameOf(callee: ESTree.Node): string {
 }
 
 const isNumber = (node: ESTree.Node) => node.type === 'Literal' && typeof node.value === 'number';
+const isWait = (node: ESTree.Node) => isNumber(node) && Number((node as { value: unknown }).value) > 0;
 const keyOf = (node: ESTree.Node) =>
   node.type === 'Property' && node.key.type === 'Identifier' ? node.key.name : undefined;
+
+/** Reports whether a call pauses for a fixed time: `setTimeout(200)` of timers/promises, `page.waitForTimeout(200)`. */
+function isPause(node: ESTree.Node): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const [time] = node.arguments;
+  return time !== undefined && pauses.test(nameOf(node.callee)) && isWait(time);
+}
+
+/** Reports whether a promise resolves after a fixed time: `new Promise((resolve) => setTimeout(resolve, 200))`. */
+function isTimedPromise(node: ESTree.Node): boolean {
+  if (node.type !== 'NewExpression' || nameOf(node.callee) !== 'Promise') return false;
+  return [...nodesIn(node.arguments)].some((inner) => {
+    const time =
+      inner.type === 'CallExpression' && nameOf(inner.callee) === 'setTimeout' && inner.arguments[1];
+    return time && isWait(time);
+  });
+}
 
 function problemOf(node: ESTree.Node): string | undefined {
   if (node.type === 'Property' && keyOf(node) === 'timeout' && isNumber(node.value))
@@ -49,11 +69,13 @@ function problemOf(node: ESTree.Node): string | undefined {
  * Finds limits in tests that are shorter or longer than the limit of their layer. A limit only matters when a test
  * fails, and a short one fails on a busy machine. The limits of the layers are in vitest.config.ts and
  * playwright.config.ts; `patience()` (tests/harness/patience.ts) returns the limit of the running layer.
+ * Test files also must not sleep for a fixed time; helpers may, between two looks at what they wait for.
  */
 export function checkLimits(sources: readonly Source[]): Problem[] {
   return sources.filter(isRead).flatMap(({ path, text }) => {
     return [...nodesIn(parseSync(path, text).program)].flatMap((node) => {
-      const problem = problemOf(node);
+      const isSleep = isTestFile(path) && (isPause(node) || isTimedPromise(node));
+      const problem = isSleep ? 'a test sleeps for a fixed time' : problemOf(node);
       if (!problem) return [];
       const line = text.slice(0, node.start).split('\n').length;
       return [{ path, message: `line ${line}: ${problem}` }];
