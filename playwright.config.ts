@@ -57,8 +57,8 @@ export default defineConfig({
   // Stories wait for their shop as much as they reckon: one more worker than there are cores.
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
-  // Paid only on failure: wide enough for a busy machine.
-  timeout: 240_000,
+  // A limit only matters when a test fails: wide enough for a busy machine.
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
@@ -83,7 +83,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     url: `${address}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

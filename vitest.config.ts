@@ -77,7 +77,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts', replacing],
           exclude: killing,
           globalSetup: withDatabase,
-          ...limits(400_000),
+          ...limits(600_000),
         },
       },
       {
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'crashes',
           include: killing,
           globalSetup: [withDatabase, 'tests/faults/bundle-programs.ts'],
-          ...limits(400_000),
+          ...limits(600_000),
         },
       },
       {
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/*.test.ts'],
           globalSetup: 'tests/browsers/global-setup.ts',
-          ...limits(400_000),
+          ...limits(600_000),
         },
       },
     ],

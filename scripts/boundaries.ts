@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll } from './boundaries/check-all.ts';
 import { checkFunctions } from './boundaries/check-functions.ts';
+import { checkLimits } from './boundaries/check-limits.ts';
 import { checkScreenNames } from './boundaries/check-names.ts';
 import { checkStyles } from './boundaries/check-styles.ts';
 import { checkWords, countWords, readCounts, readSources, writeCounts } from './boundaries/comment-words.ts';
@@ -27,6 +28,7 @@ const problems = [
   ...checkAll(modules, owners),
   ...checkScreenNames(modules),
   ...checkFunctions(sources),
+  ...checkLimits(sources),
   ...checkStyles(modules, readSheets(root)),
   ...checkWords(sources, readCounts(root)),
 ];

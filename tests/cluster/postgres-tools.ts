@@ -9,6 +9,8 @@ import { debian, machine } from '../harness/find-tool.ts';
 const programs = ['pg_basebackup', 'pg_controldata', 'pg_isready', 'pg_rewind'];
 
 const installed = '/usr/lib/postgresql/18/bin';
+/** Limit of one download from Debian's mirrors, in milliseconds. */
+const downloadLimitMs = 120_000;
 const unpacked = join(root, '.cache', 'postgresql-18');
 
 /** Is the first release of Debian with PostgreSQL 18. Its programs need its C library, which is taken too. */
@@ -45,7 +47,7 @@ function unpack(): void {
     execFileSync(debian.fetch, [...options, ...args], {
       cwd: apt,
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 120_000,
+      timeout: downloadLimitMs,
     });
   run('update', '-q');
   run('download', ...packages);

@@ -101,7 +101,7 @@ const strikes: [string, Strike][] = [
 ];
 
 describe('kill -9 while orders run: after it all of them are completed, none lost, none doubled', () => {
-  it.concurrent.for(strikes)('of %s', { timeout: 600_000 }, async ([, strike], { onTestFinished }) => {
+  it.concurrent.for(strikes)('of %s', async ([, strike], { onTestFinished }) => {
     const site = await openSite();
     onTestFinished(() => site.clear());
     await buyThrough(site, (shop) => strike(site, shop));

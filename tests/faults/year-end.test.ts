@@ -183,4 +183,4 @@ it('a year ends while its shop is killed and comes back: every sale is invoiced 
   const records = sandbox.agency.records({ limit: sold });
   expect(records.map(({ state }) => state)).toEqual(records.map(() => 'Correcto'));
   expect(records.map(({ chain }) => chain).filter((chain) => chain !== 'follows')).toEqual(['first']);
-}, 600_000);
+});

@@ -9,6 +9,8 @@ export interface Tool {
   environment: Record<string, string>;
 }
 
+/** Limit of one download from Debian's mirrors, in milliseconds. */
+const downloadLimitMs = 60_000;
 const unpacked = join(root, '.cache', 'tools');
 /** Names the folder of a machine's libraries, as Debian does. */
 export const machine = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
@@ -77,7 +79,7 @@ function unpack(packages: string[]): void {
   execFileSync(debian.fetch, ['download', ...packages], {
     cwd: unpacked,
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 60_000,
+    timeout: downloadLimitMs,
   });
   for (const file of readdirSync(unpacked).filter((name) => name.endsWith('.deb'))) {
     execFileSync(debian.unpack, ['-x', join(unpacked, file), unpacked], { stdio: 'ignore' });

@@ -19,7 +19,6 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   newContext,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   const plain = standingMessages.it;
   const words = trackingMessages.it;
   const order = await boughtOrder({ input: { language: 'it' } });

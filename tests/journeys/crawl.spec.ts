@@ -88,7 +88,6 @@ const marksOf = (locale: Locale) => {
 test('from the front door every link leads somewhere, and every page names itself and its languages', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
-  test.setTimeout(300_000);
   const seen = new Set<string>();
   const waiting = ['/', ...everyAddress.map(({ path }) => path)];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -141,7 +140,6 @@ for (const locale of locales) {
   test(`pages in turn in ${locale} are accessible, fit every width and log no error`, {
     tag: '@merge',
   }, async ({ page }) => {
-    test.setTimeout(600_000);
     for (const visit of visited(locale)) {
       if (!isInTurn(visit, locale)) continue;
       await open(page, locale, visit);
@@ -156,7 +154,6 @@ for (const locale of locales) {
 
   // Proves screens-15, screens-34, errors-17, unsubscribing-1.
   test(`the other pages in ${locale} fit where there is least room and log no error`, async ({ page }) => {
-    test.setTimeout(600_000);
     for (const visit of visited(locale)) {
       if (isInTurn(visit, locale)) continue;
       await open(page, locale, visit);
@@ -257,7 +254,6 @@ test('unknown addresses are told so in their language', { tag: '@merge' }, async
 });
 
 test('shared links have a picture of the right size in every language', async ({ request }) => {
-  test.setTimeout(300_000);
   for (const page of sitePages.filter(hasPicture) as PageName[]) {
     for (const locale of locales) {
       const answer = await request.get(picturePath(page, locale));

@@ -28,7 +28,6 @@ const evaluate = (session: CDPSession, expression: string) =>
   );
 
 test('the browser keeps public pages whole and brings them back at once', async ({ page, baseURL }) => {
-  test.setTimeout(300_000);
   const session = await page.context().newCDPSession(page);
   const refusals: unknown[] = [];
   await session.send('Page.enable');
