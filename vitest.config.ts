@@ -36,6 +36,8 @@ const replacing = 'tests/api/hostile-text.db.test.ts';
 /** Layers of tests: where their files are, and whether they need PostgreSQL. `scripts/test.ts` runs each. */
 export default defineConfig({
   test: {
+    // Layers and later runs reuse transformed modules: a third of the CPU time of one database file.
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'full', description: 'Runs in `npm run test:full`, not in the merge suite `npm test`.' }],
     projects: [
