@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { startProcess } from './child-program.ts';
+import { gate } from './gate.ts';
 
 /** Sent from parent to child. */
 export type Request =
@@ -26,6 +27,8 @@ export interface Successors {
 export async function openSuccessors(aheadSeconds: number): Promise<Successors> {
   const { child, ended } = await startProcess({ CLOCK_AHEAD_SECONDS: String(aheadSeconds) }, 'successors');
   child.setMaxListeners(0);
+  // A start keeps the process busy: the connections of a second one would time out behind it.
+  const oneAtATime = gate(1);
   let count = 0;
   const request = async (sent: Request): Promise<Reply> => {
     child.send(sent);
@@ -38,7 +41,7 @@ export async function openSuccessors(aheadSeconds: number): Promise<Successors> 
     async start(environment) {
       count += 1;
       const id = count;
-      const reply = await request({ kind: 'start', id, environment });
+      const reply = await oneAtATime(() => request({ kind: 'start', id, environment }));
       if (reply.kind !== 'started') throw new Error(`the successor did not start: ${JSON.stringify(reply)}`);
       return { url: reply.url, close: async () => void (await request({ kind: 'close', id })) };
     },
