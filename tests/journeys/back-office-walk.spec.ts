@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StaffRole } from '#contracts/staff/roles.ts';
+import { type StaffRole, staffRoles } from '#contracts/staff/roles.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses, addressOf } from '../../web/admin/addresses.ts';
 import { screens } from '../../web/admin/screens.ts';
@@ -28,7 +28,7 @@ function groupOf(name: Address): MenuGroup['key'] | undefined {
   return groupsApart[name] ?? group?.key;
 }
 
-/** Addresses of the past that lead to another screen. */
+/** Addresses that lead to a view of another screen. */
 const movedTo: Partial<Record<Address, string>> = { doubts: addresses.pending };
 
 const roleOf = (name: Address): StaffRole => screens[name].role ?? 'agent';
@@ -49,18 +49,21 @@ test('every screen belongs to a group of the menu', { tag: '@merge' }, () => {
 });
 
 for (const { key } of menuGroups) {
-  test(
-    `the screens of the menu group ${key} open, fit and are accessible`,
-    { tag: '@merge' },
-    async ({ page, context }, { title }) => {
-      const { width, theme } = lookInTurn(title);
-      const makeSubject = walkSubjects();
-      const refused = watchRefusals(page);
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize({ width, height: 900 });
-      for (const role of ['agent', 'owner'] as const) {
-        const own = names.filter((name) => groupOf(name) === key && roleOf(name) === role);
-        if (own.length > 0) await enter(context, role);
+  for (const role of staffRoles) {
+    const own = names.filter((name) => groupOf(name) === key && roleOf(name) === role);
+    if (own.length === 0) continue;
+    test(
+      `the ${role}'s screens of the menu group ${key} open, fit and are accessible`,
+      {
+        tag: '@merge',
+      },
+      async ({ page, context }, { title }) => {
+        const { width, theme } = lookInTurn(title);
+        const makeSubject = walkSubjects();
+        const refused = watchRefusals(page);
+        await page.emulateMedia({ colorScheme: theme });
+        await page.setViewportSize({ width, height: 900 });
+        await enter(context, role);
         for (const [place, name] of own.entries()) {
           const address = addressOf(name, await makeSubject(name));
           await page.goto(address);
@@ -74,7 +77,7 @@ for (const { key } of menuGroups) {
           await expectToFit(page, width);
           expect(refused, address).toEqual([]);
         }
-      }
-    },
-  );
+      },
+    );
+  }
 }
