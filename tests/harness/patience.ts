@@ -7,12 +7,17 @@ declare module 'vitest' {
   }
 }
 
+/** Limit of a journey (playwright.config.ts), where there is no layer of Vitest. */
+const journeyLimit = 600_000;
+
 /**
  * Returns how long a test or hook may wait for one event, in milliseconds: the limit of its layer less a tenth. A
  * wait that ends before the layer's limit fails with its own message.
  */
 export function patience(): number {
-  const limit = TestRunner.getCurrentTest()?.timeout ?? inject('hookTimeout');
+  const limit = process.env.VITEST
+    ? (TestRunner.getCurrentTest()?.timeout ?? inject('hookTimeout'))
+    : journeyLimit;
   if (limit === undefined)
     throw new Error('A hook can wait only in a layer whose global setup provides its limit');
   return limit * 0.9;
