@@ -179,7 +179,7 @@ describe.concurrent('an answer that says nothing sure, to an order that was not 
       await untilDelivered(buyer, ['not_placed', 'accepted']);
     });
 
-  it('the order of another line cannot be linked', async () => {
+  it('the order of another line cannot be linked', full(false), async () => {
     const other = await buy();
     await untilDelivered(other, ['accepted']);
     const providerOrderId = placedFor(other)[0]!.id;
@@ -191,34 +191,38 @@ describe.concurrent('an answer that says nothing sure, to an order that was not 
     await untilDelivered(buyer, ['not_placed', 'accepted']);
   });
 
-  it('"active order" after a doubt is a doubt again; staff give up, and the money goes back once', async () => {
-    const buyer = await underFault({ kind: 'timeout' }, async ({ buyer: who, submissionId }) => {
-      nextAdd(who, 'active-order');
-      await staff.decide(submissionId, { kind: 'not-placed' });
-      await untilFacts(who, { submissions: [{ state: 'not_placed' }, { state: 'ambiguous' }] });
-      await staff.decide(await untilInReview(who), { kind: 'refund' });
-    });
-    await untilFacts(buyer, { state: 'refunded', paymentState: 'refunded', receivedCents: 999 });
-    const refunds = await rows(
-      shop.database,
-      `select r.amount_cents, r.state from refunds r join payments p on p.id = r.payment_id
+  it(
+    '"active order" after a doubt is a doubt again; staff give up, and the money goes back once',
+    full(false),
+    async () => {
+      const buyer = await underFault({ kind: 'timeout' }, async ({ buyer: who, submissionId }) => {
+        nextAdd(who, 'active-order');
+        await staff.decide(submissionId, { kind: 'not-placed' });
+        await untilFacts(who, { submissions: [{ state: 'not_placed' }, { state: 'ambiguous' }] });
+        await staff.decide(await untilInReview(who), { kind: 'refund' });
+      });
+      await untilFacts(buyer, { state: 'refunded', paymentState: 'refunded', receivedCents: 999 });
+      const refunds = await rows(
+        shop.database,
+        `select r.amount_cents, r.state from refunds r join payments p on p.id = r.payment_id
          join orders o on o.id = p.order_id where o.email = $1`,
-      [buyer.email],
-    );
-    expect(refunds).toEqual([{ amount_cents: 999, state: 'succeeded' }]);
-    expect(placedFor(buyer)).toEqual([]);
-  });
+        [buyer.email],
+      );
+      expect(refunds).toEqual([{ amount_cents: 999, state: 'succeeded' }]);
+      expect(placedFor(buyer)).toEqual([]);
+    },
+  );
 });
 
 describe.concurrent('a definite no', () => {
-  it('429: the order is sent again after a pause', async () => {
+  it('429: the order is sent again after a pause', full(false), async () => {
     const buyer = await buy('429');
     await endPause(buyer);
     await untilDelivered(buyer, ['rejected', 'accepted']);
   });
 
   // What each refusal is taken for is proved by `submit-outcomes.db.test.ts`.
-  it('invalid-link: staff see it, and have it sent again', async () => {
+  it('invalid-link: staff see it, and have it sent again', full(false), async () => {
     const buyer = await buy('invalid-link');
     const facts = await untilFacts(buyer, {
       fulfilmentState: 'needs_action',
@@ -271,7 +275,7 @@ describe('a provider that takes nothing', () => {
     await untilAll([...waiting, ...late], `o.state = 'completed'`);
   });
 
-  it('a provider that cannot be reached gets the order when it is back', async () => {
+  it('a provider that cannot be reached gets the order when it is back', full(false), async () => {
     const moveTo = (url: string) => execute(shop.database, 'update providers set api_url = $1', [url]);
     await moveTo(`http://127.0.0.1:${await anyFreePort()}/api/v2`);
     const buyer = await buy();
