@@ -1,6 +1,7 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LiveTopic } from '#contracts/staff/live.ts';
 import { useChange } from '../data/use-change.ts';
+import { Form } from '../form/form.tsx';
 import { MentionInput } from './mention-input.tsx';
 
 interface NoteFieldProps<Reply> {
@@ -21,9 +22,8 @@ export function NoteField<Reply>({ send, refreshes, words, says, mentions }: Not
   const [left, setLeft] = useState(0);
   const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
   const add = useChange(() => send({ key, body: { text } }), { refreshes, says });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || add.isPending) return;
+  const submit = async () => {
+    if (text.trim() === '') return;
     await add.mutateAsync(undefined);
     setText('');
     setLeft(left + 1);
@@ -36,7 +36,7 @@ export function NoteField<Reply>({ send, refreshes, words, says, mentions }: Not
     maxLength: 2000,
   };
   return (
-    <form className="compose" style={{ display: 'flex', gap: 4 }} onSubmit={submit}>
+    <Form className="compose" style={{ display: 'flex', gap: 4 }} onSend={submit}>
       {mentions ? (
         <MentionInput {...shown} value={text} onText={setText} />
       ) : (
@@ -45,6 +45,6 @@ export function NoteField<Reply>({ send, refreshes, words, says, mentions }: Not
       <button type="submit" className="btn btn--sm">
         {words.add}
       </button>
-    </form>
+    </Form>
   );
 }

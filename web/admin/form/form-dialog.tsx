@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Form } from './form.tsx';
 import { FormFailure } from './form-parts.tsx';
 
 interface FormDialogProps {
@@ -40,18 +41,10 @@ export function FormDialog({ children, failure, beside, send, onSend, over, ...d
         </>
       }
     >
-      <form
-        id={id}
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onSend();
-        }}
-      >
+      <Form id={id} className="stack stack--12" onSend={onSend}>
         {children}
         <FormFailure text={failure} />
-      </form>
+      </Form>
       {over}
     </Dialog>
   );

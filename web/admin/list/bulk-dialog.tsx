@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import type { BulkStarted } from '#contracts/staff/bulk.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
+import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -77,10 +78,8 @@ function useRun({ action, chosen }: Pick<BulkDialogProps, 'action' | 'chosen'>) 
   const [runId, setRunId] = useState<string>();
   const start = useStart({ action, chosen });
   const { asks } = action;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const text = String((asks && new FormData(event.currentTarget).get(asks.name)) ?? '').trim();
+  const submit = async (typed: FormData) => {
+    const text = String((asks && typed.get(asks.name)) ?? '').trim();
     if (asks && !asks.optional && text === '') return setFailure(words.required(words.fields[asks.label]));
     setBusy(true);
     setFailure(undefined);
@@ -118,7 +117,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
     );
   return (
     <Dialog title={words.heading(label, count)} onClose={busy ? undefined : onClose}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         <ul className="conseq">
           {[action.about, ...(chosen.all ? [words.allMatching] : []), words.each].map((text) => (
             <li key={text}>
@@ -151,7 +150,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
             {words.confirm(label, count)}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { formMessages } from '#messages/admin/shell/form.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { amountProblem } from '../form/amounts.ts';
 import { typedDecimal } from '../form/decimals.ts';
+import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
 import type { SearchText } from '../search-text.ts';
 import type { Filter } from './list-config.ts';
@@ -49,13 +50,7 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
   const words = useWords(listMessages);
   const [text, setText] = useState(search[filter.key] ?? '');
   return (
-    <form
-      className="menu__form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ [filter.key]: text.trim() });
-      }}
-    >
+    <Form className="menu__form" onSend={() => onChange({ [filter.key]: text.trim() })}>
       <label className="field">
         <span className="label">{filter.label}</span>
         <input
@@ -68,7 +63,7 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
       <button type="submit" className="btn btn--sm">
         {words.apply}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -135,12 +130,9 @@ function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
   const [to, setTo] = useState(shown(filter.to));
   const cents = (text: string) => (text.trim() === '' ? '' : String(parseAmount(text) ?? ''));
   return (
-    <form
+    <Form
       className="menu__form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ [filter.from]: cents(from), [filter.to]: cents(to) });
-      }}
+      onSend={() => onChange({ [filter.from]: cents(from), [filter.to]: cents(to) })}
     >
       <p className="menu__h">{filter.label}</p>
       <AmountField label={words.from} typed={from} onType={setFrom} />
@@ -148,7 +140,7 @@ function AmountsEditor({ filter, search, onChange }: EditorProps<'amounts'>) {
       <button type="submit" className="btn btn--sm">
         {words.apply}
       </button>
-    </form>
+    </Form>
   );
 }
 

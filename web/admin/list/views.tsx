@@ -4,6 +4,7 @@ import { listMessages } from '#messages/admin/shell/list.ts';
 import { call } from '../data/call-shop.ts';
 import { useChange } from '../data/use-change.ts';
 import { useRead } from '../data/use-read.ts';
+import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
@@ -34,11 +35,12 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
     { refreshes: ['views'], says: () => words.viewSaved },
   );
   return (
-    <form
+    <Form
       className="menu__form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') save.mutate(undefined, { onSuccess: close });
+      onSend={async () => {
+        if (name.trim() === '') return;
+        await save.mutateAsync(undefined);
+        close();
       }}
     >
       <label className="field">
@@ -64,7 +66,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
       <button type="submit" className="btn btn--sm">
         {words.saveView}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Bound } from '#contracts/kit/bounds.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boundsMessages } from '#messages/admin/staff/bounds.ts';
+import { Form } from '../form/form.tsx';
 import { Field } from '../form/form-parts.tsx';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -35,14 +36,7 @@ export function MeantForm({ passed, end }: { passed: readonly Bound[]; end: (mea
         </>
       }
     >
-      <form
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form className="stack stack--12" onSend={submit}>
         <ul className="conseq">
           {passed.map((bound) => (
             <li key={bound}>
@@ -64,7 +58,7 @@ export function MeantForm({ passed, end }: { passed: readonly Bound[]; end: (mea
             />
           )}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '../data/error-sentence.ts';
 import { canUsePasskeys, showPasskey, wasGivenUp } from '../data/passkeys.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { useSession } from '../data/session.ts';
+import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -80,15 +81,7 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
       onClose={() => end(false)}
       foot={<ProofActs onCancel={() => end(false)} onPasskey={byPasskey} />}
     >
-      <form
-        id="proof"
-        className="stack stack--12"
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void submit();
-        }}
-      >
+      <Form id="proof" className="stack stack--12" onSend={submit}>
         <label className="field">
           <span className="label">{words.signIn.password}</span>
           <input className="in" ref={password} type="password" autoComplete="current-password" data-first />
@@ -111,7 +104,7 @@ export function ProofForm({ end }: { end: (proved: boolean) => void }) {
             {failure}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

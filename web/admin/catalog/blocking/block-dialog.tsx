@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BlockUser } from '#contracts/catalog/blocking.ts';
 import { madridMoment } from '#contracts/kit/madrid.ts';
 import type { Blocked } from '#messages/admin/catalog/blocking.ts';
@@ -7,7 +7,7 @@ import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
-import { oneAtATime } from '../../form/one-at-a-time.ts';
+import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -61,31 +61,27 @@ function BlockFields({ words }: { words: Blocked }) {
 export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () => void }) {
   const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
-  const [once] = useState(oneAtATime);
   const block = useChange((values: BlockUser) => call('blocked-users.create', { body: values }), {
     refreshes: ['blocked'],
     says: (_reply, { username }) => words.blockDone(username.replace(/^@/, '')),
     fails: words.blockFailed,
   });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = inputOf(new FormData(event.currentTarget));
+  const submit = async (typed: FormData) => {
+    const values = inputOf(typed);
     if (!values.username || !values.reason) {
       setFailure(words.required);
       return;
     }
     try {
-      await once(async () => {
-        await block.mutateAsync(values);
-        onClose();
-      });
+      await block.mutateAsync(values);
+      onClose();
     } catch (error) {
       setFailure(error instanceof RefusedCall ? sentenceOf(error) : words.blockFailed);
     }
   };
   return (
     <Dialog title={words.block} about={words.blockAbout} onClose={onClose}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         <BlockFields words={words} />
         {failure && (
           <p className="err" role="alert">
@@ -101,7 +97,7 @@ export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () =>
             {shell.cancel}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

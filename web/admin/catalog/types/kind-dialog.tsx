@@ -7,6 +7,7 @@ import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Kinds } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
+import { Form } from '../../form/form.tsx';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useClosing } from '../../form/use-closing.ts';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
@@ -14,10 +15,10 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { fieldsOf, type TypedKind, textParts, typedOf, typedSchema } from './typed-kind.ts';
 
-type Form = ShopForm<ReturnType<typeof typedSchema>>['form'];
+type KindForm = ShopForm<ReturnType<typeof typedSchema>>['form'];
 
 /** Shows what a type is for good: its address, its form, its network. */
-function Shape({ form, words }: { form: Form; words: Kinds }) {
+function Shape({ form, words }: { form: KindForm; words: Kinds }) {
   const { errors } = form.formState;
   return (
     <div className="svcform">
@@ -59,7 +60,7 @@ function Shape({ form, words }: { form: Form; words: Kinds }) {
 }
 
 /** Shows all that is said in one language; what is not written yet is marked. */
-function Language({ form, words, locale }: { form: Form; words: Kinds; locale: Locale }) {
+function Language({ form, words, locale }: { form: KindForm; words: Kinds; locale: Locale }) {
   const { errors } = form.formState;
   const own = {
     heading: words.heading,
@@ -153,7 +154,7 @@ function useKindForm({ kind, words, close }: KindDialogProps) {
 }
 
 /** Asks where it stands among the others, and whether it is sold. */
-function Selling({ form, words }: { form: Form; words: Kinds }) {
+function Selling({ form, words }: { form: KindForm; words: Kinds }) {
   return (
     <>
       <div className="svcform">
@@ -197,15 +198,7 @@ export function KindDialog(props: KindDialogProps) {
         </button>
       }
     >
-      <form
-        id="kind"
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form id="kind" className="stack stack--12" onSend={submit}>
         {!kind && <Shape form={form} words={words} />}
         <Selling form={form} words={words} />
         <div className="svcform svcform--texts">
@@ -214,7 +207,7 @@ export function KindDialog(props: KindDialogProps) {
           ))}
         </div>
         <FormFailure text={failure} />
-      </form>
+      </Form>
       <Conflict
         conflict={conflict}
         fields={shared.map((key) => ({ key, label: words.fields[key] }))}

@@ -7,6 +7,7 @@ import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
 import { sayAmount } from '../../form/amounts.ts';
+import { Form } from '../../form/form.tsx';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
@@ -130,7 +131,7 @@ export function PackageDialog(props: PackageDialogProps) {
         </button>
       }
     >
-      <form id="package" className="stack stack--12" noValidate onSubmit={submit}>
+      <Form id="package" className="stack stack--12" onSend={submit}>
         <div className="svcform">
           <CountField form={form} name="quantity" label={words.quantity} help={words.packageHelp} />
           <CountField form={form} name="bonusQuantity" label={words.bonus} />
@@ -142,7 +143,7 @@ export function PackageDialog(props: PackageDialogProps) {
         </label>
         <PerformerFields form={form} words={words} />
         <FormFailure text={failure} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { undoAnswerSeconds } from '#contracts/customers/support.ts';
 import type { SentLetter } from '#contracts/mail/letters.ts';
 import type { Phone } from '#messages/admin/customers/phone.ts';
@@ -6,6 +6,7 @@ import { threadsMessages } from '#messages/admin/customers/support.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
+import { Form } from '../../form/form.tsx';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
 import { useWords } from '../../language.ts';
@@ -40,9 +41,7 @@ function useLetter(orderId: string, words: Words) {
   const text = own ?? draft?.text ?? '';
   const isBusy = send.isPending;
   const isChanged = own !== undefined && own !== draft?.text && own.trim() !== '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async () => {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
     const letter = await send.mutateAsync(text.trim()).catch(() => undefined);
@@ -116,7 +115,7 @@ export function LetterForm({ orderId, words: { letter: words } }: { orderId: str
   const leaving = useLeaving(letter.isChanged && !letter.isBusy);
   if (!letter.draft) return null;
   return (
-    <form className="sec" aria-label={words.title} noValidate onSubmit={letter.submit}>
+    <Form className="sec" aria-label={words.title} onSend={letter.submit}>
       <UnsavedGuard leaving={leaving} />
       <div className="sec__h">
         <h2>{words.title}</h2>
@@ -134,6 +133,6 @@ export function LetterForm({ orderId, words: { letter: words } }: { orderId: str
           </button>
         </p>
       )}
-    </form>
+    </Form>
   );
 }

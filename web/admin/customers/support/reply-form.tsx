@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react';
 import type { PreviewedAnswer, ThreadReply } from '#contracts/customers/support.ts';
 import type { Threads } from '#messages/admin/customers/support.ts';
+import { Form } from '../../form/form.tsx';
 import { UnsavedGuard } from '../../form/form-parts.tsx';
 import { useLeaving } from '../../form/use-leaving.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -63,16 +63,12 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
   const reply = useReply(found, words);
   const { shown, failure, isSending } = reply;
   const leaving = useLeaving(reply.isWritten && !isSending);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    return reply.send(new FormData(event.currentTarget).has('close'));
-  };
   const fill = (text: string) => {
     reply.put(text);
     reply.write();
   };
   return (
-    <form className="card" aria-label={words.answer} noValidate onSubmit={submit}>
+    <Form className="card" aria-label={words.answer} onSend={(typed) => reply.send(typed.has('close'))}>
       <div className="card__h">
         <TemplateChoice templates={found.templates} words={words} onChoose={fill} />
         <fieldset className="seg" aria-label={words.mode}>
@@ -104,7 +100,7 @@ export function ReplyForm({ found, words }: ReplyFormProps) {
       </div>
       <ReplyFoot words={words} isSending={isSending} />
       <UnsavedGuard leaving={leaving} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RefillPart, RefillStatusReply } from '#contracts/fulfilment/refills.ts';
 import type { Refills } from '#messages/admin/fulfilment/refills.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import type { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Form } from '../../form/form.tsx';
 import { Field } from '../../form/form-parts.tsx';
 import { OrderChoices } from '../../form/order-choices.tsx';
 import { useLanguage } from '../../language.ts';
@@ -149,9 +150,8 @@ export function OrderCheck({ words }: { words: Refills }) {
         else showToast({ tone: 'bad', title: words.checkFailed, text: sentenceOf(error) });
       },
     });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const order = String(new FormData(event.currentTarget).get('order') ?? '').trim();
+  const submit = (typed: FormData) => {
+    const order = String(typed.get('order') ?? '').trim();
     setWrong(order ? undefined : words.checkEmpty);
     if (order) look(order);
   };
@@ -163,7 +163,7 @@ export function OrderCheck({ words }: { words: Refills }) {
         {found && <span className="mono">{found.orderNumber}</span>}
       </div>
       <div className="card__b stack stack--12">
-        <form onSubmit={submit}>
+        <Form onSend={submit}>
           <Field label={words.order} error={wrong}>
             {(control) => (
               <span className="row">
@@ -184,7 +184,7 @@ export function OrderCheck({ words }: { words: Refills }) {
               </span>
             )}
           </Field>
-        </form>
+        </Form>
         {found && <FoundOrder found={found} words={words} onExecuted={() => look(found.orderId)} />}
       </div>
     </section>

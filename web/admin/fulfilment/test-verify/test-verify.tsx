@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ProviderFactsReply, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
 import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
 import { call } from '../../data/call-shop.ts';
 import { useRead } from '../../data/use-read.ts';
+import { Form } from '../../form/form.tsx';
 import { ServiceChoices } from '../../form/provider-choices.tsx';
 import { useWords } from '../../language.ts';
 import { Head } from '../../parts/head.tsx';
@@ -119,9 +120,7 @@ export function Screen() {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const { meant } = useProviders();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = async () => {
     const { providerId, serviceId } = ids;
     if (!providerId.trim() || !serviceId.trim()) return setOutcome({ failure: words.bothNeeded });
     setBusy(true);
@@ -133,7 +132,7 @@ export function Screen() {
     <>
       <Head title={words.title} about={words.about} />
       <div className="stack">
-        <form className="card" onSubmit={submit} noValidate>
+        <Form className="card" onSend={submit}>
           <div className="card__b stack stack--12">
             <IdFields ids={ids} words={words} onIds={setIds} />
             {outcome && 'failure' in outcome && (
@@ -149,7 +148,7 @@ export function Screen() {
               </button>
             </div>
           </div>
-        </form>
+        </Form>
         {outcome && 'service' in outcome && <FoundCard {...outcome} words={words} />}
       </div>
     </>

@@ -4,6 +4,7 @@ import { mostSteps, type RemindersReply } from '#contracts/marketing/reminders.t
 import type { Reminders } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
+import { Form } from '../../form/form.tsx';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -71,14 +72,7 @@ export function PlanEditor(props: PlanEditorProps) {
   const { form, submit, failure, conflict, settle, leaving } = usePlanForm(props);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps', keyName: 'key' });
   return (
-    <form
-      className="stack stack--12"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="stack stack--12" onSend={submit}>
       <fieldset className="stack stack--12 reminders" disabled={!mayChange}>
         <Caps form={form} words={words} />
         {fields.map(({ key }, at) => (
@@ -120,6 +114,6 @@ export function PlanEditor(props: PlanEditorProps) {
         onSettle={settle}
       />
       <UnsavedGuard leaving={leaving} />
-    </form>
+    </Form>
   );
 }

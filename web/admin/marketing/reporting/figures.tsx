@@ -1,10 +1,10 @@
 import { useRead } from '../../data/use-read.ts';
 import '../figures.css';
-import type { FormEvent } from 'react';
 import { type Comparison, comparisons } from '#contracts/marketing/figure-dimensions.ts';
 import type { DashboardReply } from '#contracts/marketing/reporting.ts';
 import { type FigureWords, figureMessages } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../data/session.ts';
+import { Form } from '../../form/form.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
 import { formatCount, formatTime } from '../../parts/format.ts';
@@ -25,13 +25,10 @@ interface Shown {
 
 function OwnDays({ period, onShow }: { period: Period; onShow: (search: SearchText) => void }) {
   const words = useWords(figureMessages);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onShow({ range: 'own', from: String(form.get('from')), to: String(form.get('to')) });
-  };
+  const submit = (typed: FormData) =>
+    onShow({ range: 'own', from: String(typed.get('from')), to: String(typed.get('to')) });
   return (
-    <form className="pick2" onSubmit={submit}>
+    <Form className="pick2" noValidate={false} onSend={submit}>
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="field">
           {words[name]}
@@ -41,7 +38,7 @@ function OwnDays({ period, onShow }: { period: Period; onShow: (search: SearchTe
       <button type="submit" className="btn btn--main">
         {words.show}
       </button>
-    </form>
+    </Form>
   );
 }
 

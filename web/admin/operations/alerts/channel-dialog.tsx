@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type AlertChannelInput,
   type AlertKind,
@@ -12,6 +12,7 @@ import type { Alerts } from '#messages/admin/operations/alerts.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
+import { Form } from '../../form/form.tsx';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -183,8 +184,7 @@ export function ChannelDialog({
   const { draft, change } = useDraft(channel);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const parsed = alertChannelSchema.safeParse(toInput(draft));
     const missing = draft.kind !== 'mail' && !channel && draft.secret.trim() === '' ? ['secret'] : [];
     const found = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
@@ -207,7 +207,7 @@ export function ChannelDialog({
   const parts = { draft, change, words, wrong, known: channel !== undefined };
   return (
     <Dialog title={channel ? words.changeTitle : words.addTitle} onClose={close}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         <NameFields {...parts} />
         <WhereFields {...parts} />
         <TermFields terms={draft.terms} words={words} onChange={(terms) => change({ terms })} />
@@ -220,7 +220,7 @@ export function ChannelDialog({
             {words.save}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpeningReply } from '#contracts/operations/go-live.ts';
 import type { OpeningWords } from '#messages/admin/operations/go-live.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Form } from '../../form/form.tsx';
 import { Field } from '../../form/form-parts.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
@@ -30,12 +31,8 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
     if (brought && isFirst.current) take(brought);
     isFirst.current = false;
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    take(code.trim());
-  };
   return (
-    <form className="opening__code" noValidate onSubmit={submit}>
+    <Form className="opening__code" onSend={() => take(code.trim())}>
       <Field label={words.code} {...(wrong ? { error: words.wrong } : {})}>
         {(control) => (
           <input
@@ -55,7 +52,7 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
       <button type="submit" className="btn btn--main" disabled={confirm.isPending}>
         {words.confirm}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RetentionRule } from '#contracts/operations/retention.ts';
 import type { Retention } from '#messages/admin/operations/retention.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
+import { Form } from '../../form/form.tsx';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
@@ -39,8 +40,7 @@ export function DaysDialog({
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const wanted = readDays(field.current?.value ?? '', atLeast);
     setProblem(wanted === undefined ? words.tooFew(String(atLeast)) : undefined);
     if (wanted === undefined) return field.current?.focus();
@@ -55,7 +55,7 @@ export function DaysDialog({
   };
   return (
     <Dialog title={words.changeTitle(words.rules[name] ?? name)} onClose={close}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         <Field label={words.label} help={words.help(String(atLeast), String(usualDays))} error={problem}>
           {(describe) => (
             <input
@@ -76,7 +76,7 @@ export function DaysDialog({
             {words.save}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

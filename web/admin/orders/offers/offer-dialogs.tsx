@@ -9,6 +9,7 @@ import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
+import { Form } from '../../form/form.tsx';
 import { Conflict, Field, FormFailure } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
@@ -86,7 +87,7 @@ export function OfferDialog({ offer, words, close }: OfferDialogProps) {
   const name = offer.baseQuantity === null ? words.others : formatCount(offer.baseQuantity, language);
   return (
     <Dialog title={words.editOffer(name)} about={words.surfaces[offer.surface]} onClose={close}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         {(['extra', 'price'] as const).map((field) => (
           <Field key={field} label={labels[field]} error={errors[field]?.message}>
             {(control) => (
@@ -110,7 +111,7 @@ export function OfferDialog({ offer, words, close }: OfferDialogProps) {
             {words.save}
           </button>
         </div>
-      </form>
+      </Form>
       <Conflict
         conflict={conflict}
         fields={[
@@ -160,7 +161,7 @@ export function AddOfferDialog({ words, close }: Omit<OfferDialogProps, 'offer'>
   const labels = { base: words.baseQuantity, extra: words.extraQuantity, price: words.addonPrice };
   return (
     <Dialog title={words.addOffer} onClose={close}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         {(['base', 'extra', 'price'] as const).map((field) => (
           <Field key={field} label={labels[field]} error={errors[field]?.message}>
             {(control) => (
@@ -202,7 +203,7 @@ export function AddOfferDialog({ words, close }: Omit<OfferDialogProps, 'offer'>
             {words.addOffer}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { forgetAll, keepSession } from '../../data/session.ts';
+import { Form } from '../../form/form.tsx';
 import { chooseLanguage } from '../../language.ts';
 import { Loading } from '../loading.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -68,7 +69,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
   const { form, submit, notice } = useAcceptance(token);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <Form className="stack" onSend={() => submit()}>
       <div>
         <h1>{access.invitation}</h1>
         <p className="muted">{access.invitationLead(invitation.email)}</p>
@@ -101,7 +102,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         {isSubmitting && <span className="spin" />}
         {access.accept}
       </button>
-    </form>
+    </Form>
   );
 }
 

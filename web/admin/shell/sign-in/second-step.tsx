@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { call } from '../../data/call-shop.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
+import { Form } from '../../form/form.tsx';
 import { FieldError, Notes, type Notice, noticeOf, useDoorWords } from './sign-in-notes.tsx';
 
 export interface Credentials {
@@ -52,13 +53,12 @@ export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
     if (field.current) field.current.value = '';
     field.current?.focus();
   }, [recovery]);
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = async () => {
     if (!(await send(field.current?.value.trim() ?? ''))) field.current?.select();
   };
   const lead = recovery ? access.recoveryLead : access.stepLead;
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <Form className="stack" onSend={submit}>
       <div>
         <h1>{access.step}</h1>
         <p className="muted">{lead(credentials.username)}</p>
@@ -95,6 +95,6 @@ export function SecondStep({ credentials, enter, onBack }: SecondStepProps) {
           {access.back}
         </button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { call } from '../../data/call-shop.ts';
 import { canUsePasskeys, showPasskey, wasGivenUp } from '../../data/passkeys.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { keepSession, useSession } from '../../data/session.ts';
+import { Form } from '../../form/form.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { type Credentials, SecondStep } from './second-step.tsx';
@@ -32,11 +33,9 @@ function PasswordForm({ username, enter, onCode }: Entering) {
       password.current?.select();
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const body = { username, password: password.current?.value ?? '' };
-    void attempt(() => call('login.enter', { body }));
+    return attempt(() => call('login.enter', { body }));
   };
   const byPasskey = () =>
     attempt(async () => {
@@ -44,7 +43,7 @@ function PasswordForm({ username, enter, onCode }: Entering) {
       return call('passkey.enter', { body: { passkey } });
     });
   return (
-    <form className="stack stack--12" noValidate onSubmit={submit}>
+    <Form className="stack stack--12" onSend={submit}>
       <Notes notice={notice} ended={undefined} />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
@@ -66,7 +65,7 @@ function PasswordForm({ username, enter, onCode }: Entering) {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

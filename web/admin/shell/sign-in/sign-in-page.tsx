@@ -10,6 +10,7 @@ import { call } from '../../data/call-shop.ts';
 import { canUsePasskeys, showPasskey, wasGivenUp } from '../../data/passkeys.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { keepSession } from '../../data/session.ts';
+import { Form } from '../../form/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { safeReturn } from './safe-return.ts';
 import { type Credentials, SecondStep } from './second-step.tsx';
@@ -81,7 +82,7 @@ function PasswordStep(props: PasswordStepProps) {
   const { form, submit, byPasskey, notice } = usePasswordStep(props);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <Form className="stack" onSend={() => submit()}>
       <div>
         <h1>{signIn.heading}</h1>
         <p className="muted">{signIn.lead}</p>
@@ -122,7 +123,7 @@ function PasswordStep(props: PasswordStepProps) {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

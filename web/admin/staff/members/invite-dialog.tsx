@@ -7,6 +7,7 @@ import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { refresh } from '../../data/refresh.ts';
+import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -43,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const role = form.watch('role');
   return (
     <Dialog title={words.inviteTitle} about={words.inviteLead} onClose={onClose}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={() => submit()}>
         <label className="field">
           <span className="label">{words.email}</span>
           <input
@@ -90,7 +91,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             {words.send}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
@@ -6,6 +6,7 @@ import { sentenceOf } from '../../data/error-sentence.ts';
 import { canUsePasskeys, makePasskey, wasGivenUp } from '../../data/passkeys.ts';
 import { refresh } from '../../data/refresh.ts';
 import { readSessionAgain } from '../../data/session.ts';
+import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -22,8 +23,7 @@ const seen = async (title: string) => {
 function AddForm() {
   const words = useWords(accessMessages);
   const field = useRef<HTMLInputElement>(null);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     const name = field.current?.value.trim() || words.passkeys;
     try {
       const passkey = await makePasskey();
@@ -35,7 +35,7 @@ function AddForm() {
     }
   };
   return (
-    <form className="row row--wrap" onSubmit={add}>
+    <Form className="row row--wrap" onSend={add}>
       <label className="field grow">
         <span className="label">
           {words.passkeyName} <small>{words.passkeyNameHelp}</small>
@@ -46,7 +46,7 @@ function AddForm() {
         <Icon name="key" />
         {words.addPasskey}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SecondFactorOffer, StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
@@ -6,6 +6,7 @@ import { sentenceOf } from '../../data/error-sentence.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { readSessionAgain } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
+import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { copyText } from '../../parts/copy-text.ts';
@@ -64,8 +65,7 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
     refreshes: ['staff'],
     fails: null,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     try {
       onSet((await confirm.mutateAsync(field.current?.value.trim() ?? '')).recoveryCodes);
     } catch (error) {
@@ -77,7 +77,7 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
   const { qr, secret } = offer;
   return (
     <Dialog title={words.app} about={words.scan} onClose={onClose}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
           <path d={qr.path} />
         </svg>
@@ -110,7 +110,7 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
             {words.confirm}
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

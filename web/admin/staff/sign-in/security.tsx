@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Access, accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
 import { useOwnLanguage } from '../../data/member-language.ts';
 import { useSession } from '../../data/session.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
-import { oneAtATime } from '../../form/one-at-a-time.ts';
+import { Form } from '../../form/form.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -18,27 +18,23 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 function PasswordCard({ words }: { words: Access }) {
   const field = useRef<HTMLInputElement>(null);
   const [short, setShort] = useState(false);
-  const [once] = useState(oneAtATime);
   const change = useChange((password: string) => call('account.change-password', { body: { password } }), {
     refreshes: ['staff'],
     says: () => words.passwordChanged,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const password = field.current?.value ?? '';
     setShort(password.length < 10);
     if (password.length < 10) return field.current?.focus();
-    await once(async () => {
-      await change.mutateAsync(password);
-      if (field.current) field.current.value = '';
-    }).catch(() => undefined);
+    await change.mutateAsync(password);
+    if (field.current) field.current.value = '';
   };
   return (
     <section className="card">
       <div className="card__h">
         <h2>{words.password}</h2>
       </div>
-      <form className="card__b stack stack--12" noValidate onSubmit={submit}>
+      <Form className="card__b stack stack--12" onSend={submit}>
         <p className="ink2">{words.passwordLead}</p>
         <label className="field">
           <span className="label">{words.newPassword}</span>
@@ -60,7 +56,7 @@ function PasswordCard({ words }: { words: Access }) {
             {words.changePassword}
           </button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

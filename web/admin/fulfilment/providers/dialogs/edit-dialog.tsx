@@ -5,6 +5,7 @@ import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
+import { Form } from '../../../form/form.tsx';
 import { Conflict, Field, FormFailure } from '../../../form/form-parts.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -18,7 +19,7 @@ type Typed = z.input<typeof typedSchema>;
 const typedOf = ({ name, baseUrl, lowBalance }: ProviderItem): Typed => ({
   name,
   baseUrl,
-  lowBalance: typedDecimal(lowBalance),
+  lowBalance: typedDecimal(Number(lowBalance)),
   apiKey: '',
 });
 
@@ -62,7 +63,7 @@ export function EditDialog({ provider, words, close }: EditDialogProps) {
   };
   return (
     <Dialog title={words.editTitle(provider.name)} onClose={close}>
-      <form className="stack stack--12" noValidate onSubmit={submit}>
+      <Form className="stack stack--12" onSend={submit}>
         {(['name', 'baseUrl', 'lowBalance', 'apiKey'] as const).map((name) => (
           <Field
             key={name}
@@ -70,10 +71,9 @@ export function EditDialog({ provider, words, close }: EditDialogProps) {
             optional={name === 'apiKey'}
             {...(name === 'apiKey' ? { help: words.editKey } : {})}
             error={
-              errors[name] &&
-              (errors[name].type === 'custom' || !errors[name].type
-                ? errors[name].message
-                : words.invalid[name])
+              errors[name]?.type && !['custom', 'server'].includes(errors[name].type)
+                ? words.invalid[name]
+                : errors[name]?.message
             }
           >
             {(control) => (
@@ -94,7 +94,7 @@ export function EditDialog({ provider, words, close }: EditDialogProps) {
             {words.save}
           </button>
         </div>
-      </form>
+      </Form>
       <Conflict
         conflict={conflict}
         fields={(['name', 'baseUrl', 'lowBalance'] as const).map((key) => ({ key, label: labels[key] }))}

@@ -9,6 +9,7 @@ import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../../data/call-shop.ts';
 import { refresh } from '../../../data/refresh.ts';
+import { Form } from '../../../form/form.tsx';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../../form/form-parts.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
 import { useLanguage, useWords } from '../../../language.ts';
@@ -174,14 +175,7 @@ export function CampaignEditor(props: CampaignEditorProps) {
   const { form, submit, failure, conflict, settle, leaving } = useCampaignForm(props);
   return (
     <>
-      <form
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="stack stack--12" onSend={submit}>
         <Terms form={form} words={words} segments={segments} onMakeCode={() => setMaking(true)} />
         <Panes campaign={campaign} form={form} words={words} />
         <FormFailure text={failure} />
@@ -192,7 +186,7 @@ export function CampaignEditor(props: CampaignEditorProps) {
         </div>
         <Conflict conflict={conflict} fields={sharedFields(words)} onSettle={settle} />
         <UnsavedGuard leaving={leaving} />
-      </form>
+      </Form>
       {/* It stands beside the form: a form within a form would send both. */}
       {making && (
         <Suspense>

@@ -34,6 +34,7 @@ export function LetterPreview({
   return (
     <div className="camp__view">
       {createPortal(
+        // biome-ignore lint/correctness/noRestrictedElements: the hidden form fills the frame below
         <form ref={form} method="post" action={pathOf('campaigns.preview')} target={`letter${id}`} hidden>
           <input type="hidden" name="letter" value={shown} readOnly />
         </form>,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { asciiUpper } from '#contracts/kit/text.ts';
 import {
   changeRatesSchema,
@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../data/error-sentence.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { readDecimal, readHundredths, typedDecimal } from '../../../form/decimals.ts';
+import { Form } from '../../../form/form.tsx';
 import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { useLanguage } from '../../../language.ts';
 import { FigureRows } from '../../../parts/charts/figures-card.tsx';
@@ -29,7 +30,6 @@ function useSending({ words, onClose }: Sending) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (call: () => Promise<unknown>) => {
-    if (busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -82,15 +82,13 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
   const { busy, failure, send } = useSending({ words, onClose });
   const [wrong, setWrong] = useState<FigureAlarmKind>();
   const bounds = { ...none, ...(stored as FigureAlerts | null) };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = figureAlarmKinds.map((kind) => [kind, readShare(String(form.get(kind)))] as const);
+  const submit = async (typed: FormData) => {
+    const read = figureAlarmKinds.map((kind) => [kind, readShare(String(typed.get(kind)))] as const);
     const bad = read.find(([, share]) => share === undefined);
     setWrong(bad?.[0]);
     if (bad) return;
     const value = Object.fromEntries(read.map(([kind, share]) => [fieldOf[kind], share]));
-    void send(() => call('settings.change', { params: { key }, body: { value, was: stored ?? null } }));
+    await send(() => call('settings.change', { params: { key }, body: { value, was: stored ?? null } }));
   };
   return (
     <Dialog
@@ -99,7 +97,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
       onClose={onClose}
       foot={<Buttons words={words} busy={busy} onClose={onClose} form="figure-alerts" />}
     >
-      <form id="figure-alerts" className="stack" onSubmit={submit} noValidate>
+      <Form id="figure-alerts" className="stack" onSend={submit}>
         {figureAlarmKinds.map((kind) => {
           const bound = bounds[fieldOf[kind]];
           return (
@@ -123,7 +121,7 @@ function AlertsForm({ words, onClose, stored }: Sending & { stored: unknown }) {
         })}
         <p className="help">{words.alertWeek}</p>
         <FormFailure text={failure} />
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -151,11 +149,10 @@ export function RatesDialog({ words, onClose }: Sending) {
   const { data } = useRead('currency-rates.list', { topics: ['settings'] });
   const { busy, failure, setFailure, send } = useSending({ words, onClose });
   const rates = data?.rates ?? [];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readRates(String(new FormData(event.currentTarget).get('rates')));
+  const submit = async (typed: FormData) => {
+    const read = readRates(String(typed.get('rates')));
     if (typeof read === 'number') setFailure(words.ratesWrong(String(read)));
-    else void send(() => call('currency-rates.change', { body: { rates: read } }));
+    else await send(() => call('currency-rates.change', { body: { rates: read } }));
   };
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   return (
@@ -166,14 +163,14 @@ export function RatesDialog({ words, onClose }: Sending) {
       onClose={onClose}
       foot={<Buttons words={words} busy={busy} onClose={onClose} form="currency-rates" />}
     >
-      <form id="currency-rates" className="stack" onSubmit={submit} noValidate>
+      <Form id="currency-rates" className="stack" onSend={submit}>
         <Field label={words.ratesText} help={words.ratesHelp}>
           {(control) => (
             <textarea className="in mono" name="rates" rows={4} spellCheck={false} {...control} />
           )}
         </Field>
         <FormFailure text={failure} />
-      </form>
+      </Form>
       {data && rates.length === 0 && <p className="muted small">{words.noRates}</p>}
       {rates.length > 0 && (
         <FigureRows

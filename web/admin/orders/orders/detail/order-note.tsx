@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OrderNoteReply } from '#contracts/orders/changes.ts';
 import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { MentionInput } from '../../../detail/mention-input.tsx';
+import { Form } from '../../../form/form.tsx';
 import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
@@ -31,12 +32,13 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
     () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
     { refreshes: ['orders', 'pending'], says: (reply) => saidOfNote(words.corrected, reply, words) },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '' && !change.isPending) change.mutate(undefined, { onSuccess: onDone });
+  const submit = async () => {
+    if (typed.trim() === '') return;
+    await change.mutateAsync(undefined);
+    onDone();
   };
   return (
-    <form className="compose row" onSubmit={submit}>
+    <Form className="compose row" onSend={submit}>
       <MentionInput
         className="in in--sm"
         aria-label={words.correct}
@@ -52,7 +54,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
       <button type="button" className="btn btn--sm btn--ghost" onClick={onDone}>
         {words.leave}
       </button>
-    </form>
+    </Form>
   );
 }
 

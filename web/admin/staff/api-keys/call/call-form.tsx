@@ -1,4 +1,5 @@
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
+import { Form } from '../../../form/form.tsx';
 import { Field, FormFailure } from '../../../form/form-parts.tsx';
 import { useWords } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
@@ -59,14 +60,7 @@ export function CallForm({ described, apiKey }: { described: DescribedCall; apiK
   const sample = described['x-codeSamples'][0]?.source;
   return (
     <>
-      <form
-        className="stack stack--12"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void tried.ask(apiKey.trim());
-        }}
-      >
+      <Form className="stack stack--12" onSend={() => tried.ask(apiKey.trim())}>
         <p className="small muted">
           {described.summary}. <span className="tag mono">{described['x-scope']}</span>
         </p>
@@ -87,7 +81,7 @@ export function CallForm({ described, apiKey }: { described: DescribedCall; apiK
             </pre>
           </details>
         )}
-      </form>
+      </Form>
       <div aria-live="polite">{tried.reply && <Reply reply={tried.reply} />}</div>
       {tried.meant && (
         <ConsequenceDialog

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { PendingDecision, PendingItem } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { Form } from '../../../form/form.tsx';
 import { UnsavedGuard } from '../../../form/form-parts.tsx';
 import { useLeaving } from '../../../form/use-leaving.ts';
 import { useWords } from '../../../language.ts';
@@ -180,7 +181,7 @@ export function Decide({ item, onDecided }: DecideProps) {
   const failureAt = (at: Failure['at']) => (failure?.at === at ? failure.text : undefined);
   const part = { item, id, draft, set, failureAt };
   return (
-    <form className="decide" onSubmit={submit} noValidate>
+    <Form className="decide" onSend={submit}>
       <UnsavedGuard leaving={leaving} />
       <Choices {...part} />
       <Extra {...part} />
@@ -197,6 +198,6 @@ export function Decide({ item, onDecided }: DecideProps) {
       )}
       <Reason {...part} busy={busy} />
       <FailureText id={`${id}-failure`} text={failureAt('form')} />
-    </form>
+    </Form>
   );
 }

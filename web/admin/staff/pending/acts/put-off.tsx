@@ -6,6 +6,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
 import { useChange } from '../../../data/use-change.ts';
+import { Form } from '../../../form/form.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
 import { isTyping } from '../../../list/use-list-keys.ts';
 import { AssignMenu } from '../../../parts/assign-menu.tsx';
@@ -88,11 +89,11 @@ function SnoozeChoice({ label, at, onChoose }: ChoiceProps) {
 function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
   const words = useWords(pendingMessages);
   return (
-    <form
+    <Form
       className="menu__form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const at = madridMoment(String(new FormData(event.currentTarget).get('until')));
+      noValidate={false}
+      onSend={(typed) => {
+        const at = madridMoment(String(typed.get('until')));
         if (at) onChoose(at);
       }}
     >
@@ -103,7 +104,7 @@ function SnoozeForm({ onChoose }: { onChoose: (at: Date) => void }) {
       <button type="submit" className="btn btn--sm">
         {words.snooze}
       </button>
-    </form>
+    </Form>
   );
 }
 

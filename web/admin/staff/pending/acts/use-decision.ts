@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type BuyerDraft, buyerFields } from '#contracts/invoices/invoice.ts';
 import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/staff/pending.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
@@ -85,9 +85,7 @@ export function useDecision(item: PendingItem, onDecided: () => void) {
   });
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = async () => {
     const missing = missingOf(draft, words);
     setFailure(missing);
     if (missing) return;

@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { RefusedCall } from '../data/refused-call.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'method'> {
+  /** Receives the named fields. A second press waits for the promise that it returns. */
+  onSend: (typed: FormData) => unknown;
+}
+
+/**
+ * The form element of every screen. The browser never submits a form: typed secrets would become part of the address,
+ * and the input would be lost.
+ */
+export function Form({ onSend, ...attributes }: FormProps) {
+  const [once] = useState(oneAtATime);
+  return (
+    <form
+      noValidate
+      {...attributes}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React also passes the event of a dialog to the form that opened the dialog.
+        event.stopPropagation();
+        const typed = new FormData(event.currentTarget);
+        once(async () => onSend(typed)).catch((error: unknown) => {
+          // The toast of `useChange` has shown the refusal.
+          if (!(error instanceof RefusedCall)) throw error;
+        });
+      }}
+    />
+  );
+}
