@@ -70,6 +70,26 @@ test('the shop, its stand-in and the protocol’s page know the same words', () 
   }
 });
 
+test.each([
+  ['Completed', 1100, 'counts_contradict'],
+  ['done', 1, 'counts_contradict'],
+  ['success', 1100, 'counts_contradict'],
+  ['Success', null, 'unknown_word'],
+])('%s with a remaining count of %j is unknown and ends nothing', (word, remains, stateReason) => {
+  const change = applyStatus(running, says(word, { remains }), clock);
+  expect(change).toMatchObject({ to: 'in_progress', stateReason, attention: 'delivery_status_unknown' });
+  expect(change.events).toEqual([]);
+  expect(change.nextSyncAt).not.toBeNull();
+});
+
+test.each([
+  ['Completed', 0],
+  ['Completed', null],
+  ['success', 0],
+])('%s with a remaining count of %j completes the part', (word, remains) => {
+  expect(applyStatus(running, says(word, { remains }), clock)).toMatchObject({ to: 'completed', remains: 0 });
+});
+
 test('the start is told once, with its count', () => {
   const change = applyStatus(tracked, says('In progress', { startCount: 500, remains: 1000 }), clock);
   expect(change).toMatchObject({ to: 'in_progress', startCount: 500, remains: 1000, attention: null });

@@ -28,6 +28,15 @@ export function stateFromWord(word: string): SyncedState | undefined {
   return stateOfWord.get(word.trim().toLowerCase().replace(/[_-]/g, ' '));
 }
 
+/** Words that also report a call's own success, so that a count must confirm them. */
+const wordsOfCalls = new Set(['success']);
+
+/** Returns why a reply cannot end the order as delivered, or undefined when it can. */
+function doubtOf({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
+  if (remains !== null && remains > 0) return 'counts_contradict';
+  return remains === null && wordsOfCalls.has(word.trim().toLowerCase()) ? 'unknown_word' : undefined;
+}
+
 /** Is a fulfilment at the provider, as the sync reads it. */
 export interface Tracked
   extends Row<'fulfilments', 'id' | 'state' | 'remains' | 'charge' | 'quantity'>,
@@ -128,6 +137,8 @@ export function applyStatus(
   const to = stateFromWord(reply.word);
   const counted = { ...same, ...countsOf(tracked, reply, to), providerStatus: reply.word };
   if (to === undefined) return unknown(counted, 'unknown_word');
+  const doubt = to === 'completed' ? doubtOf(reply) : undefined;
+  if (doubt !== undefined) return unknown(counted, doubt);
   const understood = tracked.stateReason !== null && tracked.stateReason !== 'missing';
   return moved(tracked, { ...counted, stateReason: null, understood }, to);
 }
@@ -149,7 +160,7 @@ function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to:
   // Many providers write 0 before the start for "not known yet".
   const begun = to !== 'submitted' && to !== undefined;
   const startCount = reply.startCount !== null && (reply.startCount > 0 || begun) ? reply.startCount : null;
-  const known = to === 'completed' ? 0 : reply.remains;
+  const known = to === 'completed' && doubtOf(reply) === undefined ? 0 : reply.remains;
   return {
     startCount: startCount ?? tracked.startCount,
     remains: known === null ? tracked.remains : Math.min(known, tracked.quantity),

@@ -1,6 +1,6 @@
 import type { Exchange } from '../transport/exchange.ts';
-import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { parseJson } from './provider-transport.ts';
+import { readReply } from './provider-envelope.ts';
+import { isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
 /** Is what is kept of a reply: cut to 4 KB, without the key. It is null when no reply came. */
 interface Kept {
@@ -35,8 +35,7 @@ export function classifyAdd(exchange: Exchange, keep: (text: string) => string):
   const kept = { httpStatus, raw: keep(text) };
   if (httpStatus === 429) return { kind: 'rate_limited', retryAfterSeconds, ...kept };
   if (httpStatus >= 500) return { kind: 'ambiguous', reason: `http_${httpStatus}`, ...kept };
-  const body = parseJson(text);
-  const error = errorOf(body);
+  const { body, error } = readReply(text);
   const providerOrderId = orderIdOf(body);
   if (error !== undefined && providerOrderId === undefined) {
     const code = providerErrorCode(error);
@@ -65,16 +64,9 @@ function doubtOf(reply: {
   return reply.body === undefined ? 'not_json' : 'no_order_id';
 }
 
-/** Returns the id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or `data`. */
+/** Returns the id as text: a number, a string, a ULID or ObjectId; under `order` or `order_id`. */
 export function orderIdOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const reply = body as Record<string, unknown>;
-  const inner = typeof reply.data === 'object' && reply.data !== null ? (reply.data as typeof reply) : {};
-  for (const value of [reply.order, reply.order_id, inner.order, inner.order_id]) {
-    const id = asId(value);
-    if (id !== undefined) return id;
-  }
-  return undefined;
+  return isRecord(body) ? (asId(body.order) ?? asId(body.order_id)) : undefined;
 }
 
 const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);

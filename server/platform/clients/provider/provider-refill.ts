@@ -1,7 +1,7 @@
 import type { Exchange } from '../transport/exchange.ts';
 import { asId } from './provider-add.ts';
-import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { parseJson } from './provider-transport.ts';
+import { readReply } from './provider-envelope.ts';
+import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
 /**
  * Is the result of asking for one order's refill. `not_sent`: nothing can have happened, so it may
@@ -20,10 +20,6 @@ export type RefillStatusReply =
 /** These refuse the caller rather than an order: no refill was looked at. */
 const aboutTheCaller = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const wholeText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
@@ -37,8 +33,7 @@ function outcomeOfCall(
   const { httpStatus, text } = exchange;
   if (httpStatus === 429) return { kind: 'not_sent', reason: 'rate_limited' };
   if (httpStatus >= 500) return { kind: 'ambiguous', reason: `http_${httpStatus}` };
-  const body = parseJson(text);
-  const error = errorOf(body);
+  const { body, error } = readReply(text);
   if (error !== undefined) return outcomeOfError(error, { many, keep });
   if ([401, 403, 404].includes(httpStatus)) return { kind: 'not_sent', reason: `http_${httpStatus}` };
   if (httpStatus >= 300) return { kind: 'ambiguous', reason: `http_${httpStatus}` };
@@ -98,7 +93,7 @@ export function classifyRefill(
     const outcome = ofAll ?? { kind: 'ambiguous', reason: 'no_reply' };
     return new Map(ids.map((id) => [id, outcome]));
   }
-  const entries = entriesOf(parseJson(exchange.text), ids);
+  const entries = entriesOf(readReply(exchange.text).body, ids);
   return new Map(
     ids.map((id) => [
       id,

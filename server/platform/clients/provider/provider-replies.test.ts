@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unwrapReply } from './provider-envelope.ts';
 import { parseBalance, parseServices, parseStatus, parseStatuses } from './provider-replies.ts';
 
 const entry = {
@@ -29,7 +30,7 @@ test.each([
   ['wrapped as services', { services: [entry] }],
   ['wrapped as data', { data: [entry] }],
 ])('services as %s', (_name, body) => {
-  expect(parseServices(body)?.services).toEqual([read]);
+  expect(parseServices(unwrapReply(body))?.services).toEqual([read]);
 });
 
 test('numbers for strings, strings for numbers, absent flags', () => {
@@ -40,7 +41,7 @@ test('numbers for strings, strings for numbers, absent flags', () => {
 });
 
 test('an empty list, and what is no list', () => {
-  expect(parseServices({ status: 'success', data: 'Empty Data' })?.services).toEqual([]);
+  expect(parseServices(unwrapReply({ status: 'success', data: 'Empty Data' }))?.services).toEqual([]);
   expect(parseServices([])?.services).toEqual([]);
   expect(parseServices({ hello: 1 })).toBeUndefined();
   expect(parseServices('text')).toBeUndefined();

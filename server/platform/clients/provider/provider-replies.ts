@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { plausibleCharge, plausibleCount } from '../plausible.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
-import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
+import { unwrapReply } from './provider-envelope.ts';
+import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
 /** Is one service of the provider's price list. `rate` is a decimal string: the price of 1000. */
 export interface ListedService {
@@ -76,7 +77,7 @@ function clean(value: string): string {
   return value.replaceAll('\u0000', '').slice(0, 500).toWellFormed();
 }
 
-/** Reads a bare list or one wrapped as `services` or `data`; undefined when the body has no list. */
+/** Reads a bare list or one wrapped as `services`; undefined when the body has no list. */
 export function parseServices(body: unknown): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
@@ -93,10 +94,7 @@ export function parseServices(body: unknown): ServiceList | undefined {
 
 function listOf(body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body;
-  if (!isRecord(body)) return undefined;
-  if (Array.isArray(body.services)) return body.services;
-  if (Array.isArray(body.data)) return body.data;
-  return body.data === 'Empty Data' ? [] : undefined;
+  return isRecord(body) && Array.isArray(body.services) ? body.services : undefined;
 }
 
 /**
@@ -123,10 +121,11 @@ export function parseStatuses(body: unknown, ids: readonly string[]): Map<string
 }
 
 /** Reads one order's status; undefined when nothing in the entry can be read. */
-export function parseStatus(entry: unknown): StatusReply | undefined {
+export function parseStatus(wrapped: unknown): StatusReply | undefined {
+  const entry = unwrapReply(wrapped);
   if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim());
   if (!isRecord(entry)) return undefined;
-  const error = errorOf(entry);
+  const error = (entry === wrapped ? undefined : errorOf(wrapped)) ?? errorOf(entry);
   if (error !== undefined) return refusal(error);
   if (typeof entry.status !== 'string' || entry.status.trim() === '') return undefined;
   return {
@@ -154,10 +153,9 @@ function parseCount(value: unknown): number | null {
 
 export function parseBalance(body: unknown): { micros: Micros; currency: string } | undefined {
   if (!isRecord(body)) return undefined;
-  const source = isRecord(body.data) ? body.data : body;
-  const micros = parseMicros(source.balance);
+  const micros = parseMicros(body.balance);
   if (micros === undefined) return undefined;
-  return { micros, currency: typeof source.currency === 'string' ? clean(source.currency).slice(0, 10) : '' };
+  return { micros, currency: typeof body.currency === 'string' ? clean(body.currency).slice(0, 10) : '' };
 }
 
 /** `accepted` means that the request was taken. Only the order's status says whether it stops. */
@@ -174,8 +172,4 @@ export function parseCancel(body: unknown, providerOrderId: string): CancelReply
   if (error !== undefined) return { kind: 'refused', message: clean(error).slice(0, 200) };
   const taken = ['1', 'true', 'ok', 'success'].includes(String(about.cancel ?? about.status).toLowerCase());
   return taken ? { kind: 'accepted' } : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
+import { readReply } from './provider-envelope.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 import {
   classifyRefill,
@@ -19,7 +20,7 @@ import {
   type ServiceList,
   type StatusReply,
 } from './provider-replies.ts';
-import { openTransport, parseJson, type Transport } from './provider-transport.ts';
+import { openTransport, type Transport } from './provider-transport.ts';
 
 /** Says where and as whom to call: providers are rows, so every call names its own. */
 export interface ProviderConnection {
@@ -92,8 +93,7 @@ function openReader(transport: Transport, { read: budget }: Budgets) {
       budget,
     });
     if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
-    const body = parseJson(exchange.text);
-    const error = errorIn(body);
+    const { body, error } = readReply(exchange.text, errorIn);
     if (error !== undefined) return failure(providerErrorCode(error), keepOf(error, at.apiKey));
     if (exchange.httpStatus === 429) return failure('rate_limited', 'http_429');
     if (exchange.httpStatus >= 300) return failure('unreachable', `http_${exchange.httpStatus}`);
