@@ -1,6 +1,12 @@
 import { asSeen } from '../kit/text.ts';
 
-const reservedNames = new Set(['p', 'reel', 'reels', 'tv', 'stories', 'explore', 'accounts', 'direct']);
+/** First parts of Instagram's own paths. Such a part is never a user name, alone or before a post. */
+const reservedNames = new Set([
+  ...['p', 'reel', 'reels', 'tv', 'stories', 's', 'share', 'explore', 'accounts', 'direct', 'about', 'legal'],
+  ...['developer', 'developers', 'web', 'invites', '_u', '_n', 'api', 'graphql', 'oauth', 'ajax', 'static'],
+  ...['challenge', 'session', 'emails', 'download', 'directory', 'locations', 'tags', 'topics', 'ads', 'ar'],
+  ...['help', 'press', 'privacy', 'terms', 'safety', 'query', 'qp', 'nametag', 'lite'],
+]);
 const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
 /** Matches a profile, one of its tabs, or one of its stories, as "share" and the address bar give them. */

@@ -1,8 +1,16 @@
 // Proves back-office-14.
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { type Network, networks, parseHandle, parsePostOn, postOn, profileLinkOn } from './networks.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  isShareLink,
+  type Network,
+  networks,
+  parseHandle,
+  parsePostOn,
+  postOn,
+  profileLinkOn,
+} from './networks.ts';
 
 type Row = [network: Network, input: string, read: string | undefined];
 
@@ -31,6 +39,10 @@ describe('a name', () => {
     ['x', 'marta.estudio', undefined],
     ['x', 'a'.repeat(16), undefined],
     ['x', '', undefined],
+    ...['share', 'about', 'developer', 'web', 'legal', 'invites', 's', '_u', 'explore', 'stories'].map(
+      (path): Row => ['instagram', path, undefined],
+    ),
+    ...['i', 'home', 'share', 'about', 'logout'].map((path): Row => ['x', `@${path}`, undefined]),
   ];
   it.each(rows)('of %s: %s is %s', (network, input, read) => {
     expect(parseHandle(network, input)).toBe(read);
@@ -58,10 +70,36 @@ describe('a post', () => {
     ['x', 'https://x.com/i/web/status/1234567890', 'https://x.com/i/status/1234567890'],
     ['x', 'https://x.com/marta', undefined],
     ['x', 'https://notx.com/marta/status/1234567890', undefined],
+    ...['share', 'about', 'developer', 'web', 'legal', 'invites', 's', '_u', 'explore', 'direct'].flatMap(
+      (path): Row[] =>
+        ['p', 'reel', 'tv'].map((kind) => [
+          'instagram',
+          `https://www.instagram.com/${path}/${kind}/CAbc/`,
+          undefined,
+        ]),
+    ),
+    ...['home', 'share', 'about', 'intent'].map(
+      (path): Row => ['x', `https://x.com/${path}/status/1234567890`, undefined],
+    ),
   ];
   it.each(rows)('of %s: %s is %s', (network, input, link) => {
     expect(parsePostOn(network, input)?.link).toBe(link);
   });
+});
+
+test.each([
+  ['https://www.instagram.com/share/reel/BAexample_9/?igsh=bm90', true],
+  ['https://www.instagram.com/share/p/BAexample_9', true],
+  ['instagram.com/share/BAexample_9', true],
+  ['https://vm.tiktok.com/ZMabc/', true],
+  ['https://www.tiktok.com/t/ZMabc/', true],
+  ['https://t.co/abc', true],
+  ['https://www.instagram.com/reel/CAbc/', false],
+  ['https://www.instagram.com/shared.name/p/CAbc/', false],
+  ['https://evil.example/https://www.instagram.com/share/p/x', false],
+])('%s is recognised as a share link: %s', (link, expected) => {
+  expect(isShareLink(link)).toBe(expected);
+  if (expected) for (const each of networks) expect(parsePostOn(each, link)).toBeUndefined();
 });
 
 const network = fc.constantFrom(...networks);

@@ -8,7 +8,7 @@ export type Network = (typeof networks)[number];
 /** Says how names and addresses of one network are read and written. */
 interface Grammar {
   handle: RegExp;
-  /** Lists addresses of the network's own that look like names. */
+  /** First parts of the network's own paths that look like names. */
   reserved: readonly string[];
   /** Captures the name in a profile's address, or in the address of one of its tabs. */
   profile: RegExp;
@@ -51,7 +51,7 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
   },
   youtube: {
     handle: /^(?![._-])(?!.*[._-]$)[a-z0-9._-]{3,30}$/,
-    reserved: ['watch', 'shorts', 'feed', 'results', 'playlist', 'channel', 'embed'],
+    reserved: ['watch', 'shorts', 'live', 'feed', 'results', 'playlist', 'channel', 'embed', 'redirect'],
     profile: new RegExp(
       `${youtubeHost}/@([^/?#]+)(?:/(?:featured|videos|shorts|streams|playlists|community|about))?${end}`,
     ),
@@ -64,7 +64,8 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
     handle: /^[a-z0-9_]{1,15}$/,
     reserved: [
       ...['home', 'explore', 'search', 'settings', 'i', 'messages', 'notifications', 'intent', 'share'],
-      ...['hashtag', 'compose', 'login', 'signup', 'tos', 'privacy', 'jobs'],
+      ...['hashtag', 'compose', 'login', 'logout', 'signup', 'tos', 'privacy', 'jobs', 'about', 'account'],
+      ...['download', 'oauth', 'widgets', 'communities', 'bookmarks', 'lists', 'topics', 'moments', 'web'],
     ],
     profile: new RegExp(`${xHost}/([^/?#]+)(?:/(?:with_replies|media|highlights|articles))?${end}`),
     profileLink: (handle) => `https://x.com/${handle}`,
@@ -110,6 +111,17 @@ export function parsePostOn(network: Network, input: string): Post | undefined {
   const key = grammars[network].postKey(asSeen(input));
   return key === undefined ? undefined : postOn(network, key);
 }
+
+const shareLink: Record<Network, RegExp> = {
+  instagram: /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/share\//i,
+  tiktok: /^(?:https?:\/\/)?(?:(?:vm|vt)\.tiktok\.com\/|(?:www\.|m\.)?tiktok\.com\/t\/)/i,
+  youtube: /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/(?:clip|redirect)(?:\/|\?)/i,
+  x: /^(?:https?:\/\/)?t\.co\//i,
+};
+
+/** Returns whether a link hides its post behind a token, so that only opening it reveals the post. */
+export const isShareLink = (text: string): boolean =>
+  networks.some((network) => shareLink[network].test(asSeen(text)));
 
 /** Returns whether the directory can look profiles and posts up there. */
 export const hasDirectory = (network: Network): boolean => network === 'instagram';

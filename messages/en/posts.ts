@@ -21,6 +21,8 @@ export const posts: Posts = {
   picture: (number) => `Post ${number}`,
   caption: (text) => `“${text}”`,
   wrongLine: (number) => `Line ${number} isn’t a link to a post.`,
+  shareLine: (number) =>
+    `The link on line ${number} comes from “Share” and doesn’t show which post it is. Open it and copy the address of the post.`,
   removeSome: (count) => `Remove ${count} or choose a larger package.`,
   or: ' or ',
   kinds: { image: 'photo', video: 'video', carousel: 'album' },

@@ -21,6 +21,8 @@ export const posts = {
   picture: (number: string) => `Publicación ${number}`,
   caption: (text: string) => `«${text}»`,
   wrongLine: (number: string) => `La línea ${number} no es el enlace de una publicación.`,
+  shareLine: (number: string) =>
+    `El enlace de la línea ${number} es de «Compartir» y no muestra de qué publicación es. Ábrelo y copia la dirección de la publicación.`,
   removeSome: (count: string) => `Quita ${count} o elige un paquete mayor.`,
   or: ' o ',
   kinds: { image: 'foto', video: 'vídeo', carousel: 'álbum' },

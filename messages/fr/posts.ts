@@ -22,6 +22,8 @@ export const posts: Posts = {
   picture: (number) => `Publication ${number}`,
   caption: (text) => `« ${text} »`,
   wrongLine: (number) => `La ligne ${number} n’est pas le lien d’une publication.`,
+  shareLine: (number) =>
+    `Le lien de la ligne ${number} vient du bouton « Partager » et n’indique pas la publication. Ouvrez-le et copiez l’adresse de la publication.`,
   removeSome: (count) => `Retirez-en ${count} ou choisissez un pack plus grand.`,
   or: ' ou ',
   kinds: { image: 'photo', video: 'vidéo', carousel: 'album' },

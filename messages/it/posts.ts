@@ -21,6 +21,8 @@ export const posts: Posts = {
   picture: (number) => `Post ${number}`,
   caption: (text) => `«${text}»`,
   wrongLine: (number) => `La riga ${number} non è il link di un post.`,
+  shareLine: (number) =>
+    `Il link della riga ${number} viene da «Condividi» e non mostra di quale post si tratta. Aprilo e copia l’indirizzo del post.`,
   removeSome: (count) => `Rimuovine ${count} o scegli un pacchetto più grande.`,
   or: ' o ',
   kinds: { image: 'foto', video: 'video', carousel: 'album' },

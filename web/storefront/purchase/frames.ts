@@ -57,6 +57,8 @@ export interface OrderFormProps extends SalesTerms {
 export interface PostsAnswer extends RememberedPosts {
   /** Lists lines of the pasted text that are no post's address, counted from 1. */
   wrong: number[];
+  /** Wrong lines with a share link. */
+  shared: number[];
 }
 
 export interface PostsStepProps {

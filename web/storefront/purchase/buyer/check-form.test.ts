@@ -62,7 +62,7 @@ test.each([
   expect(emailProblem(text)).toBe(problem);
 });
 
-const posts = { links: ['https://www.instagram.com/p/CA/'], text: '', pasted: false, wrong: [] };
+const posts = { links: ['https://www.instagram.com/p/CA/'], text: '', pasted: false, wrong: [], shared: [] };
 const two = { ...posts, links: [...posts.links, 'https://www.instagram.com/p/CB/'] };
 
 test('an order of likes or views needs posts, after the profile and before the e-mail', () => {

@@ -13,7 +13,13 @@ function LinksStep({ frame, own, posts, quote, problem, onSettled }: PostsStepPr
   const wrong = posts?.wrong ?? [];
   return (
     <Step number={2} of={4} label={stepLabel(frame, 2)} title={own.kind.title}>
-      <PastedLinks words={own.words} why={undefined} wrong={wrong} problem={problem !== undefined} />
+      <PastedLinks
+        words={own.words}
+        why={undefined}
+        wrong={wrong}
+        shared={posts?.shared ?? []}
+        problem={problem !== undefined}
+      />
       <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
       <ChosenStrip links={posts?.links ?? []} seen={[]} frame={own} onSettled={onSettled} />
       <ProblemText id="posts-problem" text={problem} />

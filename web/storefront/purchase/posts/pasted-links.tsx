@@ -7,11 +7,12 @@ interface PastedLinksProps {
   /** Says why links are asked for, when that is not the buyer's choice. */
   why: string | undefined;
   wrong: readonly number[];
+  shared: readonly number[];
   problem: boolean;
 }
 
 /** Takes one address a line; what is no post's address is named by its line, and stays to be corrected. */
-export function PastedLinks({ words, why, wrong, problem }: PastedLinksProps) {
+export function PastedLinks({ words, why, wrong, shared, problem }: PastedLinksProps) {
   const [left, setLeft] = useState(false);
   // Nobody is scolded for an address that they are still writing.
   const told = left || problem ? wrong : [];
@@ -37,7 +38,7 @@ export function PastedLinks({ words, why, wrong, problem }: PastedLinksProps) {
         {told.length === 0 && <p className="hint">{words.linksHint}</p>}
         {told.map((line) => (
           <p key={line} className="err">
-            {words.wrongLine(String(line))}
+            {(shared.includes(line) ? words.shareLine : words.wrongLine)(String(line))}
           </p>
         ))}
       </div>

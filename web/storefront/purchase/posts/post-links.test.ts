@@ -13,12 +13,12 @@ test('every form of an address comes to the one post, and counts once', () => {
     '',
     'https://www.instagram.com/tv/CXyz/',
   ].join('\r\n');
-  expect(parseLines(text)).toEqual({ links: [link('CAbc'), link('CXyz')], wrong: [] });
+  expect(parseLines(text)).toEqual({ links: [link('CAbc'), link('CXyz')], wrong: [], shared: [] });
 });
 
 test('several addresses may stand in one line', () => {
   const text = `${link('CA')}, ${link('CB')};${link('CC')} ${link('CA')}`;
-  expect(parseLines(text)).toEqual({ links: ['CA', 'CB', 'CC'].map(link), wrong: [] });
+  expect(parseLines(text)).toEqual({ links: ['CA', 'CB', 'CC'].map(link), wrong: [], shared: [] });
 });
 
 test.each([
@@ -31,6 +31,7 @@ test.each([
   expect(parseLines(`${link('CA')}\n\n${line}\n${link('CB')}`)).toEqual({
     links: [link('CA'), link('CB')],
     wrong: [3],
+    shared: [],
   });
 });
 
@@ -65,4 +66,12 @@ test('a post leaves the text in every form it was pasted in, and the others stay
 test('what is no link stays to be mended', () => {
   expect(withoutLink(`mi foto\n${link('CA')}`, link('CA'))).toBe('mi foto');
   expect(withoutLink(link('CA'), link('CA'))).toBe('');
+});
+
+test('a share link is wrong, and is listed as shared', () => {
+  expect(parseLines(`${link('CA')}\nhttps://www.instagram.com/share/reel/BAexample_9\nnonsense`)).toEqual({
+    links: [link('CA')],
+    wrong: [2, 3],
+    shared: [2],
+  });
 });

@@ -1,4 +1,5 @@
 import { type Post, parsePost } from '#contracts/catalog/instagram.ts';
+import { isShareLink } from '#contracts/catalog/networks.ts';
 
 /** Is what a text of pasted links comes to. */
 interface PastedLinks {
@@ -6,6 +7,8 @@ interface PastedLinks {
   links: string[];
   /** Lists lines that are no post's address, counted from 1. */
   wrong: number[];
+  /** Wrong lines with a share link, whose post is not known. */
+  shared: number[];
 }
 
 type ReadPost = (text: string) => Post | undefined;
@@ -17,13 +20,15 @@ type ReadPost = (text: string) => Post | undefined;
 export function parseLines(text: string, read: ReadPost = parsePost): PastedLinks {
   const links = new Set<string>();
   const wrong: number[] = [];
+  const shared: number[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const words = line.split(/[\s,;]+/).filter(Boolean);
     const posts = words.map((word) => read(word));
     for (const post of posts) if (post) links.add(post.link);
     if (posts.includes(undefined)) wrong.push(index + 1);
+    if (words.some((word, at) => !posts[at] && isShareLink(word))) shared.push(index + 1);
   }
-  return { links: [...links], wrong };
+  return { links: [...links], wrong, shared };
 }
 
 /**

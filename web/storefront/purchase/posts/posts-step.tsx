@@ -70,7 +70,13 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsFrame 
           isChosen={tiles.wasChosen}
           problem={problem !== undefined}
         />
-        <PastedLinks words={words} why={why} wrong={posts?.wrong ?? []} problem={problem !== undefined} />
+        <PastedLinks
+          words={words}
+          why={why}
+          wrong={posts?.wrong ?? []}
+          shared={posts?.shared ?? []}
+          problem={problem !== undefined}
+        />
       </div>
       <ChosenNote frame={own} shape={shape} posts={posts} quote={quote} />
       <ChosenStrip links={posts?.links ?? []} seen={tiles.posts} frame={own} onSettled={onSettled} />

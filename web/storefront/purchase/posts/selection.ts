@@ -37,9 +37,14 @@ const linksRadio = (form: HTMLFormElement) => inputOf(form, 'postSource', 'links
 /** Reads what is picked and what is pasted together. */
 export function readPosts(form: HTMLFormElement): PostsAnswer {
   const text = linksField(form)?.value ?? '';
-  const { links, wrong } = parseLines(text);
+  const pasted = parseLines(text);
   const picked = new FormData(form).getAll('post').map(String);
-  return { links: joinLinks(picked, links), wrong, text, pasted: linksRadio(form)?.checked === true };
+  return {
+    ...pasted,
+    links: joinLinks(picked, pasted.links),
+    text,
+    pasted: linksRadio(form)?.checked === true,
+  };
 }
 
 export function showPasting(form: HTMLFormElement): void {
