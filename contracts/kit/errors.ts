@@ -77,6 +77,7 @@ export const errorCodes = [
   'issuing_stopped',
   'record_off_schema',
   'tax_number_invalid',
+  'own_tax_number_invalid',
   'tax_number_not_theirs',
   'buyer_unchanged',
   'buyer_changes_tax',

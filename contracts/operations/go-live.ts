@@ -17,6 +17,7 @@ export type OpeningStep = z.infer<typeof openingStepSchema>;
 
 /** Holds what was found of a step besides that it is missing; each screen says it in its own language. */
 export const openingFactSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tax_number_invalid'), taxId: anyString }),
   z.object({ kind: z.literal('key_sealed'), name: anyString }),
   /** `said` holds the provider's own words. */
   z.object({ kind: z.literal('key_refused'), name: anyString, said: anyString }),

@@ -165,7 +165,7 @@ export const staffCalls = {
     summary: 'Changes a setting; null goes back to what the shop begins with',
     params: z.object({ key: anyString }),
     body: changeSettingSchema,
-    errors: ['not_found', 'conflict', 'beyond_bounds'],
+    errors: ['not_found', 'conflict', 'beyond_bounds', 'own_tax_number_invalid'],
     reply: successSchema,
   },
   'views.list': {

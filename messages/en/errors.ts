@@ -38,7 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   username_invalid: 'This Instagram username isn’t valid. Please check it.',
   package_required: 'Please choose a follower package',
   posts_required: 'Please choose at least one post or paste its link',
-  post_invalid: 'One of the links isn’t an Instagram post. Please check it.',
+  post_invalid: 'One of the links isn’t an Instagram post. Open it and copy the address of the post.',
   too_many_posts: 'That’s too many posts for this package. Remove some or choose a larger package.',
   holder_required: 'Please enter the cardholder’s name',
   consent_required: 'To start right away, we need you to tick both boxes about withdrawal.',
@@ -90,6 +90,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'The agency would not take this record: something in it is too long or has a sign that is not allowed. Nothing was issued.',
   tax_number_invalid: 'This tax number is not right for that country. Check it, letters included.',
+  own_tax_number_invalid:
+    'The company’s tax number is not valid: its check digit or letter does not match. Enter a Spanish NIF, NIE or CIF.',
   tax_number_not_theirs:
     'By the Spanish tax agency’s census, this number and this name do not belong together. Correct the one that is not exact.',
   buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',

@@ -41,7 +41,8 @@ export const errors: Record<ErrorCode, string> = {
   username_invalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
   package_required: 'Por favor, selecciona un paquete de seguidores',
   posts_required: 'Por favor, elige al menos una publicación o pega su enlace',
-  post_invalid: 'Un enlace no es de una publicación de Instagram. Revísalo, por favor.',
+  post_invalid:
+    'Un enlace no es de una publicación de Instagram. Ábrelo y copia la dirección de la publicación.',
   too_many_posts: 'Son demasiadas publicaciones para este paquete. Quita alguna o elige un paquete mayor.',
   holder_required: 'Por favor, introduce el nombre del titular',
   consent_required: 'Para empezar ya necesitamos que marques las dos casillas sobre el desistimiento.',
@@ -93,6 +94,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'La agencia no aceptaría este registro: un dato no cabe o lleva un signo que no admite. No se ha emitido nada.',
   tax_number_invalid: 'Este número fiscal no es correcto para ese país. Compruébalo, con sus letras.',
+  own_tax_number_invalid:
+    'El número fiscal de la empresa no es válido: no coincide su dígito o letra de control. Escribe un NIF, NIE o CIF.',
   tax_number_not_theirs:
     'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
   buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',

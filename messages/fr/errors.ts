@@ -44,7 +44,8 @@ export const errors: Record<ErrorCode, string> = {
   username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
   package_required: 'Veuillez choisir un pack d’abonnés',
   posts_required: 'Veuillez choisir au moins une publication ou coller son lien',
-  post_invalid: 'Un des liens n’est pas une publication Instagram. Veuillez le vérifier.',
+  post_invalid:
+    'Un des liens n’est pas une publication Instagram. Ouvrez-le et copiez l’adresse de la publication.',
   too_many_posts: 'Il y a trop de publications pour ce pack. Retirez-en ou choisissez un pack plus grand.',
   holder_required: 'Veuillez saisir le nom du titulaire',
   consent_required: 'Pour commencer tout de suite, veuillez cocher les deux cases sur la rétractation.',
@@ -101,6 +102,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'L’administration fiscale n’accepterait pas cet enregistrement : une donnée est trop longue ou contient un signe non admis. Rien n’a été émis.',
   tax_number_invalid: 'Ce numéro fiscal n’est pas correct pour ce pays. Vérifiez-le, lettres comprises.',
+  own_tax_number_invalid:
+    'Le numéro fiscal de l’entreprise n’est pas valide : son chiffre ou sa lettre de contrôle ne correspond pas. Saisissez un NIF, NIE ou CIF espagnol.',
   tax_number_not_theirs:
     'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne vont pas ensemble. Corrigez celui qui n’est pas exact.',
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',

@@ -38,7 +38,7 @@ export const errors: Record<ErrorCode, string> = {
   username_invalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
   package_required: 'Scegli un pacchetto di follower',
   posts_required: 'Scegli almeno un post o incolla il suo link',
-  post_invalid: 'Uno dei link non è un post di Instagram. Controllalo, per favore.',
+  post_invalid: 'Uno dei link non è un post di Instagram. Aprilo e copia l’indirizzo del post.',
   too_many_posts:
     'I post sono troppi per questo pacchetto. Rimuovine qualcuno o scegli un pacchetto più grande.',
   holder_required: 'Inserisci il nome del titolare',
@@ -94,6 +94,8 @@ export const errors: Record<ErrorCode, string> = {
   record_off_schema:
     'L’agenzia non accetterebbe questa registrazione: un dato è troppo lungo o contiene un segno non ammesso. Non è stato emesso nulla.',
   tax_number_invalid: 'Questo numero fiscale non è corretto per quel Paese. Controllalo, lettere comprese.',
+  own_tax_number_invalid:
+    'Il numero fiscale dell’azienda non è valido: la cifra o la lettera di controllo non corrisponde. Inserisci un NIF, NIE o CIF spagnolo.',
   tax_number_not_theirs:
     'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',

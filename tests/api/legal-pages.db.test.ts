@@ -59,7 +59,7 @@ describe('the starting texts', () => {
     const identity = {
       name: 'Auge',
       legalName: 'Prueba, S. L.',
-      taxId: 'B11111111',
+      taxId: 'B11111119',
       address: ['Calle 2'],
       registry: 'hoja 2',
       email: 'hola@prueba.es',

@@ -93,6 +93,17 @@ describe('a live shop that has just been set up', () => {
     expect(shop.mailbox.mails()).toEqual([]);
   });
 
+  it('keeps the step of the company missing while its tax number fails its checksum', async () => {
+    const taxId = 'NIF B12345678';
+    await keep('shop.identity', { ...identity, taxId });
+    await eventually(async () =>
+      expect((await opening()).steps.find(({ step }) => step === 'identity')).toMatchObject({
+        done: false,
+        facts: [{ kind: 'tax_number_invalid', taxId }],
+      }),
+    );
+  });
+
   it('opens by itself once each step is done, and not before', async () => {
     await keep('shop.identity', identity);
     await eventually(async () => expect(await missing()).not.toContain('identity'));

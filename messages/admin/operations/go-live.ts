@@ -91,6 +91,8 @@ const es = {
     },
   },
   facts: {
+    tax_number_invalid: (taxId: string) =>
+      `«${taxId}» no es un NIF, NIE o CIF válido: no coincide su dígito o letra de control`,
     key_sealed: (name: string) => `La clave guardada de ${name} no se abre con este SECRET_KEY`,
     key_refused: (name: string, said: string) =>
       `${name} rechaza la clave guardada o no contesta. Sus palabras: ${said}`,
@@ -156,6 +158,8 @@ const en: OpeningWords = {
     },
   },
   facts: {
+    tax_number_invalid: (taxId) =>
+      `“${taxId}” is not a valid Spanish NIF, NIE or CIF: its check digit or letter does not match`,
     key_sealed: (name) => `The kept key of ${name} does not open with this SECRET_KEY`,
     key_refused: (name, said) => `${name} refuses the kept key or does not answer. In its words: ${said}`,
     unmapped: (services) => `Without a provider’s service, and so not sold: ${services}`,

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const mine = {
   name: 'Mine',
   legalName: 'Mine, S. L.',
-  taxId: 'NIF B11111111',
+  taxId: 'NIF B11111119',
   address: ['Calle Mayor 1', '28013 Madrid'],
   registry: '',
   email: 'hola@mine.example',
@@ -40,6 +40,8 @@ it('says who the shop is, once, and keeps who it was', async () => {
 it.each<[unknown, RegExp]>([
   [null, /all of it/],
   [{ ...mine, taxId: '' }, /taxId/],
+  [{ ...mine, taxId: 'hola' }, /taxId: not a valid Spanish tax number/],
+  [{ ...mine, taxId: 'NIF B12345678' }, /taxId: not a valid Spanish tax number/],
   [{ ...mine, address: [], email: 'nobody' }, /address.*email/s],
   [{ ...mine, website: 'x' }, /website/],
   [{ ...mine, legalName: 'Razón Social de Ejemplo, S. L.' }, /example company/],

@@ -95,7 +95,7 @@ async function liveIn(): Promise<void> {
     JSON.stringify({
       name: 'Mine',
       legalName: 'Mine, S. L.',
-      taxId: 'NIF B11111111',
+      taxId: 'NIF B11111119',
       address: ['Calle Mayor 1'],
       registry: '',
       email: 'hola@mine.internal',
@@ -180,7 +180,7 @@ it('shows what the sandbox left, refuses to sell on it, takes it out, and leaves
   expect((await refusal(start('live')))?.message).toMatch(/shop\.identity is malformed \(taxId/);
   await execute(
     database,
-    `update settings set value = value || '{"taxId": "NIF B11111111"}' where key = 'shop.identity'`,
+    `update settings set value = value || '{"taxId": "NIF B11111119"}' where key = 'shop.identity'`,
   );
   const live = await start('live');
   // On a busy machine a part may answer too late once, with another reason.

@@ -6,7 +6,8 @@ import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts'
 import { cached } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { identityStep } from '#server/staff/settings/shop-identity.ts';
+import { identityStep, shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { issuerOf } from '#server/tax/records/installation/installation.ts';
 import { scheduleSetting } from '../backups/schedule-setting.ts';
 import { checkBackups, readWatched } from '../backups/watch-backups.ts';
 import type { Proofs } from './store.ts';
@@ -31,6 +32,19 @@ interface Step {
 }
 
 const orMissing = (reason: string | null): Missing => (reason === null ? null : { reason });
+
+/** Requires an identity that invoices can be issued under. */
+async function askIdentity(deps: SaleDeps): Promise<Missing> {
+  const unnamed = await identityStep(deps);
+  if (unnamed !== null) return { reason: unnamed };
+  const identity = await shopIdentity.current(deps);
+  if (issuerOf(identity, deps.config.mode)) return null;
+  const { taxId } = identity;
+  return {
+    reason: `the setting shop.identity has no valid Spanish tax number: ${taxId}`,
+    facts: [{ kind: 'tax_number_invalid', taxId }],
+  };
+}
 
 async function askMapping(deps: SaleDeps): Promise<Missing> {
   const unmapped = await unmappedServices(deps);
@@ -88,7 +102,7 @@ async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
  * `/admin/opening` all read it. The sentences stand in `messages/opening-steps.ts`.
  */
 export const steps: Record<OpeningStep, Step> = {
-  identity: { closes: 'always', ask: async (deps) => orMissing(await identityStep(deps)) },
+  identity: { closes: 'always', ask: askIdentity },
   prices: { closes: 'always', ask: askPrices },
   provider: {
     closes: 'until_open',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { asXmlText } from '#contracts/kit/text.ts';
 import { ShopError } from '../errors.ts';
 
@@ -24,11 +25,13 @@ export const formText = (form: Record<string, unknown>, name: string): string =>
 export const formLine = (form: Record<string, unknown>, name: string): string =>
   plainLine(fieldOf(form, name));
 
-/** Checks a body against its contract; names the first wrong field. */
+/** Checks a body against its contract; names the first wrong field, with the issue's own error code if it has one. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.');
-  throw new ShopError('invalid_request', `${field || 'body'}: ${issue?.message}`, field ? { field } : {});
+  const code =
+    (issue?.code === 'custom' && (issue.params?.code as ErrorCode | undefined)) || 'invalid_request';
+  throw new ShopError(code, `${field || 'body'}: ${issue?.message}`, field ? { field } : {});
 }

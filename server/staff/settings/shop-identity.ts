@@ -1,4 +1,5 @@
 import { type ShopIdentity, shopIdentitySchema } from '#contracts/catalog/identity.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { StepDeps } from '#server/platform/feature/feature.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
@@ -18,7 +19,7 @@ const unnamed: ShopIdentity = {
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
-/** Is the identity as an owner may type it: every field, no other, lines that are lines, and not the example. */
+/** Identity that an owner may enter: all fields, a tax number with a right check digit, and not the example. */
 export const typedIdentity = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({
@@ -29,7 +30,12 @@ export const typedIdentity = shopIdentitySchema
     registry: plainLine(lines.registry),
     email,
   }))
-  .refine((identity) => !isExampleIdentity(identity), 'this is the example company');
+  .refine((identity) => !isExampleIdentity(identity), 'this is the example company')
+  .refine(({ taxId }) => spanishTaxIdIn(taxId) !== undefined, {
+    path: ['taxId'],
+    message: 'not a valid Spanish tax number (NIF, NIE or CIF): its check digit or letter does not match',
+    params: { code: 'own_tax_number_invalid' },
+  });
 
 /** Says who the shop is (LAW row 15). Malformed, it is refused: another company's name must not replace it. */
 export const shopIdentity = defineSetting<ShopIdentity>({

@@ -30,6 +30,8 @@ const screensOf: Partial<Record<OpeningStep, Address>> = {
 
 function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string {
   switch (fact.kind) {
+    case 'tax_number_invalid':
+      return facts.tax_number_invalid(fact.taxId);
     case 'key_sealed':
       return facts.key_sealed(fact.name);
     case 'key_refused':
