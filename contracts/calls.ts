@@ -4,6 +4,7 @@ import { checkoutCallPaths } from './checkout/call-paths.ts';
 import { customersCallPaths } from './customers/call-paths.ts';
 import { fulfilmentCallPaths } from './fulfilment/call-paths.ts';
 import { invoicesCallPaths } from './invoices/call-paths.ts';
+import type { Effect } from './kit/effects.ts';
 import type { ErrorCode } from './kit/errors.ts';
 import { mailCallPaths } from './mail/call-paths.ts';
 import { marketingCallPaths } from './marketing/call-paths.ts';
@@ -54,8 +55,13 @@ export interface CallDeclaration {
   /** Whether the call takes an `Idempotency-Key`. */
   idempotency?: 'required' | 'optional';
 }
+/** A call of the back office. A missing declaration of its effects does not compile. */
+export interface StaffCallDeclaration extends CallDeclaration {
+  /** What the call can cost. With `by_request` its route derives the effects from the request. */
+  effects: readonly Effect[] | 'by_request';
+}
 /** The calls of one module. */
-export type CallDeclarations = Partial<Record<CallName, CallDeclaration>>;
+export type CallDeclarations = Partial<Record<CallName, StaffCallDeclaration>>;
 
 /** The calls of one module that anybody may make, by method and path. */
 export type PublicDeclarations = Partial<Record<`${Method} /api/${string}`, CallDeclaration>>;

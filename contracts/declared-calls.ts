@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallDeclaration, CallName, calls } from './calls.ts';
+import type { CallDeclaration, CallName, calls, StaffCallDeclaration } from './calls.ts';
 import { catalogCalls } from './catalog/catalog-calls.ts';
 import { checkoutCalls } from './checkout/checkout-calls.ts';
 import { customersCalls } from './customers/customers-calls.ts';
@@ -47,10 +47,15 @@ export const declaredCalls = {
   ...marketingCalls,
   ...operationsCalls,
   ...webhookCalls,
-} as const satisfies Record<CallName, CallDeclaration>;
+} as const satisfies Record<CallName, StaffCallDeclaration>;
 
 /** A call of the back office by its name, or one that anybody may make by its method and path. */
 export type AnyCall = CallName | PublicRoute;
+
+/** Names the calls whose effects depend on the request. */
+export type ByRequestName = {
+  [Name in CallName]: (typeof declaredCalls)[Name]['effects'] extends 'by_request' ? Name : never;
+}[CallName];
 
 type Declared<Name extends AnyCall> = (typeof declaredCalls & typeof publicCalls)[Name];
 type Field<Name extends AnyCall, Key extends keyof CallDeclaration> =

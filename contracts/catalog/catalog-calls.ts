@@ -46,22 +46,26 @@ import {
 export const catalogCalls = {
   'blocked-users.list': {
     summary: 'Whom the shop sells nothing to, the last blocked first',
+    effects: [],
     query: blockedListQuerySchema,
     reply: blockedListReplySchema,
   },
   'blocked-users.create': {
     summary: 'Keeps a user name, and the address and card with it, from ordering',
+    effects: [],
     body: blockUserSchema.default({ username: '', reason: '' }),
     errors: ['block_incomplete', 'username_invalid', 'email_invalid', 'order_not_found'],
     reply: blockedReplySchema,
   },
   'blocked-users.add-many': {
     summary: 'Blocks the user names of a pasted table',
+    effects: [],
     body: importBlockedSchema,
     reply: importBlockedReplySchema,
   },
   'blocked-users.remove': {
     summary: 'Lifts a block; its history stays',
+    effects: [],
     params: numberParamsSchema,
     query: unblockUserSchema,
     errors: ['not_found'],
@@ -69,26 +73,31 @@ export const catalogCalls = {
   },
   'legal-pages.list': {
     summary: 'Legal texts: what is published and what is being written, in each language',
+    effects: [],
     reply: legalListSchema,
   },
   'legal-pages.versions': {
     summary: 'The versions of a legal text in one language, the newest first',
+    effects: [],
     params: legalParamsSchema,
     reply: legalVersionsSchema,
   },
   'legal-pages.version': {
     summary: 'One version of a legal text, as Markdown',
+    effects: [],
     params: legalParamsSchema.extend({ version: versionSchema }),
     errors: ['not_found'],
     reply: legalVersionSchema,
   },
   'legal-pages.preview': {
     summary: 'A legal text as its page would show it; nothing is kept',
+    effects: [],
     body: previewLegalSchema,
     reply: legalPreviewSchema,
   },
   'legal-pages.save-draft': {
     summary: 'Saves the draft of a legal text',
+    effects: [],
     params: legalParamsSchema,
     body: saveLegalSchema,
     errors: ['conflict'],
@@ -96,6 +105,7 @@ export const catalogCalls = {
   },
   'legal-pages.discard-draft': {
     summary: 'Throws the draft of a legal text away',
+    effects: [],
     params: legalParamsSchema,
     query: revisionSchema,
     errors: ['conflict'],
@@ -103,6 +113,7 @@ export const catalogCalls = {
   },
   'legal-pages.publish': {
     summary: 'Publishes the draft of a legal text as its newest version',
+    effects: [],
     params: legalParamsSchema,
     body: revisionSchema,
     errors: ['conflict'],
@@ -110,6 +121,7 @@ export const catalogCalls = {
   },
   'legal-pages.schedule': {
     summary: 'Has the draft of a legal text published by itself at a time, or no longer',
+    effects: [],
     params: legalParamsSchema,
     body: scheduleSchema,
     errors: ['conflict', 'not_found'],
@@ -117,21 +129,25 @@ export const catalogCalls = {
   },
   'content-sections.list': {
     summary: 'Sections of pages: what is published and what is being written, in each language',
+    effects: [],
     reply: sectionListSchema,
   },
   'content-sections.versions': {
     summary: 'The versions of a section in one language, the newest first',
+    effects: [],
     params: sectionParamsSchema,
     reply: sectionVersionsSchema,
   },
   'content-sections.version': {
     summary: 'One version of a section, with its content',
+    effects: [],
     params: sectionParamsSchema.extend({ version: versionSchema }),
     errors: ['not_found'],
     reply: sectionVersionSchema,
   },
   'content-sections.save-draft': {
     summary: 'Saves the draft of a section',
+    effects: [],
     params: sectionParamsSchema,
     body: saveSectionSchema,
     errors: ['conflict'],
@@ -139,6 +155,7 @@ export const catalogCalls = {
   },
   'content-sections.discard-draft': {
     summary: 'Throws the draft of a section away',
+    effects: [],
     params: sectionParamsSchema,
     query: revisionSchema,
     errors: ['conflict'],
@@ -146,6 +163,7 @@ export const catalogCalls = {
   },
   'content-sections.publish': {
     summary: 'Publishes the draft of a section as its newest version',
+    effects: [],
     params: sectionParamsSchema,
     body: revisionSchema,
     errors: ['conflict'],
@@ -153,6 +171,7 @@ export const catalogCalls = {
   },
   'content-sections.schedule': {
     summary: 'Has the draft of a section published by itself at a time, or no longer',
+    effects: [],
     params: sectionParamsSchema,
     body: scheduleSchema,
     errors: ['conflict', 'not_found'],
@@ -160,21 +179,25 @@ export const catalogCalls = {
   },
   'past-orders.list': {
     summary: 'Orders of a shop before this one: history, in no figure',
+    effects: [],
     query: pastOrdersQuerySchema,
     reply: pastOrdersReplySchema,
   },
   'service-kinds.list': {
     summary: 'Kinds of services by data, with their names, texts and what is missing',
+    effects: [],
     reply: staffKindsReplySchema,
   },
   'service-kinds.create': {
     summary: 'Adds a kind of service: its page stands at once',
+    effects: [],
     body: addKindSchema,
     errors: ['kind_code_taken', 'kind_code_reserved'],
     reply: successSchema,
   },
   'service-kinds.change': {
     summary: 'Changes what a kind is called, what its page says, and whether it is sold',
+    effects: [],
     params: z.object({ code: kindCodeSchema }),
     body: changeKindSchema,
     errors: ['not_found', 'conflict'],
@@ -182,6 +205,7 @@ export const catalogCalls = {
   },
   'service-kinds.save-packages': {
     summary: 'Adds packages to a kind, or gives those of the same quantities other figures',
+    effects: ['prices'],
     params: z.object({ code: kindCodeSchema }),
     body: addPackagesSchema,
     errors: [

@@ -14,23 +14,27 @@ import {
 export const checkoutCalls = {
   'recreated-orders.create': {
     summary: 'Writes the order again whose payment the database has forgotten',
+    effects: ['goods'],
     body: recreateOrderSchema,
     errors: ['payment_not_confirmed', 'not_recreatable', 'conflict', 'processor_unavailable'],
     reply: recreateOrderReplySchema,
   },
   'withdrawals.list': {
     summary: 'Withdrawals, the newest first',
+    effects: [],
     query: withdrawalListQuerySchema,
     reply: listReplySchema(withdrawalSchema),
   },
   'withdrawals.show': {
     summary: 'One withdrawal, with the orders that may be meant',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found'],
     reply: withdrawalReplySchema,
   },
   'withdrawals.accept': {
     summary: 'Accepts a withdrawal: for the order that was meant, or although it came late',
+    effects: ['money_back'],
     params: uuidParamsSchema,
     body: acceptWithdrawalSchema,
     errors: ['not_found', 'order_not_found', 'conflict'],
@@ -38,6 +42,7 @@ export const checkoutCalls = {
   },
   'withdrawals.close': {
     summary: 'Closes a withdrawal, with a note',
+    effects: [],
     params: uuidParamsSchema,
     body: closeWithdrawalSchema,
     errors: ['not_found', 'conflict'],

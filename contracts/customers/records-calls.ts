@@ -19,16 +19,19 @@ import {
 export const recordsCalls = {
   'segments.list': {
     summary: 'Segments of customers, each with how many it has now',
+    effects: [],
     reply: segmentsReplySchema,
   },
   'segments.create': {
     summary: 'Names a filter of customers',
+    effects: [],
     body: saveSegmentSchema,
     errors: ['name_taken', 'invalid_request'],
     reply: savedSegmentReplySchema,
   },
   'segments.change': {
     summary: 'Renames a segment, or has it mean other customers',
+    effects: [],
     params: uuidParamsSchema,
     body: saveSegmentSchema,
     errors: ['not_found', 'name_taken'],
@@ -36,33 +39,39 @@ export const recordsCalls = {
   },
   'segments.remove': {
     summary: 'Takes a segment away',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found', 'name_taken'],
     reply: successSchema,
   },
   'segments.restore': {
     summary: 'Brings a segment back that was taken away',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found', 'name_taken'],
     reply: successSchema,
   },
   'customers.list': {
     summary: 'Everybody who has ordered, by address',
+    effects: [],
     query: clientsQuerySchema,
     reply: clientsReplySchema,
   },
   'customers.countries': {
     summary: 'Where customers are, the most frequent country first',
+    effects: [],
     reply: clientCountriesReplySchema,
   },
   'customers.show': {
     summary: 'One customer whole: orders, money, mails, consents, notes and what leads further',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found'],
     reply: clientReplySchema,
   },
   'customers.add-note': {
     summary: 'Writes a note on a customer',
+    effects: [],
     params: uuidParamsSchema,
     body: addClientNoteSchema,
     idempotency: 'required',
@@ -71,12 +80,14 @@ export const recordsCalls = {
   },
   'customer-notes.remove': {
     summary: 'Takes a note on a customer away',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found'],
     reply: successSchema,
   },
   'customers.merge': {
     summary: 'Counts another customer here from now on; orders keep their address',
+    effects: [],
     params: uuidParamsSchema,
     body: mergeClientsSchema,
     errors: ['not_found', 'conflict', 'invalid_request'],
@@ -84,17 +95,20 @@ export const recordsCalls = {
   },
   'customer-merges.undo': {
     summary: 'Takes a merge back: each counts for itself again',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found', 'conflict'],
     reply: successSchema,
   },
   'customers.export': {
     summary: 'All that is kept about one customer, as a file of JSON',
+    effects: ['personal_data'],
     params: uuidParamsSchema,
     errors: ['not_found'],
   },
   'customers.erase': {
     summary: 'Erases one customer as they could themselves; what the law wants kept stays',
+    effects: ['personal_data'],
     params: uuidParamsSchema,
     body: eraseClientSchema,
     errors: ['not_found'],

@@ -27,34 +27,40 @@ import {
 export const providersCalls = {
   'providers.list': {
     summary: 'Providers: balance, holds, what waits to be sent',
+    effects: [],
     reply: providersReplySchema,
   },
   'providers.show': {
     summary: 'A provider',
+    effects: [],
     params: numberParamsSchema,
     errors: ['not_found'],
     reply: providerReplySchema,
   },
   'providers.waiting': {
     summary: 'Who waits for a provider, for how much, and who else could deliver it',
+    effects: [],
     params: numberParamsSchema,
     errors: ['not_found'],
     reply: providerWaitingReplySchema,
   },
   'providers.balance': {
     summary: 'How a provider’s balance moved',
+    effects: ['look_up'],
     params: numberParamsSchema,
     errors: ['not_found'],
     reply: balanceReplySchema,
   },
   'providers.health': {
     summary: 'How a provider has worked',
+    effects: [],
     params: numberParamsSchema,
     errors: ['not_found'],
     reply: healthReplySchema,
   },
   'providers.changes': {
     summary: 'What changed of a provider: its list, and what staff did',
+    effects: [],
     params: numberParamsSchema,
     query: changesQuerySchema,
     errors: ['not_found'],
@@ -62,6 +68,7 @@ export const providersCalls = {
   },
   'providers.services': {
     summary: 'What a provider offers, 50 at most',
+    effects: [],
     params: numberParamsSchema,
     query: providerServicesQuerySchema,
     errors: ['not_found'],
@@ -69,32 +76,38 @@ export const providersCalls = {
   },
   'providers.services-file': {
     summary: 'A provider’s list, with what performs ours, as a file for a spreadsheet',
+    effects: ['prices'],
     params: numberParamsSchema,
     errors: ['not_found'],
   },
   'providers.changes-file': {
     summary: 'All that changed of a provider’s list, as a file for a spreadsheet',
+    effects: ['prices'],
     params: numberParamsSchema,
     errors: ['not_found'],
   },
   'routes.list': {
     summary: 'Who performs each service, in order, and what is left of its price',
+    effects: [],
     reply: routesReplySchema,
   },
   'providers.facts': {
     summary: 'A provider’s address; its key is masked',
+    effects: [],
     params: numberParamsSchema,
     errors: ['not_found'],
     reply: providerFactsReplySchema,
   },
   'providers.test-connection': {
     summary: 'Asks a provider for one of its services',
+    effects: ['look_up'],
     body: testConnectionSchema,
     errors: ['not_found', 'not_permitted', 'provider_address_refused'],
     reply: testConnectionReplySchema,
   },
   'providers.hold': {
     summary: 'Sends nothing new to a provider',
+    effects: [],
     params: numberParamsSchema,
     body: providerNoteSchema,
     errors: ['not_found'],
@@ -102,12 +115,14 @@ export const providersCalls = {
   },
   'providers.release': {
     summary: 'Takes a provider’s hold off',
+    effects: ['control'],
     params: numberParamsSchema,
     errors: ['not_found'],
     reply: successSchema,
   },
   'providers.sync-services': {
     summary: 'Takes a provider’s list of services in now',
+    effects: ['look_up'],
     params: numberParamsSchema,
     body: syncServicesSchema.default({ acceptVanished: false }),
     errors: ['not_found'],
@@ -115,12 +130,14 @@ export const providersCalls = {
   },
   'providers.create': {
     summary: 'Adds a provider that answers to this key',
+    effects: ['control'],
     body: addProviderSchema,
     errors: ['provider_key_refused', 'provider_unreachable', 'provider_address_refused', 'conflict'],
     reply: addedProviderReplySchema,
   },
   'providers.change': {
     summary: 'Changes a provider; another address wants its key',
+    effects: ['control'],
     params: numberParamsSchema,
     body: changeProviderSchema,
     errors: [
@@ -134,6 +151,7 @@ export const providersCalls = {
   },
   'providers.renew-key': {
     summary: 'Replaces a provider’s key, once it was tried',
+    effects: ['control'],
     params: numberParamsSchema,
     body: renewKeySchema,
     errors: [
@@ -147,6 +165,7 @@ export const providersCalls = {
   },
   'providers.retire': {
     summary: 'Sends nothing to a provider any more; its history stays',
+    effects: ['control'],
     params: numberParamsSchema,
     body: providerNoteSchema,
     errors: ['not_found', 'provider_in_use'],
@@ -154,6 +173,7 @@ export const providersCalls = {
   },
   'providers.restore': {
     summary: 'Takes a retired provider back',
+    effects: ['control'],
     params: numberParamsSchema,
     body: providerNoteSchema,
     errors: ['not_found'],

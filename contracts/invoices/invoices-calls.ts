@@ -17,26 +17,31 @@ import {
 export const invoicesCalls = {
   'invoices.list': {
     summary: 'Invoices, the newest first',
+    effects: [],
     query: invoicesQuerySchema,
     reply: listReplySchema(invoiceItemSchema),
   },
   'invoices.show': {
     summary: 'One invoice, with what rectifies it, its record, and how its place was known',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found'],
     reply: invoiceDetailSchema,
   },
   'invoices.record': {
     summary: 'The newest record of an invoice, byte for byte as it is sent',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found'],
   },
   'invoices.archive': {
     summary: 'All invoices of a period in one archive, for the adviser',
+    effects: ['personal_data'],
     query: archiveQuerySchema,
   },
   'invoices.mail': {
     summary: 'Sends an invoice to its buyer by mail; none further while one is on its way',
+    effects: [],
     params: uuidParamsSchema,
     idempotency: 'required',
     errors: ['not_found', 'invoice_cancelled'],
@@ -45,6 +50,7 @@ export const invoicesCalls = {
   'orders.change-invoice-buyer': {
     summary:
       'Names the buyer of an order’s full invoice; an invoice that names another is rectified and issued again',
+    effects: ['tax', 'look_up'],
     params: z.object({ id: orderIdSchema }),
     body: nameBuyerSchema,
     errors: [
@@ -59,6 +65,7 @@ export const invoicesCalls = {
   },
   'invoices.cancel': {
     summary: 'Cancels an invoice that should never have been: a duplicate, or one without a sale',
+    effects: ['tax'],
     params: uuidParamsSchema,
     body: cancelInvoiceSchema,
     errors: [
@@ -77,11 +84,13 @@ export const invoicesCalls = {
   },
   'invoices.pdf': {
     summary: 'An invoice as PDF, in the language of its order',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found', 'shop_unavailable'],
   },
   'invoices.ubl': {
     summary: 'An invoice that names its buyer as UBL 2.1 (EN 16931)',
+    effects: [],
     params: uuidParamsSchema,
     errors: ['not_found'],
   },

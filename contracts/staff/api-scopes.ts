@@ -1,4 +1,6 @@
-import type { CallName } from '../calls.ts';
+import type { CallName, calls } from '../calls.ts';
+import type { declaredCalls } from '../declared-calls.ts';
+import type { ClosedEffect, MoneyEffect } from '../kit/effects.ts';
 
 /** Names the modules that a key opens, each by itself. */
 export const scopeModules = [
@@ -15,7 +17,7 @@ export const scopeModules = [
   'staff',
   'operations',
 ] as const;
-type ScopeModule = (typeof scopeModules)[number];
+export type ScopeModule = (typeof scopeModules)[number];
 
 /** A key reads, acts, or gives money back within limits of its own. */
 export type ScopeVerb = 'read' | 'act' | 'money';
@@ -24,14 +26,29 @@ export type ApiScope = `${ScopeModule}:${ScopeVerb}`;
 /** Is the scope that a call needs; `any` is open to every key that is in force. */
 type NeededScope = ApiScope | 'any';
 
-interface OpenCall {
-  scope: NeededScope;
+interface OpenCall<Scope extends NeededScope = NeededScope> {
+  scope: Scope;
   /** It stands under `/api/v1` too: programs may count on it (decision 205). */
   promised?: true;
 }
 
-const open = (scope: NeededScope): OpenCall => ({ scope });
-const promised = (scope: NeededScope): OpenCall => ({ scope, promised: true });
+type EffectOf<Name extends CallName> = Extract<(typeof declaredCalls)[Name]['effects'], readonly unknown[]>[number];
+/** Derives the verb of a call's scope from its effects. Calls with an effect that is closed to keys have none. */
+type VerbOf<Name extends CallName> = [Extract<EffectOf<Name>, ClosedEffect>] extends [never]
+  ? [Extract<EffectOf<Name>, MoneyEffect>] extends [never]
+    ? (typeof calls)[Name] extends `GET ${string}`
+      ? 'read'
+      : 'act'
+    : 'money'
+  : never;
+type Opening = {
+  [Name in CallName]?: OpenCall<
+    `${ScopeModule}:${VerbOf<Name>}` | (VerbOf<Name> extends 'read' ? 'any' : never)
+  >;
+};
+
+const open = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope });
+const promised = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope, promised: true });
 
 /**
  * Lists every call that a key may make, with the one scope that opens it. A call that is not here refuses all keys:
@@ -145,7 +162,7 @@ export const openCalls = {
   'status.show': promised('operations:read'),
   'calls.list': open('operations:read'),
   'calls.show': open('operations:read'),
-} as const satisfies Partial<Record<CallName, OpenCall>>;
+} as const satisfies Opening;
 
 const table: Partial<Record<string, OpenCall>> = openCalls;
 

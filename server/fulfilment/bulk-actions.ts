@@ -6,7 +6,7 @@ import { queueSending } from './submission/send-to-provider.ts';
 /** Sends what waits or was refused; never a further attempt beside one that was taken. It spends at the provider. */
 const send = defineBulkAction({
   subject: 'orders',
-  sensitive: true,
+  effects: ['provider_balance'],
   values: z.object({}),
   run: async (deps, tx, { id, staff, key }) => {
     await queueSending(deps, tx, { orderId: id as OrderId, staff, key, forceResend: false });

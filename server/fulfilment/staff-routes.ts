@@ -5,7 +5,6 @@ import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { requireFreshProof, sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
@@ -42,7 +41,6 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, 'send-to-provider.send', async (request) => {
     const { body } = request;
-    if (body.forceResend) requireFreshProof(deps, request);
     const key = body.forceResend ? keyOf(request) : undefined;
     const orderId = await orderIdFrom(deps.database, request.params.id);
     return sendToProvider(deps, { ...body, orderId, staff: staffOf(request), key });
@@ -65,7 +63,7 @@ function registerDoubts(app: FastifyInstance, deps: Deps): void {
     await confirmNotPlaced(deps, { ...request.params, staff: staffOf(request), ...request.body });
     return { success: true };
   });
-  serve(app, 'doubts.refund', sensitive, async (request) => {
+  serve(app, 'doubts.refund', async (request) => {
     await refundSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
     return { success: true };
   });

@@ -9,7 +9,6 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
@@ -55,7 +54,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
     });
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    serve(ownerOnly, 'invoices.archive', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'invoices.archive', async (request, reply) => {
       const { from, to } = request.query as z.infer<typeof archiveQuerySchema>;
       await inTransaction(deps.database, (tx) =>
         audited(tx, staffOf(request), {
@@ -79,12 +78,12 @@ export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
     serve(staffOnly, 'invoices.mail', (request) =>
       mailInvoice(deps, { id: request.params.id, key: keyOf(request), staff: staffOf(request) }),
     );
-    serve(staffOnly, 'orders.change-invoice-buyer', sensitive, (request) =>
+    serve(staffOnly, 'orders.change-invoice-buyer', (request) =>
       nameBuyer(deps, { orderId: request.params.id, ...request.body, staff: staffOf(request) }),
     );
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    serve(ownerOnly, 'invoices.cancel', sensitive, async (request) => {
+    serve(ownerOnly, 'invoices.cancel', async (request) => {
       await cancelInvoice(deps, { id: request.params.id, cancel: request.body, staff: staffOf(request) });
       return { success: true };
     });

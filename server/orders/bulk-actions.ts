@@ -16,6 +16,7 @@ export const orderBulkList = defineBulkList({
 
 const note = defineBulkAction({
   subject: 'orders',
+  effects: [],
   values: orderNoteSchema,
   run: async (deps, tx, { id, staff, key, values }) => {
     const { noteId } = await writeNote(deps, tx, { orderId: id as OrderId, ...values, staff, key });
@@ -26,7 +27,7 @@ const note = defineBulkAction({
 
 const cancel = defineBulkAction({
   subject: 'orders',
-  sensitive: true,
+  effects: ['control'],
   values: cancelOrderSchema,
   run: async (deps, tx, { id, staff, values }) => {
     await cancelKnown(deps, tx, { orderId: id as OrderId, ...values, staff });

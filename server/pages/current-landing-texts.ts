@@ -13,6 +13,7 @@ export const landingTexts = defineSetting<ChosenTexts>({
   initial: {},
   ifMalformed: {},
   mayChange: 'owner',
+  effects: [],
   effect: 'at_once',
 });
 

@@ -20,7 +20,7 @@ export const hostsSetting = defineSetting<z.infer<typeof hostsSchema>>({
   initial: { promo: [], brand: [] },
   ifMalformed: { promo: [], brand: [] },
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['control'],
   effect: 'at_once',
 });
 

@@ -4,7 +4,6 @@ import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptDispute, sendEvidence } from './disputes/answer-dispute.ts';
 import { listDisputes, showDispute } from './disputes/list-disputes.ts';
@@ -26,15 +25,15 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 
 /** Registers what moves money, or lets it go. */
 function registerMoney(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'refunds.create', sensitive, async (request) =>
+  serve(app, 'refunds.create', async (request) =>
     refundOrder(deps, { ...request.body, staff: staffOf(request), key: keyOf(request) }),
   );
-  serve(app, 'disputes.evidence', sensitive, async (request) => {
+  serve(app, 'disputes.evidence', async (request) => {
     const { id: disputeId } = request.params;
     await sendEvidence(deps, { ...request.body, disputeId, staff: staffOf(request) });
     return showDispute(deps, disputeId);
   });
-  serve(app, 'disputes.accept', sensitive, async (request) => {
+  serve(app, 'disputes.accept', async (request) => {
     const { id: disputeId } = request.params;
     await acceptDispute(deps, { ...request.body, disputeId, staff: staffOf(request) });
     return showDispute(deps, disputeId);

@@ -16,6 +16,7 @@ export const blockedBulkList = defineBulkList({
 /** Keeps an order's buyer from ordering again: name, address and card. What was blocked before gets a new reason. */
 const block = defineBulkAction({
   subject: 'orders',
+  effects: [],
   values: cancelOrderSchema,
   run: async (_deps, tx, { id, staff, values }) => {
     const order = await readNamed(tx, id);
@@ -32,6 +33,7 @@ const block = defineBulkAction({
 
 const unblock = defineBulkAction({
   subject: 'blocked',
+  effects: [],
   values: unblockUserSchema,
   run: async (_deps, tx, { id, staff, values }) =>
     (await unblockKnown(tx, { id: Number(id), reason: values.reason, staff })) ? {} : undefined,

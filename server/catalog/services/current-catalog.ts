@@ -47,7 +47,7 @@ export const closedSetting = defineSetting<Closures>({
   initial: { closed: [] },
   ifMalformed: { closed: [{ service: 'all', country: '', reason: 'pause', note: '' }] },
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['prices'],
   bounds: ({ was, value }) =>
     closesAll(value) && !closesAll(closuresSchema.safeParse(was).data) ? ['all_sales'] : [],
   effect: 'at_once',

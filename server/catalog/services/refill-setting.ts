@@ -27,6 +27,7 @@ export const refillSetting = defineSetting<RefillSetting>({
   initial: usual,
   ifMalformed: { ...usual, automatic: false },
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addPackages } from '../services/bring-services.ts';
 import { addKind, changeKind, listKinds } from './service-types.ts';
@@ -27,7 +26,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     await changeKind(deps, { ...request.body, ...request.params, staff: staffOf(request) });
     return { success: true };
   });
-  serve(app, 'service-kinds.save-packages', sensitive, async (request) => {
+  serve(app, 'service-kinds.save-packages', async (request) => {
     await addPackages(deps, { ...request.body, ...request.params, staff: staffOf(request) });
     return { success: true };
   });

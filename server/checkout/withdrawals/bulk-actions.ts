@@ -28,6 +28,7 @@ export const withdrawalBulkList = defineBulkList({
 
 const close = defineBulkAction({
   subject: 'withdrawals',
+  effects: [],
   values: closeWithdrawalSchema,
   run: async (deps, tx, { id, staff, values }) => {
     await closeKnown(deps, tx, { id, staff, ...values });

@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptWithdrawal, closeWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals, showForStaff } from './show-withdrawals.ts';
@@ -29,7 +28,7 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'withdrawals.show', ({ params }) => showForStaff(deps, params.id));
-    serve(staffOnly, 'withdrawals.accept', sensitive, async (request) => {
+    serve(staffOnly, 'withdrawals.accept', async (request) => {
       await acceptWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
       return { success: true };
     });

@@ -41,7 +41,7 @@ export const modelSetting = defineSetting<ModelSetting>({
   initial: (mode) => (mode === 'sandbox' ? { ...off, model: 'honest' } : off),
   ifMalformed: off,
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['control'],
   effect: 'at_once',
 });
 

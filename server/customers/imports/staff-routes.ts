@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { requireMeant, sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { requireMeant } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import {
   beginImport,
@@ -63,13 +63,13 @@ function registerSteps(app: FastifyInstance, deps: Deps): void {
   serve(app, 'imports.effect', async ({ params: { id } }) => {
     return { success: true, effect: await weighImport(deps, id) };
   });
-  serve(app, 'imports.run', sensitive, async (request) => {
+  serve(app, 'imports.run', async (request) => {
     const weighed = await weighImport(deps, request.params.id);
     requireMeant(deps, request, weighed?.summary.bounds ?? []);
     await runImport(deps, { id: request.params.id, staff: staffOf(request) });
     return success;
   });
-  serve(app, 'imports.undo', sensitive, async (request) => {
+  serve(app, 'imports.undo', async (request) => {
     await undoImport(deps, { id: request.params.id, staff: staffOf(request) });
     return success;
   });

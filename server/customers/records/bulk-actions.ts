@@ -45,6 +45,7 @@ export const clientBulkList = defineBulkList({
 
 const note = defineBulkAction({
   subject: 'customers',
+  effects: [],
   values: addClientNoteSchema,
   run: async (deps, tx, { id, staff, key, values }) => ({
     noteId: await writeClientNote(tx, { clientId: id, staff, key, ...values }, deps.now()),
@@ -54,6 +55,7 @@ const note = defineBulkAction({
 
 const stop = defineBulkAction({
   subject: 'customers',
+  effects: [],
   values: z.object({}),
   run: async (deps, tx, { id, staff }) =>
     (await stopMarketing(tx, { id, staff, at: deps.now() })) ? {} : undefined,

@@ -23,6 +23,7 @@ async function requireReason(tx: Undo, id: string, reason: string | null): Promi
 
 const hide = defineBulkAction({
   subject: 'reviews',
+  effects: [],
   values: hideReviewSchema,
   run: async (_deps, tx, { id, staff, values }) => {
     const { hidden_reason: before } = await hideKnown(tx, { reviewId: id, staff, ...values });
@@ -37,6 +38,7 @@ const hide = defineBulkAction({
 
 const show = defineBulkAction({
   subject: 'reviews',
+  effects: [],
   values: z.object({}),
   run: async (_deps, tx, { id, staff }) => {
     const { hidden_reason: reason } = await showKnown(tx, { reviewId: id, staff });

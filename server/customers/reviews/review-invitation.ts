@@ -21,6 +21,7 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
   initial: (mode) => ({ delayMinutes: usualMinutes[mode] }),
   ifMalformed: { delayMinutes: null },
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });
 

@@ -19,6 +19,7 @@ export const livePurchasesSetting = defineSetting<{ hours: number }>({
   initial: { hours: 24 },
   ifMalformed: { hours: 0 },
   mayChange: 'owner',
+  effects: [],
   effect: 'at_once',
 });
 

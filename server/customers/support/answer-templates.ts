@@ -31,5 +31,6 @@ export const answerTemplates = defineSetting<AnswerTemplates>({
   initial,
   ifMalformed: [],
   mayChange: 'owner',
+  effects: [],
   effect: 'at_once',
 });

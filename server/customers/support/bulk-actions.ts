@@ -16,6 +16,7 @@ export const threadBulkList = defineBulkList({
 const moveTo = (state: ThreadState) =>
   defineBulkAction({
     subject: 'threads',
+    effects: [],
     values: z.object({}),
     run: async (deps, tx, { id, staff }) => {
       const before = await moveKnown(deps, tx, { id, staff, state });
@@ -29,6 +30,7 @@ const moveTo = (state: ThreadState) =>
 
 const assign = defineBulkAction({
   subject: 'threads',
+  effects: [],
   values: assignThreadSchema,
   run: async (_deps, tx, { id, staff, values }) => {
     const to = values.to === 'me' ? staff.id : values.to;

@@ -48,6 +48,7 @@ export const correctionTimeSetting = defineSetting<number>({
   initial: (mode) => usual[mode],
   ifMalformed: usual.sandbox,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_once',
 });
 

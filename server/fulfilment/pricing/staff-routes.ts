@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { requireMeant, sensitive } from '#server/staff/sessions/fresh-proof.ts';
+import { requireMeant } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { closeCuredRoutes } from '../providers/services/note-changes.ts';
 import { listServices, showService } from './list-services.ts';
@@ -59,14 +59,14 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerChanges(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'service-changes.create', sensitive, async (request) => {
+  serve(app, 'service-changes.create', async (request) => {
     const { summary } = await weighServices(deps, request.body.services);
     requireMeant(deps, request, summary.bounds);
     const id = await changeServices(deps, { ...request.body, staff: staffOf(request) });
     await closeCuredRoutes(deps);
     return { success: true, id };
   });
-  serve(app, 'service-changes.undo', sensitive, async (request) => {
+  serve(app, 'service-changes.undo', async (request) => {
     const id = await undoChange(deps, { id: request.params.id, staff: staffOf(request) });
     await closeCuredRoutes(deps);
     return { success: true, id };
@@ -78,7 +78,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     await closeCuredRoutes(deps);
     return { success: true };
   });
-  serve(app, 'service-changes.remove', sensitive, async (request) => {
+  serve(app, 'service-changes.remove', async (request) => {
     await cancelChange(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });

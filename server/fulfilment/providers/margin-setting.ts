@@ -23,5 +23,6 @@ export const marginSetting = defineSetting<MarginTerms>({
   initial: usual,
   ifMalformed: usual,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import {
   acceptServiceList,
@@ -79,7 +78,7 @@ function registerDailyWork(app: FastifyInstance, deps: Deps): void {
     await holdByHand(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
     return done;
   });
-  serve(app, 'providers.release', sensitive, async (request) => {
+  serve(app, 'providers.release', async (request) => {
     await releaseProvider(deps, { providerId: request.params.id, staff: staffOf(request) });
     return done;
   });
@@ -90,25 +89,25 @@ function registerDailyWork(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerAccounts(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'providers.create', sensitive, async (request) => {
+  serve(app, 'providers.create', async (request) => {
     return { success: true, id: await addProvider(deps, { ...request.body, staff: staffOf(request) }) };
   });
-  serve(app, 'providers.change', sensitive, async (request) => {
+  serve(app, 'providers.change', async (request) => {
     await changeProvider(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
     return done;
   });
-  serve(app, 'providers.renew-key', sensitive, async (request) => {
+  serve(app, 'providers.renew-key', async (request) => {
     await renewKey(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
     return done;
   });
 }
 
 function registerRetirement(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'providers.retire', sensitive, async (request) => {
+  serve(app, 'providers.retire', async (request) => {
     await retireProvider(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
     return done;
   });
-  serve(app, 'providers.restore', sensitive, async (request) => {
+  serve(app, 'providers.restore', async (request) => {
     await restoreProvider(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
     return done;
   });

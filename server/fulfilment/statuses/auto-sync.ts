@@ -25,6 +25,7 @@ export const statusSyncSetting = defineSetting<StatusSync>({
   initial: usual,
   ifMalformed: usual,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });
 

@@ -18,5 +18,6 @@ export const brakeSetting = defineSetting<BrakeSetting>({
   initial: usual,
   ifMalformed: usual,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });

@@ -7,6 +7,7 @@ import { findMailOfOrder } from './store-staff.ts';
 /** Sends one of an order's mails once more, to the address that the order has now. */
 const resend = defineBulkAction({
   subject: 'orders',
+  effects: [],
   values: z.object({ kind: z.enum(['order-confirmed', 'order-completed']) }),
   run: async (deps, tx, { id, staff, key, values }) => {
     const mail = await findMailOfOrder(tx, { orderId: id, kind: values.kind });

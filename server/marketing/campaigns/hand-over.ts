@@ -32,6 +32,7 @@ export const campaignLimits = defineSetting<CampaignLimits>({
   initial: usual,
   ifMalformed: usual,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });
 

@@ -7,7 +7,6 @@ import { parseBody } from '#server/platform/http/form-text.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
 import { resumeCampaign, startCampaign, stopCampaign, unscheduleCampaign } from './run-campaign.ts';
@@ -107,11 +106,11 @@ function letterOf(text: string): unknown {
 }
 
 function registerSending(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'campaigns.test', sensitive, async (request) => {
+  serve(app, 'campaigns.test', async (request) => {
     await testCampaign(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
-  serve(app, 'campaigns.start', sensitive, async (request) => {
+  serve(app, 'campaigns.start', async (request) => {
     const { at, ...input } = request.body;
     const when = at === null ? null : new Date(at);
     await startCampaign(deps, { ...input, at: when, id: request.params.id, staff: staffOf(request) });
@@ -121,7 +120,7 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
     await unscheduleCampaign(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
-  serve(app, 'campaigns.resume', sensitive, async (request) => {
+  serve(app, 'campaigns.resume', async (request) => {
     await resumeCampaign(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });

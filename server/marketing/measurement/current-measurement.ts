@@ -11,6 +11,7 @@ export const measuringSetting = defineSetting<{ active: boolean }>({
   initial: { active: true },
   ifMalformed: { active: false },
   mayChange: 'owner',
+  effects: [],
   effect: 'at_once',
 });
 

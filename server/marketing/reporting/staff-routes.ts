@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { changeRates, showRates } from './rates.ts';
 import { showBreakdown, showDeliveries } from './show-breakdown.ts';
@@ -13,7 +12,7 @@ export function registerFigureStaffRoutes(app: FastifyInstance, deps: Deps): voi
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'currency-rates.list', () => showRates(deps));
-    serve(ownerOnly, 'currency-rates.change', sensitive, async (request) => {
+    serve(ownerOnly, 'currency-rates.change', async (request) => {
       await changeRates(deps, { ...request.body, staff: staffOf(request) });
       return { success: true };
     });

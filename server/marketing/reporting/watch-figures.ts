@@ -20,6 +20,7 @@ export const alertsSetting = defineSetting<FigureAlerts>({
   initial: none,
   ifMalformed: none,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });
 

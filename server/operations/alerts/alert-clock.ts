@@ -8,5 +8,6 @@ export const alertClock = defineSetting<AlertClock>({
   initial: { quietFrom: 22, quietTo: 8, digestAt: 8 },
   ifMalformed: { quietFrom: 0, quietTo: 0, digestAt: 8 },
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });

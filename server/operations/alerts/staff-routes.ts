@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addChannel, changeChannel, listAlerts, removeChannel, testChannel } from './channels.ts';
 
@@ -11,11 +10,11 @@ import { addChannel, changeChannel, listAlerts, removeChannel, testChannel } fro
 export function registerAlertStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'alerts.list', () => listAlerts(deps, all));
-    serve(ownerOnly, 'alerts.create', sensitive, async (request) => {
+    serve(ownerOnly, 'alerts.create', async (request) => {
       const id = await addChannel(deps, { input: request.body, staff: staffOf(request) });
       return { success: true, id };
     });
-    serve(ownerOnly, 'alerts.change', sensitive, async (request) => {
+    serve(ownerOnly, 'alerts.change', async (request) => {
       const { channel: input, revision } = request.body;
       await changeChannel(deps, { id: request.params.id, revision, input, staff: staffOf(request) });
       return { success: true };

@@ -10,5 +10,6 @@ export const scheduleSetting = defineSetting<BackupSchedule>({
   initial: (mode) => ({ enabled: mode === 'live', ...usual }),
   ifMalformed: { enabled: true, ...usual },
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });

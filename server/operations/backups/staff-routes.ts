@@ -6,7 +6,6 @@ import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { askBackup, listBackups } from './list-backups.ts';
@@ -18,7 +17,7 @@ import { scheduleSetting } from './schedule-setting.ts';
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'backups.list', () => listBackups(deps));
-    serve(ownerOnly, 'backups.create', sensitive, async (request) => {
+    serve(ownerOnly, 'backups.create', async (request) => {
       await askBackup(deps, staffOf(request));
       return { success: true };
     });
@@ -55,7 +54,7 @@ function askDrill(deps: Deps, staff: StaffActor): Promise<void> {
 export function registerDrillStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'restore-drills.list', () => listDrills(deps));
-    serve(ownerOnly, 'restore-drills.create', sensitive, async (request) => {
+    serve(ownerOnly, 'restore-drills.create', async (request) => {
       await askDrill(deps, staffOf(request));
       return { success: true };
     });

@@ -4,13 +4,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { streamExport } from './stream-export.ts';
 
 export function registerExportStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    serve(ownerOnly, 'export.take', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'export.take', async (request, reply) => {
       const { format } = request.query;
       const archive = await streamExport(deps, format);
       await inTransaction(deps.database, (tx) =>

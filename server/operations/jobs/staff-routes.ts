@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { changeJob, runSchedule } from './change-job.ts';
 import { listJobs, showJobs } from './read-jobs.ts';
@@ -22,7 +21,7 @@ export function registerJobStaffRoutes(app: FastifyInstance, deps: Deps, all: re
       await changeJob(deps, all, { ...params, ...body, act: 'delay', staff: staffOf(request) });
       return { success: true };
     });
-    serve(ownerOnly, 'jobs.drop', sensitive, async (request) => {
+    serve(ownerOnly, 'jobs.drop', async (request) => {
       const { params, body } = request;
       await changeJob(deps, all, { ...params, ...body, act: 'drop', staff: staffOf(request) });
       return { success: true };

@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { runNow } from './forget.ts';
 import { listRules } from './list-terms.ts';
@@ -15,7 +14,7 @@ export function registerRetentionStaffRoutes(
 ): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'retention.show', () => listRules(deps, all));
-    serve(ownerOnly, 'retention.run', sensitive, async (request) => {
+    serve(ownerOnly, 'retention.run', async (request) => {
       await runNow(deps, staffOf(request));
       return { success: true };
     });

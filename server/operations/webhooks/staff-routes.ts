@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import {
   addEndpoint,
@@ -45,14 +44,14 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerEndpoints(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'webhooks.create', sensitive, async (request) => {
+  serve(app, 'webhooks.create', async (request) => {
     return { success: true, ...(await addEndpoint(deps, { ...request.body, staff: staffOf(request) })) };
   });
-  serve(app, 'webhooks.change', sensitive, async (request) => {
+  serve(app, 'webhooks.change', async (request) => {
     await changeEndpoint(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
     return done;
   });
-  serve(app, 'webhooks.rotate', sensitive, async (request) => {
+  serve(app, 'webhooks.rotate', async (request) => {
     const input = { ...request.body, id: request.params.id, staff: staffOf(request) };
     const { secret, oldUntil } = await rotateEndpoint(deps, input);
     return { success: true, secret, oldSecretUntil: oldUntil?.toISOString() ?? null };
@@ -65,7 +64,7 @@ function registerEndpoints(app: FastifyInstance, deps: Deps): void {
     await resumeEndpoint(deps, { id: request.params.id, staff: staffOf(request) });
     return done;
   });
-  serve(app, 'webhooks.close', sensitive, async (request) => {
+  serve(app, 'webhooks.close', async (request) => {
     await closeEndpoint(deps, { id: request.params.id, staff: staffOf(request) });
     return done;
   });

@@ -30,6 +30,7 @@ export const usualDeliverySetting = defineSetting<UsualDelivery>({
   initial: usualDelivery,
   ifMalformed: usualDelivery,
   mayChange: 'owner',
+  effects: [],
   effect: 'at_once',
 });
 

@@ -4,7 +4,6 @@ import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
 import { listCodes, listUses, showCode } from './codes/list-codes.ts';
@@ -19,11 +18,11 @@ export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): 
     });
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    serve(ownerOnly, 'upsell-offers.change', sensitive, async (request) => {
+    serve(ownerOnly, 'upsell-offers.change', async (request) => {
       await changeOffer(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
       return { success: true };
     });
-    serve(ownerOnly, 'upsell-offers.create', sensitive, async (request) => {
+    serve(ownerOnly, 'upsell-offers.create', async (request) => {
       return { success: true, id: await newOffer(deps, { ...request.body, staff: staffOf(request) }) };
     });
   });
@@ -68,22 +67,22 @@ function registerCodeStaffRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerChanges(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'discount-codes.create', sensitive, async (request) => {
+  serve(app, 'discount-codes.create', async (request) => {
     const { code } = request.body;
     return { success: true, id: await addCode(deps, { ...request.body, staff: staffOf(request) }), code };
   });
-  serve(app, 'discount-codes.change', sensitive, async (request) => {
+  serve(app, 'discount-codes.change', async (request) => {
     await changeCode(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
 }
 
 function registerBatches(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'discount-codes.generate', sensitive, async (request) => {
+  serve(app, 'discount-codes.generate', async (request) => {
     const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
     return { success: true, ...(await generateCodes(deps, input)) };
   });
-  serve(app, 'discount-batches.stop', sensitive, async (request) => {
+  serve(app, 'discount-batches.stop', async (request) => {
     return {
       success: true,
       stopped: await stopBatch(deps, { batch: request.params.id, staff: staffOf(request) }),

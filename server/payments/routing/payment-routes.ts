@@ -13,7 +13,7 @@ export const paymentRoutesSetting = defineSetting<PaymentRoute[]>({
   initial: usualRoutes,
   ifMalformed: usualRoutes,
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['control'],
   effect: 'at_once',
 });
 

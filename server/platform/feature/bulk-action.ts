@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Effect } from '#contracts/kit/effects.ts';
 import type { BulkSubject } from '#contracts/staff/bulk.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { PageInput } from '../database/keyset.ts';
@@ -19,8 +20,8 @@ export interface BulkAction<Values = unknown, Was = unknown> {
   subject: BulkSubject;
   /** Restricts the action to a role; without it agents may use it too. */
   role?: StaffRole;
-  /** Requires a reauthentication within the last ten minutes: it moves money, or cannot be undone. */
-  sensitive?: true;
+  /** What the action can cost. */
+  effects: readonly Effect[];
   values: z.ZodType<Values>;
   /**
    * Acts on one thing, in the transaction that marks it as done. A `ShopError` is its refusal. It

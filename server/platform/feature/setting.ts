@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Bound } from '#contracts/kit/bounds.ts';
+import type { Effect } from '#contracts/kit/effects.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Tx } from '../database/pool.ts';
 import type { Queryable } from '../database/query.ts';
@@ -18,8 +19,8 @@ export interface SettingSpec<Value> {
   /** Replaces an unreadable value, and the log says so. Without it reading throws. */
   ifMalformed?: Value;
   mayChange: StaffRole;
-  /** It decides about money or access: a member who changes it reauthenticates. */
-  sensitive?: true;
+  /** What a change of the setting can cost. */
+  effects: readonly Effect[];
   /** Returns which bounds another value passes: a member who means it names them (decision 116). */
   bounds?(change: { was: unknown; value: Value }): readonly Bound[];
   effect: 'at_once' | 'at_next_run';

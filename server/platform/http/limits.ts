@@ -44,6 +44,9 @@ const rates = {
   passkey: { points: 60, seconds: 300 },
   // Counts keys of programs that were not right.
   'api-key-refused': { points: 30, seconds: 300 },
+  // Per member or key: actions that cost money, and those that call an outside service.
+  'money-act': { points: 60, seconds: 60 },
+  'outside-call': { points: 60, seconds: 60 },
   // Is the most that an owner may give one key; each has its own share of it (`consumeShare`).
   'api-key': { points: 600, seconds: 60 },
   invitation: { points: 30, seconds: 600 },

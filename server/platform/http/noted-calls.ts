@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { limitsOf, needsProof } from '#contracts/kit/effects.ts';
 import { type LimitName, limitOf } from './limits.ts';
 
 declare module 'fastify' {
@@ -22,7 +23,7 @@ export interface Call {
 }
 
 function toCalls({ method, url, schema, config, preValidation }: RouteOptions): Call[] {
-  const limits = [preValidation].flat().map(limitOf);
+  const limits = [...[preValidation].flat().map(limitOf), ...limitsOf(config?.effects ?? [])];
   return [method]
     .flat()
     .filter((each) => each !== 'HEAD')
@@ -32,7 +33,7 @@ function toCalls({ method, url, schema, config, preValidation }: RouteOptions): 
       url,
       schema: schema ?? {},
       role: config?.staffRole ?? null,
-      sensitive: config?.sensitive ?? false,
+      sensitive: needsProof(config?.effects ?? []),
       limit: limits.find((name) => name !== undefined) ?? null,
     }));
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
-import { type CallDeclaration, calls } from '#contracts/calls.ts';
+import { type CallDeclaration, type CallName, calls } from '#contracts/calls.ts';
 import {
   type AnyCall,
+  type ByRequestName,
   type CallBody,
   type CallParams,
   type CallQuery,
   declaredCalls,
   type WrittenReply,
 } from '#contracts/declared-calls.ts';
+import type { Effect } from '#contracts/kit/effects.ts';
 import { publicCalls } from '#contracts/public-calls.ts';
 import type { Answer } from './by-contract.ts';
 
@@ -15,6 +17,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Is the name of the call, by which `#contracts/staff/api-scopes.ts` says whether keys may make it. */
     call?: AnyCall;
+    /** Declared effects of the call, checked inside a `staffScope`. */
+    effects?: readonly Effect[];
+    /** Derives the effects of a call that is declared `by_request`. */
+    effectsOf?: (request: FastifyRequest) => readonly Effect[];
   }
 }
 
@@ -27,8 +33,12 @@ type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
 ) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
-/** Holds a route's options besides its declaration: limits, hooks, whether it needs a recent reauthentication. */
+/** Options of a route besides its declaration: limits and hooks. */
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
+/** Options of a call that is declared `by_request`. */
+interface ByRequest<Name extends AnyCall> {
+  effectsOf: (request: CallRequest<Name>) => readonly Effect[];
+}
 
 export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclaration): FastifySchema {
   return {
@@ -41,9 +51,25 @@ export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclar
 const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
 const staffRoutes: Partial<Record<string, string>> = calls;
 
-/** Registers a route by its declaration: method, path, input and reply stand in `#contracts`. */
-export function serve<Name extends AnyCall>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
-export function serve<Name extends AnyCall>(
+/** Returns the declared effects of a call; empty for public calls and those that derive them from the request. */
+export function effectsOfCall(name: AnyCall): readonly Effect[] {
+  const declared = name in declaredCalls ? declaredCalls[name as CallName].effects : [];
+  return declared === 'by_request' ? [] : declared;
+}
+
+/** Registers a route by its declaration in `#contracts`: method, path, input, reply and effects. */
+export function serve<Name extends Exclude<AnyCall, ByRequestName>>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+): void;
+export function serve<Name extends ByRequestName>(
+  app: FastifyInstance,
+  name: Name,
+  options: ByRequest<Name>,
+  handler: Handler<Name>,
+): void;
+export function serve<Name extends Exclude<AnyCall, ByRequestName>>(
   app: FastifyInstance,
   name: Name,
   options: ServeOptions,
@@ -52,14 +78,21 @@ export function serve<Name extends AnyCall>(
 export function serve<Name extends AnyCall>(
   app: FastifyInstance,
   name: Name,
-  ...rest: [Handler<Name>] | [ServeOptions, Handler<Name>]
+  ...rest: [Handler<Name>] | [ServeOptions & Partial<ByRequest<Name>>, Handler<Name>]
 ): void {
-  const [options, handler] = rest.length === 2 ? rest : [{}, rest[0]];
+  const [options, handler]: [ServeOptions & Partial<ByRequest<Name>>, Handler<Name>] =
+    rest.length === 2 ? rest : [{}, rest[0]];
+  const { effectsOf, ...own } = options;
   // A public call is named by its method and path.
   const [method = '', url = ''] = (staffRoutes[name] ?? name).split(' ');
-  const config = { ...options.config, call: name };
+  const config = {
+    ...own.config,
+    call: name,
+    effects: effectsOfCall(name),
+    effectsOf: effectsOf as never,
+  };
   app.route({
-    ...options,
+    ...own,
     config,
     method,
     url,

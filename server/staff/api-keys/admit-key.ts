@@ -19,8 +19,6 @@ export interface ApiKeyAtWork extends StaffActor {
   language: StaffLanguage;
   session: null;
   row: ApiKeyRow;
-  /** The call is one of money, which the owner has opened to this key within limits. */
-  mayMoveMoney: boolean;
   /** Is the hash of the call, by which two bodies of one Idempotency-Key are held apart. */
   digest: Buffer;
 }
@@ -82,7 +80,6 @@ export async function admitApiKey(
   const money = perCallCents === null || perDayCents === null ? null : { perCallCents, perDayCents };
   const key: ApiKeyAtWork = {
     ...({ kind: 'api_key', id, username, role: 'agent', language: 'en', session: null, money, row } as const),
-    mayMoveMoney: needed?.endsWith(':money') ?? false,
     digest: digestOf(request),
   };
   // It is known from here on, so that its refusals are counted too.

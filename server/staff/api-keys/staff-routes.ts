@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { sensitive } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { listApiKeys, makeForOwner, revokeForOwner, showOwnApiKey } from './keys.ts';
 
@@ -11,10 +10,10 @@ import { listApiKeys, makeForOwner, revokeForOwner, showOwnApiKey } from './keys
 export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'api-keys.list', async () => ({ items: await listApiKeys(deps.database, deps.now()) }));
-    serve(ownerOnly, 'api-keys.create', sensitive, (request) =>
+    serve(ownerOnly, 'api-keys.create', (request) =>
       makeForOwner(deps, request.body, staffOf(request)),
     );
-    serve(ownerOnly, 'api-keys.revoke', sensitive, async (request) => {
+    serve(ownerOnly, 'api-keys.revoke', async (request) => {
       await revokeForOwner(deps, request.params.id, staffOf(request));
       return { success: true };
     });

@@ -93,6 +93,7 @@ const counting = (act: (id: string) => void = silent): Bulk => ({
     ...bulk.actions,
     thread_open: defineBulkAction({
       subject: 'threads',
+      effects: [],
       values: z.object({}),
       run: async (_deps, tx, { id, staff: by }) => {
         await audited(tx, by, { action: 'counted', subjectType: 'thing', subjectId: id });

@@ -3,10 +3,9 @@ import { keysetPage } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
-import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import type { Bulk } from './bulk-action.ts';
 import { showRun, startRun, toRun, undoRun } from './runs.ts';
@@ -24,8 +23,10 @@ export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: 
     csv: ['id', 'action', 'by', 'startedAt', 'endedAt', 'total', 'done', 'refused'],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    serve(staffOnly, 'bulk.start', async (request) => {
-      if (bulk.actions[request.body.action].sensitive) requireFreshProof(deps, request);
+    const effects = {
+      effectsOf: ({ body }: CallRequest<'bulk.start'>) => bulk.actions[body.action].effects,
+    };
+    serve(staffOnly, 'bulk.start', effects, async (request) => {
       const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
       return { success: true, runId: await startRun(deps, input, bulk) };
     });

@@ -16,12 +16,11 @@ import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { schemaOf } from '#server/platform/http/serve.ts';
+import { effectsOfCall, schemaOf } from '#server/platform/http/serve.ts';
 import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import { type StaffActor, staffOf } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
 import { begunStream } from '../live/begun-stream.ts';
-import { sensitive } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 
 interface StaffList<Name extends ListName> {
@@ -100,7 +99,7 @@ export function staffList<Name extends ListName>(
   const { summary, query: querystring }: CallDeclaration = declaredCalls[call];
   staffScope(app, { deps, role }, (staffOnly) => {
     const schema = schemaOf(declaredCalls[call]);
-    staffOnly.get(url, { schema, config: { call } }, (request) =>
+    staffOnly.get(url, { schema, config: { call, effects: effectsOfCall(call) } }, (request) =>
       list.read(request.query as CallQuery<Name> & PageInput, staffOf(request)),
     );
   });
@@ -109,7 +108,7 @@ export function staffList<Name extends ListName>(
       summary: `${summary}: all of it, as a file for a spreadsheet`,
       querystring,
     };
-    ownerOnly.get(`${url}.csv`, { ...sensitive, schema }, async (request, reply) => {
+    ownerOnly.get(`${url}.csv`, { config: { effects: ['personal_data'] }, schema }, async (request, reply) => {
       const query = request.query as ListQuery;
       const staff = staffOf(request);
       const language = query.for === 'people' ? request.staff?.language : undefined;

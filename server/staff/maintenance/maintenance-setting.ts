@@ -10,7 +10,7 @@ export const maintenanceSetting = defineSetting<Maintenance>({
   initial: off,
   ifMalformed: off,
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['control'],
   bounds: ({ was, value }) =>
     value.active && !maintenanceSchema.safeParse(was).data?.active ? ['all_sales'] : [],
   effect: 'at_once',

@@ -3,7 +3,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { sensitive } from '../sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
 import { acceptInvitation, inviteMember, showInvitation, withdrawInvitation } from './invitations.ts';
 import {
@@ -39,7 +38,7 @@ function registerInvited(door: FastifyInstance, deps: Deps): void {
 
 function registerOwn(app: FastifyInstance, deps: Deps): void {
   serve(app, 'colleagues.list', () => listColleagues(deps));
-  serve(app, 'account.change-password', sensitive, async (request) => {
+  serve(app, 'account.change-password', async (request) => {
     await changeOwnPassword(deps, memberAtWork(request), request.body.password);
     return { success: true };
   });
@@ -51,19 +50,19 @@ function registerOwn(app: FastifyInstance, deps: Deps): void {
 
 function registerMembers(app: FastifyInstance, deps: Deps): void {
   serve(app, 'members.list', (request) => listMembers(deps, staffOf(request)));
-  serve(app, 'members.change', sensitive, async (request) => {
+  serve(app, 'members.change', async (request) => {
     const { id } = request.params;
     await changeMember(deps, { id, change: request.body, staff: staffOf(request) });
     return { success: true };
   });
-  serve(app, 'members.reset-factors', sensitive, async (request) => {
+  serve(app, 'members.reset-factors', async (request) => {
     await resetFactors(deps, { id: request.params.id, staff: staffOf(request) });
     return { success: true };
   });
 }
 
 function registerInvitations(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'invitations.create', sensitive, async (request) => {
+  serve(app, 'invitations.create', async (request) => {
     await inviteMember(deps, request.body, staffOf(request));
     return { success: true };
   });

@@ -25,6 +25,7 @@ const dateOf = (at: string | null) => (at === null ? null : new Date(at));
 
 const snooze = defineBulkAction({
   subject: 'pending',
+  effects: [],
   values: snoozePendingSchema,
   run: async (deps, tx, { id, staff, values }) => {
     const until = dateOf(values.until);
@@ -41,6 +42,7 @@ const snooze = defineBulkAction({
 
 const assign = defineBulkAction({
   subject: 'pending',
+  effects: [],
   values: assignPendingSchema,
   run: async (_deps, tx, { id, staff, values }) => {
     const to = (values.to === 'me' ? staff.id : values.to) as StaffId | null;
@@ -56,6 +58,7 @@ const assign = defineBulkAction({
 /** Only a member who read it decides it: of what its reason lets close with a note alone. */
 const noted = defineBulkAction({
   subject: 'pending',
+  effects: [],
   values: resolvePendingSchema.pick({ note: true }),
   run: async (_deps, tx, { id, staff, values }) => {
     const item = await readPending(tx, id);

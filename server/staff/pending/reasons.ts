@@ -1,4 +1,4 @@
-import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
+import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { deliveryReasons } from './delivery-reasons.ts';
 import type { Resolution } from './item.ts';
 import { invoiceReasons, paymentReasons } from './money-reasons.ts';
@@ -79,16 +79,6 @@ export const reasons: Record<PendingReason, ReasonRules> = {
   ...invoiceReasons,
   ...shopReasons,
 };
-
-/**
- * These give money back, let a held provider spend it again, or say who an invoice is for or without which
- * tax it is: the member who decides proves who they are.
- */
-export const sensitiveDecisions: readonly PendingDecision[] = [
-  ...(['refund_payment', 'retry_refund', 'refund', 'refund_rest'] as const),
-  ...(['match_withdrawal', 'release_provider', 'open_installation', 'name_buyer'] as const),
-  ...(['untax_giving_back', 'untax_same_price'] as const),
-];
 
 /** Returns the reasons of which the event or the decision closes what is open of its thing, or of its order. */
 export function reasonsClosedBy(resolution: Resolution): PendingReason[] {

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffId } from '#contracts/kit/ids.ts';
+import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Deciders } from '#server/platform/feature/decision.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
-import { requireFreshProof } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { decideItem } from './decide-item.ts';
 import { assignItem, reopenItem, snoozeItem } from './handle-item.ts';
 import { listPending, showPending, summarizePending } from './list-pending.ts';
-import { sensitiveDecisions } from './reasons.ts';
 
 /** Registers what waits for a person, for staff. The features above say what each decision does. */
 export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, deciders: Deciders): void {
@@ -43,9 +42,11 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     serve(staffOnly, 'pending.reopen', async (request) => {
       return { success: true, item: await reopenItem(deps, { ...request.params, staff: staffOf(request) }) };
     });
-    serve(staffOnly, 'pending.resolve', async (request) => {
+    const effects = {
+      effectsOf: ({ body }: CallRequest<'pending.resolve'>) => decisionEffects[body.decision],
+    };
+    serve(staffOnly, 'pending.resolve', effects, async (request) => {
       const input = { ...request.params, staff: staffOf(request), ...request.body };
-      if (sensitiveDecisions.includes(input.decision)) requireFreshProof(deps, request);
       return { success: true, item: await decideItem(deps, input, deciders) };
     });
   });

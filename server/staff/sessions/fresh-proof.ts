@@ -14,27 +14,17 @@ export function isFresh(provedAt: Date, now: Date, seconds: number = proofSecond
   return left > 0 && left <= seconds * 1000 + 60_000;
 }
 
-/**
- * Requires a proof for a call of which only some are sensitive, by what they ask: a screen that was left open must
- * not give money away. The proof is of the last ten minutes, or of so many seconds. A key has none: it passes where its
- * scope is of money, within its limits. Throws `proof_needed`, `not_permitted`.
- */
+/** Requires a member who re-authenticated within `seconds`. Throws `proof_needed`, and `not_permitted` for a key. */
 export function requireFreshProof(
   { now }: Pick<Deps, 'now'>,
   { staff }: Pick<FastifyRequest, 'staff'>,
   seconds: number = proofSeconds,
 ): void {
   if (!staff) throw new ShopError('unauthorized', 'no session');
-  if (staff.kind === 'api_key') {
-    if (staff.mayMoveMoney) return;
-    throw new ShopError('not_permitted', 'a key proves no person');
-  }
+  if (staff.kind === 'api_key') throw new ShopError('not_permitted', 'a key proves no person');
   if (!isFresh(staff.session.provedAt, now(), seconds))
     throw new ShopError('proof_needed', `last proved at ${staff.session.provedAt.toISOString()}`);
 }
-
-/** Stands on a call inside a `staffScope` that always needs a proof of the last ten minutes. */
-export const sensitive = { config: { sensitive: true } } as const;
 
 /** Beyond the bounds a proof of some minutes ago is not enough: the member who does it is there now. */
 const meantProofSeconds = 60;

@@ -9,7 +9,7 @@ import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { type ApiKeyAtWork, admitApiKey } from '../api-keys/admit-key.ts';
 import { replayToPrograms } from '../api-keys/replay.ts';
 import type { StaffActor } from '../audit/actor.ts';
-import { requireFreshProof } from './fresh-proof.ts';
+import { permitByRequest, requirePermission } from './permit.ts';
 
 /** Is a member, and the session that their call came with. */
 export interface StaffAtWork extends StaffActor {
@@ -26,8 +26,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Says whom the call is for; it stands on every call inside a `staffScope`. */
     staffRole?: StaffRole;
-    /** It needs a proof of the last ten minutes (`fresh-proof.ts`). */
-    sensitive?: true;
     /** It is also for a member who has to set up a second factor first. */
     beforeEnrolment?: true;
   }
@@ -61,13 +59,10 @@ const atWork = (row: StaffSession): StaffAtWork => ({
 async function requireProgram(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { id } = await admitApiKey(deps, request, reply);
   if (request.work) request.work.actor = { kind: 'api_key', staffId: id };
-  if (request.routeOptions.config.sensitive) requireFreshProof(deps, request);
+  await requirePermission(deps, request, request.routeOptions.config.effects ?? []);
 }
 
-/**
- * Requires a valid session of somebody who may; without one there is no reply. A sensitive call has none
- * either while the last proof is older than ten minutes.
- */
+/** Requires a valid session of a member with the role, and what the effects of the call need. */
 function requireStaff(deps: Deps, needed: StaffRole) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (bringsApiKey(request.headers.authorization)) return requireProgram(deps, request, reply);
@@ -81,7 +76,7 @@ function requireStaff(deps: Deps, needed: StaffRole) {
     const { config } = request.routeOptions;
     if (session.must_enrol && !config.beforeEnrolment)
       throw new ShopError('second_factor_required', 'no second factor yet');
-    if (config.sensitive) requireFreshProof(deps, request);
+    await requirePermission(deps, request, config.effects ?? []);
     await noteUse(deps, 'staff', session);
   };
 }
@@ -105,6 +100,7 @@ export function staffScope(
     // This comes before anything of the call is looked at.
     staffOnly.addHook('preValidation', refuseForeignOrigin);
     staffOnly.addHook('preValidation', requireStaff(deps, role));
+    permitByRequest(staffOnly, deps);
     replayToPrograms(staffOnly, deps);
     register(staffOnly);
   });

@@ -9,6 +9,7 @@ export const daysSetting = defineSetting<Record<string, number>>({
   initial: {},
   ifMalformed: {},
   mayChange: 'owner',
+  effects: [],
   effect: 'at_next_run',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needsProof } from '#contracts/kit/effects.ts';
 import type { Bound } from '#contracts/kit/bounds.ts';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -34,13 +35,13 @@ const keysOf = (settings: readonly AnySetting[]) => settings.map(({ key }) => ke
 export async function listSettings(deps: Deps, settings: readonly AnySetting[]): Promise<SettingLine[]> {
   const stored = await storedSettings(deps.database, keysOf(settings));
   return settings.map((setting) => {
-    const { key, mayChange, effect, sensitive = false } = setting;
+    const { key, mayChange, effect, effects } = setting;
     const row = stored.find((each) => each.key === key);
     return {
       key,
       mayChange,
       effect,
-      sensitive,
+      sensitive: needsProof(effects),
       stored: row?.value ?? null,
       initial: initialOf(setting, deps.config.mode),
       schema: typedSchema(setting),

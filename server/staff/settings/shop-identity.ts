@@ -44,7 +44,7 @@ export const shopIdentity = defineSetting<ShopIdentity>({
   accepts: typedIdentity,
   initial: unnamed,
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['control'],
   effect: 'at_once',
 });
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { requireFreshProof, requireMeant } from '../sessions/fresh-proof.ts';
+import { requireMeant } from '../sessions/fresh-proof.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { boundsOf, changeSetting, listSettings } from './settings.ts';
 
@@ -16,11 +16,12 @@ export function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all
     serve(ownerOnly, 'settings.list', async () => {
       return { items: await listSettings(deps, settings) };
     });
-    serve(ownerOnly, 'settings.change', async (request) => {
+    const named = (key: string) => settings.find((each) => each.key === key);
+    const effects = { effectsOf: ({ params }: CallRequest<'settings.change'>) => named(params.key)?.effects ?? [] };
+    serve(ownerOnly, 'settings.change', effects, async (request) => {
       const { key } = request.params;
-      const setting = settings.find((each) => each.key === key);
+      const setting = named(key);
       if (!setting) throw new ShopError('not_found', `no setting ${key}`);
-      if (setting.sensitive) requireFreshProof(deps, request);
       const { value, was } = request.body;
       requireMeant(deps, request, boundsOf(setting, { value, was }));
       await changeSetting(deps, setting, { value, was, staff: staffOf(request), follow: followers(key) });

@@ -24,7 +24,7 @@ export const secondFactorSetting = defineSetting<{ required: boolean }>({
   // What cannot be read must not open anything.
   ifMalformed: { required: true },
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['control'],
   effect: 'at_once',
 });
 

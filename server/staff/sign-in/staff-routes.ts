@@ -8,7 +8,6 @@ import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
-import { sensitive } from '../sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
 import { dropPasskey, keepPasskey, showAccount, tellSession } from './account.ts';
 import { reauthenticate, reauthenticateByPasskey } from './reauthenticate.ts';
@@ -22,7 +21,7 @@ import { type SignedIn, signIn, signInByPasskey } from './sign-in.ts';
 
 /** They are also for a member who has to set up a second factor before anything else. */
 const beforeEnrolment = { config: { beforeEnrolment: true } } as const;
-const firstOfAll = { config: { beforeEnrolment: true, sensitive: true } } as const;
+const firstOfAll = { config: { beforeEnrolment: true } } as const;
 
 /** Registers how staff come in, show again that it is them, and by what. */
 export function registerEntryRoutes(app: FastifyInstance, deps: Deps): void {
@@ -72,26 +71,26 @@ function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   serve(app, 'account.confirm-second-factor', firstOfAll, async (request) => {
     return { recoveryCodes: await confirmSecondFactor(deps, staffOf(request), request.body.code) };
   });
-  serve(app, 'account.remove-second-factor', sensitive, async (request) => {
+  serve(app, 'account.remove-second-factor', async (request) => {
     await dropSecondFactor(deps, staffOf(request));
     return { success: true };
   });
-  serve(app, 'account.renew-recovery-codes', sensitive, async (request) => {
+  serve(app, 'account.renew-recovery-codes', async (request) => {
     return { recoveryCodes: await renewRecoveryCodes(deps, staffOf(request)) };
   });
 }
 
 function registerPasskeys(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'account.passkey-options', sensitive, (request) => {
+  serve(app, 'account.passkey-options', (request) => {
     const { id: holder, username } = staffOf(request);
     return offerRegistration(deps, { realm: 'staff', holder, handle: holder, username });
   });
-  serve(app, 'account.add-passkey', sensitive, async (request) => {
+  serve(app, 'account.add-passkey', async (request) => {
     const { name, passkey: response } = request.body;
     await keepPasskey(deps, staffOf(request), { name, response });
     return { success: true };
   });
-  serve(app, 'account.remove-passkey', sensitive, async (request) => {
+  serve(app, 'account.remove-passkey', async (request) => {
     await dropPasskey(deps, staffOf(request), request.params.id);
     return { success: true };
   });

@@ -4,7 +4,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { loadCertificate } from './certificate.ts';
 import { compareWithAgency } from './checks/compare-with-agency.ts';
@@ -58,13 +57,13 @@ async function testAgency(deps: Deps): Promise<TestAgencyReply> {
 
 function registerActs(app: FastifyInstance, deps: Deps): void {
   serve(app, 'register.test', () => testAgency(deps));
-  serve(app, 'register.change-certificate', sensitive, async (request) => {
+  serve(app, 'register.change-certificate', async (request) => {
     const { file, password } = request.body;
     const bytes = Buffer.from(file, 'base64');
     await loadCertificate(deps, { file: bytes, password, staff: staffOf(request) });
     return done;
   });
-  serve(app, 'register.begin-installation', sensitive, async (request) => {
+  serve(app, 'register.begin-installation', async (request) => {
     await openInstallation(deps, { ...request.body, staff: staffOf(request) });
     return done;
   });

@@ -6,7 +6,6 @@ import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { xlsxType } from '#server/staff/lists/xlsx.ts';
 import { begunStream } from '#server/staff/live/begun-stream.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { bookFile, fecFile, journalFile } from './quarter-files.ts';
 import { closeQuarter, showQuarter } from './show-quarter.ts';
@@ -18,17 +17,17 @@ type Params = z.infer<typeof quarterParamsSchema>;
 export function registerQuarterRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.quarter', ({ params: quarter }) => showQuarter(deps, quarter));
-    serve(ownerOnly, 'tax.close-quarter', sensitive, async (request) => {
+    serve(ownerOnly, 'tax.close-quarter', async (request) => {
       await closeQuarter(deps, { ...request.params, ...request.body, staff: staffOf(request) });
       return { success: true };
     });
-    serve(ownerOnly, 'tax.quarter-workbook', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'tax.quarter-workbook', async (request, reply) => {
       const quarter = request.params as Params;
       await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/book`);
       const { name, file } = await bookFile(deps, quarter);
       return reply.type(xlsxType).header('content-disposition', named(name)).send(file);
     });
-    serve(ownerOnly, 'tax.quarter-fec', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'tax.quarter-fec', async (request, reply) => {
       const quarter = request.params as Params;
       const lines = await begunStream(fecFile(deps, quarter));
       await noteExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/fec`);
@@ -37,7 +36,7 @@ export function registerQuarterRoutes(app: FastifyInstance, deps: Deps): void {
         .header('content-disposition', named(`fec-${quarter.year}-${quarter.quarter}.txt`))
         .send(lines);
     });
-    serve(ownerOnly, 'tax.quarter-journal', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'tax.quarter-journal', async (request, reply) => {
       const quarter = request.params as Params;
       const { language } = memberAtWork(request);
       const lines = await begunStream(journalFile(deps, { quarter, language }));

@@ -27,6 +27,6 @@ export const regimeSetting = defineSetting<Regime>({
   schema: regimeSchema,
   initial: usualRegime,
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['tax'],
   effect: 'at_once',
 });

@@ -5,7 +5,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { begunStream } from '#server/staff/live/begun-stream.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { registerQuarterRoutes } from '../returns/quarter-routes.ts';
 import { fileReturn, showReturn } from '../returns/show-return.ts';
@@ -19,11 +18,11 @@ const tableLimit = 25 * 1024 * 1024;
 export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.show', () => showTax(deps));
-    serve(ownerOnly, 'tax.add-rate', sensitive, async (request) => {
+    serve(ownerOnly, 'tax.add-rate', async (request) => {
       await addRate(deps, { ...request.body, staff: staffOf(request) });
       return { success: true };
     });
-    serve(ownerOnly, 'tax.change-networks', { ...sensitive, bodyLimit: tableLimit }, async (request) => {
+    serve(ownerOnly, 'tax.change-networks', { bodyLimit: tableLimit }, async (request) => {
       const ranges = await loadNetworks(deps, { ...request.body, staff: staffOf(request) });
       return { success: true as const, ranges };
     });
@@ -35,7 +34,7 @@ export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {
 function registerReports(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.return', ({ params }) => showReturn(deps, params));
-    serve(ownerOnly, 'tax.return-file', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'tax.return-file', async (request, reply) => {
       const { year, quarter } = request.params as z.infer<typeof quarterParamsSchema>;
       await noteExport(deps, staffOf(request), `tax/returns/${year}/${quarter}`);
       const shown = await showReturn(deps, { year, quarter });
@@ -44,12 +43,12 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
         .header('content-disposition', named(`369-${year}-${quarter}.csv`))
         .send(returnFile(shown, memberAtWork(request).language));
     });
-    serve(ownerOnly, 'tax.file-return', sensitive, async (request) => {
+    serve(ownerOnly, 'tax.file-return', async (request) => {
       await fileReturn(deps, { ...request.params, ...request.body, staff: staffOf(request) });
       return { success: true };
     });
     serve(ownerOnly, 'tax.ledger', ({ params }) => showLedger(deps, params.month));
-    serve(ownerOnly, 'tax.ledger-file', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'tax.ledger-file', async (request, reply) => {
       const { month } = request.params as z.infer<typeof monthParamsSchema>;
       const lines = await begunStream(ledgerFile(deps, { month, language: memberAtWork(request).language }));
       await noteExport(deps, staffOf(request), `tax/ledgers/${month}`);

@@ -6,7 +6,6 @@ import { csvLine, csvMark } from '#server/platform/kit/csv.ts';
 import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { begunStream } from '#server/staff/live/begun-stream.ts';
-import { sensitive } from '#server/staff/sessions/fresh-proof.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { requireProvider } from '../change-provider.ts';
 import { listRoutes } from './list-routes.ts';
@@ -142,12 +141,12 @@ async function sendFile(deps: Deps, reply: FastifyReply, { name, providerId, lin
 /** Registers a provider's list and its changes as files, for the owner. */
 export function registerProviderExports(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    serve(ownerOnly, 'providers.services-file', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'providers.services-file', async (request, reply) => {
       const providerId = request.params.id;
       const lines = await serviceLines(deps, providerId);
       return sendFile(deps, reply, { name: 'services', providerId, lines, staff: staffOf(request) });
     });
-    serve(ownerOnly, 'providers.changes-file', sensitive, async (request, reply) => {
+    serve(ownerOnly, 'providers.changes-file', async (request, reply) => {
       const providerId = request.params.id;
       const lines = await changeLines(deps, providerId);
       return sendFile(deps, reply, { name: 'changes', providerId, lines, staff: staffOf(request) });

@@ -17,6 +17,7 @@ const turn = (active: boolean) =>
   defineBulkAction({
     subject: 'codes',
     role: 'owner',
+    effects: [],
     values: z.object({}),
     run: async (_deps, tx, { id, staff }) =>
       (await turnCode(tx, { id: Number(id), active, staff })) ? {} : undefined,

@@ -39,7 +39,7 @@ export const countdownSetting = defineSetting<CountdownSetting>({
   initial: usual,
   ifMalformed: { ...usual, active: false },
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['prices'],
   effect: 'at_once',
 });
 

@@ -20,7 +20,7 @@ export const thanksSetting = defineSetting<ThanksSetting>({
   initial: usual,
   ifMalformed: { ...usual, active: false },
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['prices'],
   effect: 'at_once',
 });
 

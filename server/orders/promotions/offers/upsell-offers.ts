@@ -34,7 +34,7 @@ export const upsellSetting = defineSetting<UpsellTerms>({
   initial: { active: true, seconds: offerSeconds },
   ifMalformed: { active: false, seconds: offerSeconds },
   mayChange: 'owner',
-  sensitive: true,
+  effects: ['prices'],
   effect: 'at_once',
 });
 

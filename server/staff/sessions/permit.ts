@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Effect, keysFor, limitsOf, needsProof } from '#contracts/kit/effects.ts';
+import { moneyScope } from '#contracts/staff/api-scopes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
+import type { ApiKeyAtWork } from '../api-keys/admit-key.ts';
+import { requireFreshProof } from './fresh-proof.ts';
+
+function requireOfKey({ row }: ApiKeyAtWork, effects: readonly Effect[]): void {
+  const needed = keysFor(effects);
+  if (needed === 'refused') throw new ShopError('not_permitted', `keys may not: ${effects.join(', ')}`);
+  if (needed === 'money' && !row.scopes.includes(moneyScope))
+    throw new ShopError('scope_missing', `${moneyScope} is missing`, { field: moneyScope });
+}
+
+/**
+ * Requires what these effects need: a proof of the last ten minutes from members, the money scope from keys, and a
+ * share of the rate limits. Throws `proof_needed`, `not_permitted`, `scope_missing`, `rate_limited`.
+ */
+export async function requirePermission(
+  deps: Deps,
+  { staff }: Pick<FastifyRequest, 'staff'>,
+  effects: readonly Effect[],
+): Promise<void> {
+  if (!staff) throw new ShopError('unauthorized', 'no session');
+  if (staff.kind === 'api_key') requireOfKey(staff, effects);
+  else if (needsProof(effects)) requireFreshProof(deps, { staff });
+  for (const limit of limitsOf(effects)) await consume(deps, limit, staff.id);
+}
+
+/** Requires permission for calls whose effects depend on the request, once the request is parsed. */
+export function permitByRequest(staffOnly: FastifyInstance, deps: Deps): void {
+  staffOnly.addHook('preHandler', async (request) => {
+    const { effectsOf } = request.routeOptions.config;
+    if (effectsOf) await requirePermission(deps, request, effectsOf(request));
+  });
+}
