@@ -80,7 +80,7 @@ export const fulfilmentCalls = {
       'conflict',
       'username_invalid',
       'post_invalid',
-      'proof_needed',
+      'refund_over_limit',
     ],
     reply: sendToProviderReplySchema,
   },
@@ -120,7 +120,7 @@ export const fulfilmentCalls = {
     effects: ['provider_balance'],
     params: z.object({ submissionId: submissionIdSchema }),
     body: ambiguousDecisionSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'refund_over_limit'],
     reply: successSchema,
   },
   'doubts.refund': {

@@ -52,6 +52,18 @@ const attempts = (order: PaidOrder) =>
   );
 
 describe('a part that the provider has', () => {
+  it('counts a further attempt against the allowance of an agent', async () => {
+    const order = await paidOrder(db());
+    await submit(bench, order);
+    const input = { ...sendToProviderSchema.parse(force), orderId: order.id, key: randomUUID() };
+    const sendAs = (perCallCents: number) => {
+      const key = { ...staff, kind: 'api_key', role: 'agent', money: { perCallCents, perDayCents: 999 } } as const;
+      return inTransaction(db(), (tx) => queueSending(bench.deps, tx, { ...input, staff: key }));
+    };
+    await expect(sendAs(998)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '9.98' });
+    expect(await sendAs(999)).toHaveLength(1);
+  });
+
   // Proves orders-4.
   it('is sent once more only when a member says so, and once for each time they do', async () => {
     const order = await paidOrder(db());

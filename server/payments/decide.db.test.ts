@@ -3,6 +3,7 @@ import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts
 import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { one, rows } from '#server/platform/database/query.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { decideItem, decidersOf } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import {
@@ -29,13 +30,18 @@ beforeEach(() => {
 
 const db = () => bench.deps.database;
 
-async function decide(order: { id: string }, reason: PendingReason, decision: PendingDecision) {
+async function decide(
+  order: { id: string },
+  reason: PendingReason,
+  decision: PendingDecision,
+  staff: StaffActor = bench.staff,
+) {
   const { id } = await one<{ id: string }>(
     db(),
     'select id from pending_items where order_id = $1 and reason = $2 order by opened_at desc limit 1',
     [order.id, reason],
   );
-  const input = { id, decision, note: 'seen', staff: bench.staff };
+  const input = { id, decision, note: 'seen', staff };
   return decideItem(bench.deps, input, deciders);
 }
 
@@ -78,6 +84,26 @@ describe('money of another amount', () => {
     );
     expect(facts).toEqual({ total_cents: 899, tax_cents: 156, price_cents: 899, parked_reason: null });
     expect(jobNames()).toEqual(['payment-parked', 'fulfilment.open', 'order-confirmed', 'invoices.issue']);
+  });
+
+  test('counts what is short against the allowance of an agent and of a key', async () => {
+    const agent = { ...bench.staff, role: 'agent' } as const;
+    const key = { ...agent, kind: 'api_key', money: { perCallCents: 99, perDayCents: 500 } } as const;
+    await rows(
+      db(),
+      `insert into settings (key, value) values ('orders.refund_limit', '{"perRefundCents": 200, "perDayCents": 250}')`,
+    );
+    const order = await parked(899);
+    await expect(decide(order, 'amount_mismatch', 'accept_payment', key)).rejects.toMatchObject({
+      ...{ code: 'refund_over_limit', amount: '0.99' },
+    });
+    await decide(order, 'amount_mismatch', 'accept_payment', agent);
+    const [second, third] = [await parked(849), await parked(998)];
+    await expect(decide(second, 'amount_mismatch', 'accept_payment', agent)).resolves.toBeDefined();
+    await expect(decide(third, 'amount_mismatch', 'accept_payment', agent)).rejects.toMatchObject({
+      ...{ code: 'refund_over_limit', amount: '0.00' },
+    });
+    await decide(third, 'amount_mismatch', 'accept_payment');
   });
 
   test('is accepted when it is too much: the surplus goes back, and the order stays paid', async () => {

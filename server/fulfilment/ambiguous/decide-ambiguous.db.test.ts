@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
+import { one } from '#server/platform/database/query.ts';
 import { callByContract } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import {
@@ -14,6 +16,7 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { confirmNotPlaced } from './decide-ambiguous.ts';
 import { registerProviderStaffRoutes } from '../providers/staff-routes.ts';
 import { registerFulfilmentStaffRoutes } from '../staff-routes.ts';
 import { syncStatuses } from '../statuses/sync-statuses.ts';
@@ -241,6 +244,23 @@ test('not placed: a new attempt is sent', async () => {
   expect(fulfilment.state).toBe('submitted');
   expect(pending).toEqual([]);
   expect(placedOrders(bench, order)).toHaveLength(1);
+});
+
+test('not placed: counts against the allowance, because the provider may be paid twice', async () => {
+  const { order } = await unsettledOrder('empty');
+  const { submissions } = await standing(bench, order);
+  const { id } = await one<{ id: StaffId }>(bench.deps.database, 'select id from staff_members limit 1');
+  const confirm = (perCallCents: number) =>
+    confirmNotPlaced(bench.deps, {
+      submissionId: submissions[0]?.id as SubmissionId,
+      note: 'not in their list',
+      staff: {
+        ...{ kind: 'api_key', id, username: 'key/one', role: 'agent' },
+        money: { perCallCents, perDayCents: 5000 },
+      },
+    });
+  await expect(confirm(998)).rejects.toMatchObject({ code: 'refund_over_limit' });
+  await confirm(999);
 });
 
 test('refund: given up, and the refund asked for once', async () => {

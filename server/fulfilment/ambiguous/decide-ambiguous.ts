@@ -1,6 +1,8 @@
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
 import type { PendingDecision } from '#contracts/staff/pending.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { paidForPart } from '#server/orders/rules.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError, transition } from '#server/platform/errors.ts';
@@ -100,10 +102,15 @@ export async function auditAmbiguous(
   });
 }
 
-/** Sends the line again as a new attempt, because a person has seen that the provider has no such order. */
+/**
+ * Sends the line again as a new attempt, because staff saw that the provider has no such order. An ambiguous attempt
+ * counts against the allowance, because the provider may be paid twice. Throws `refund_over_limit`.
+ */
 export async function confirmNotPlaced(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);
+    const amountCents = attempt.state === 'ambiguous' ? paidForPart(attempt) : 0;
+    await takeRefundAllowance(deps, tx, { staff: decision.staff, amountCents });
     const to = {
       action: 'doubt.not_placed',
       how: 'not_placed',

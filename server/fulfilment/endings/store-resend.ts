@@ -9,6 +9,9 @@ export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' |
   submission_id: Row<'submissions', 'id'>['id'] | null;
   /** Its line has not been paid back. */
   owed: boolean;
+  position: number;
+  linePriceCents: number;
+  shares: number[] | null;
 }
 
 /**
@@ -19,7 +22,9 @@ export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]>
   await rows(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [orderId]);
   return rows<PartToSend>(
     tx,
-    `select f.id, f.state, f.link, f.provider_order_id, ${lineIsOwed} as owed,
+    `select f.id, f.state, f.link, f.provider_order_id, ${lineIsOwed} as owed, f.position,
+            l.price_cents as "linePriceCents",
+            (select array_agg(s.quantity order by s.position) from line_item_posts s where s.line_item_id = l.id) as shares,
             (select s.id from submissions s where s.fulfilment_id = f.id order by s.attempt desc limit 1) as submission_id
        from fulfilments f join line_items l on l.id = f.line_item_id
       where f.order_id = $1 order by l.position, f.position`,

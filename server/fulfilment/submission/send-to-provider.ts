@@ -1,6 +1,8 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { SendToProvider, SendToProviderReply } from '#contracts/orders/changes.ts';
 import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/changes/change-order.ts';
+import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
+import { paidForPart } from '#server/orders/rules.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -57,7 +59,8 @@ function toReply(parts: SentPart[]): SendToProviderReply {
  * Queues in the caller's transaction parts that wait or were refused, which are due now; with force, and a
  * reason, those too whose attempt was taken or is ambiguous, as a further attempt beside it. The queue sends
  * them, each once. Throws `order_not_found`, `already_sent`, and `conflict` where the order is not to be
- * worked. The same forced request again opens no other.
+ * worked. A further attempt counts against the allowance (`refund_over_limit`). The same forced request again opens no
+ * other.
  */
 export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<FulfilmentId[]> {
   const { orderId } = input;
@@ -105,6 +108,8 @@ async function send(
   const at = deps.now();
   const link = await linkOf(tx, input, sent);
   const beside = sent.filter(({ state }) => sendingOf(state) === 'beside');
+  const amountCents = beside.reduce((cents, part) => cents + paidForPart(part), 0);
+  await takeRefundAllowance(deps, tx, { staff, amountCents });
   if (beside.length > 0)
     await setAside(tx, {
       parts: beside.map(({ id }) => id),

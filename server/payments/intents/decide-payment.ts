@@ -21,7 +21,8 @@ const unpaid = ['unpaid', 'pending', 'failed'];
 
 /**
  * Lets parked money pay its order after all. What came short becomes the order's price; what came too much
- * goes back. Throws `conflict` when the order is paid otherwise, or the money is on its way back.
+ * goes back. Either counts against the allowance. Throws `refund_over_limit`, and `conflict` when the order is paid
+ * otherwise, or the money is on its way back.
  */
 export function acceptPayment(deps: Deps, chosen: Chosen): Promise<void> {
   return closeWith(deps, chosen, {
@@ -45,8 +46,10 @@ async function payWith(
   if (!order || !locked || !unpaid.includes(order.payment_state))
     throw new ShopError('conflict', 'the order is paid otherwise');
   const surplusCents = receivedCents - order.total_cents;
-  if (surplusCents < 0)
+  if (surplusCents < 0) {
+    await takeRefundAllowance(deps, tx, { staff: chosen.staff, amountCents: -surplusCents });
     await priceAnew(tx, { orderId, totalCents: receivedCents, taxRate: order.tax_rate_basis_points });
+  }
   await unpark(tx, { id: paymentId, amountCents: receivedCents });
   if (order.discount_code) await redeemDiscount(tx, orderId, deps.now());
   await markOrderPaid(tx, {
