@@ -28,6 +28,13 @@ it('keeps no key, no address and no name of a call to a provider', () => {
   expect(row.reply).toBe('{"order":77,"link":"https://www.instagram.com/•"}');
 });
 
+it.each(['MARTA@EXAMPLE.COM', 'marta%40example.com', 'https%3A%2F%2FWWW.INSTAGRAM.COM%2Fmarta'])(
+  'cuts a person whom a provider repeats as %s',
+  (echoed) => {
+    expect(heard({ reply: `{"error":"no ${echoed}"}` }).reply).not.toMatch(/marta/i);
+  },
+);
+
 it('keeps ids, states and figures of a call to the processor, and nobody', () => {
   const row = heard({
     service: 'processor',

@@ -1,11 +1,12 @@
 import type { Queryable } from '#server/platform/database/query.ts';
+import { withoutTexts } from './rules.ts';
 import type { ClaimedDelivery } from './store-deliveries.ts';
 import { isToldSubject, type ReadObject, readObject, readOrder, type ToldSubject } from './store-read.ts';
 
 export interface ComposedEvent {
   body: string;
-  /** Lists the values in it that name a person: the log keeps none of them. */
-  persons: string[];
+  /** The same without the texts about the buyer, for the log. */
+  logged: string;
 }
 
 /** Names the object in the data of its event. */
@@ -16,13 +17,6 @@ const fieldOf: Record<ToldSubject, string> = {
   provider: 'provider',
   backup: 'backup',
 };
-
-/** Returns every text in it, at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
-}
 
 async function readSubject(db: Queryable, { subject, subjectId }: ClaimedDelivery): Promise<ReadObject> {
   if (!isToldSubject(subject)) return {};
@@ -36,7 +30,15 @@ async function readSubject(db: Queryable, { subject, subjectId }: ClaimedDeliver
 export async function composeEvent(db: Queryable, delivery: ClaimedDelivery): Promise<ComposedEvent> {
   const { orderId, personal, type, at, version, facts } = delivery;
   const order = orderId === null ? undefined : await readOrder(db, { orderId, personal });
-  const data = { version, ...facts, ...(await readSubject(db, delivery)), ...(order ? { order } : {}) };
-  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-  return { body, persons: textsIn(order?.customer) };
+  const data = { version, ...facts, ...(await readSubject(db, delivery)) };
+  const write = (shown: object | undefined) =>
+    JSON.stringify({
+      type,
+      timestamp: at.toISOString(),
+      data: { ...data, ...(shown ? { order: shown } : {}) },
+    });
+  return {
+    body: write(order),
+    logged: write(order && { ...order, customer: withoutTexts(order.customer) }),
+  };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { type ComposedEvent, composeEvent } from './compose-event.ts';
-import { isGivenUp, outcomeOf, pauseSeconds, withoutPersons } from './rules.ts';
+import { isGivenUp, keptReply, outcomeOf, pauseSeconds } from './rules.ts';
 import { type Attempt, type ClaimedDelivery, setDelivered, setFailed } from './store-deliveries.ts';
 import { setEndpointState } from './store-endpoints.ts';
 
@@ -28,14 +28,13 @@ const toAttempt = (
   made: { at: Date; composed: ComposedEvent; posted: Posted; durationMs: number },
 ): Attempt => {
   const { at, composed, posted, durationMs } = made;
-  const kept = (text: string) => withoutPersons(text, composed.persons);
   return {
     deliveryId: row.id,
     number: row.attempts,
     at,
-    request: kept(composed.body),
+    request: composed.logged,
     status: posted.kind === 'reply' ? posted.status : null,
-    reply: posted.kind === 'reply' ? kept(posted.text) : null,
+    reply: keptReply(posted, row),
     error: posted.kind === 'failed' ? posted.reason.slice(0, 500) : null,
     durationMs,
   };

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { isGivenUp, outcomeOf, pauseSeconds, withoutPersons } from './rules.ts';
+import { isGivenUp, keptReply, outcomeOf, pauseSeconds, withoutTexts } from './rules.ts';
 
 it('pauses longer after each failure, up to six hours', () => {
   const pauses = Array.from({ length: 20 }, (_, at) => pauseSeconds(at + 1));
@@ -32,23 +31,41 @@ it('takes no reply as a failure', () => {
   expect(outcomeOf({ kind: 'failed', reason: 'timeout' })).toBe('failed');
 });
 
-describe('what is kept of an exchange', () => {
-  it('holds none of the values that name a person, whatever stands around them', () => {
-    const value = fc.string({ minLength: 3, maxLength: 30 }).filter((text) => !text.includes('•'));
-    fc.assert(
-      fc.property(value, fc.string(), fc.string(), (person, before, after) => {
-        const plain = withoutPersons(`${before}${person}${after}`, [person]);
-        expect(plain.includes(person) && !person.includes('\0')).toBe(false);
-      }),
-    );
+const person = 'Echo.Person@example.test';
+const echoes = [
+  person,
+  person.toUpperCase(),
+  encodeURIComponent(person),
+  Buffer.from(person).toString('base64'),
+  [...person].reverse().join(''),
+];
+
+describe('the log of an exchange', () => {
+  it.each(echoes)('keeps no reply of an endpoint with personal data: %s', (text) => {
+    for (const status of [200, 410, 500])
+      expect(keptReply({ kind: 'reply', status, text }, { personal: true })).toBeNull();
   });
 
-  it('finds a value in the form that JSON gives it', () => {
-    const name = 'Marta "la" Ñu\n';
-    expect(withoutPersons(JSON.stringify({ name, id: 7 }), [name])).toBe('{"name":"•","id":7}');
+  it.each([
+    [200, null],
+    [410, 200],
+    [500, 200],
+  ])('keeps the beginning of failures of other endpoints: %d', (status, length) => {
+    const text = `\0${'x'.repeat(201)}`;
+    const kept = keptReply({ kind: 'reply', status, text }, { personal: false });
+    expect(kept?.length ?? null).toBe(length === null ? null : length - 1);
+    expect(keptReply({ kind: 'failed', reason: 'timeout' }, { personal: false })).toBeNull();
   });
 
-  it('keeps short values, which would cut every text to pieces', () => {
-    expect(withoutPersons('order of xy', ['xy'])).toBe('order of xy');
+  it('replaces each text of the buyer by a mark', () => {
+    const customer = { email: person, tags: ['x'], age: 7, nested: { name: 'Marta' }, none: null };
+    expect(withoutTexts(customer)).toEqual({
+      email: '•',
+      tags: ['•'],
+      age: 7,
+      nested: { name: '•' },
+      none: null,
+    });
+    expect(withoutTexts(undefined)).toBeUndefined();
   });
 });

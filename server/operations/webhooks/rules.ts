@@ -32,16 +32,23 @@ export function outcomeOf(posted: Posted): Outcome {
   return posted.status === 410 ? 'gone' : 'failed';
 }
 
-export const cutMark = '•';
-const shortest = 3;
-const keptLetters = 16_000;
+const cutMark = '•';
 
-/** Returns the text without these values, as they stand in JSON or plain, and short enough to be kept. */
-export function withoutPersons(text: string, values: readonly string[]): string {
-  const forms = values
-    .filter((value) => value.length >= shortest)
-    .flatMap((value) => [JSON.stringify(value).slice(1, -1), value])
-    .toSorted((a, b) => b.length - a.length);
-  const cut = forms.reduce((left, form) => left.replaceAll(form, cutMark), text);
-  return cut.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
+/** Returns a copy of the value with a mark in place of each text, at any depth. */
+export function withoutTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cutMark;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutTexts(each)]));
+}
+
+const keptLetters = 200;
+
+/**
+ * Returns the part of a reply that the log keeps: the beginning of a failure. Replies of an endpoint with personal data
+ * are not kept, because a receiver may echo the data in any encoding.
+ */
+export function keptReply(posted: Posted, { personal }: { personal: boolean }): string | null {
+  if (personal || posted.kind !== 'reply' || outcomeOf(posted) === 'delivered') return null;
+  return posted.text.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
 }

@@ -272,6 +272,34 @@ describe('what an endpoint is told', () => {
     }
   });
 
+  it('keeps no reply of a receiver of personal data, and the beginning of other failures', async () => {
+    const named = await webhookReceiver();
+    try {
+      await open({ personal: true, address: named.url });
+      await open();
+      for (const each of [named, receiver]) each.answer(500);
+      await paid();
+      await workDue();
+      for (const each of [named, receiver]) each.answer(200);
+      await pass(6);
+      await workDue();
+      const log = await rows<{ personal: boolean; status: number; reply: string | null }>(
+        database,
+        `select w.personal, a.status, left(a.reply, 5) || length(a.reply) as reply from webhook_attempts a
+           join webhook_deliveries d on d.id = a.delivery_id join webhook_endpoints w on w.id = d.endpoint_id
+          order by w.personal, a.number`,
+      );
+      expect(log).toEqual([
+        { personal: false, status: 500, reply: 'said 200' },
+        { personal: false, status: 200, reply: null },
+        { personal: true, status: 500, reply: null },
+        { personal: true, status: 200, reply: null },
+      ]);
+    } finally {
+      await named.close();
+    }
+  });
+
   it('comes in order for one order, while others pass', async () => {
     await open();
     const [first, second] = [await paid(), await paid()];

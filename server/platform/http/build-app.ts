@@ -26,6 +26,7 @@ import { noteRequest } from './http-metrics.ts';
 import { localHosts, refuseForeignHost } from './local-hosts.ts';
 import { noteCalls } from './noted-calls.ts';
 import { refuseBrokenText } from './refuse-broken-text.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { traceAnswers } from './trace-answers.ts';
 
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.setNotFoundHandler(async (request) => {
     throw new ShopError('not_found', `${request.method} ${request.url}`);
   });
+  refuseMalformed(app);
   // A browser must never take data for a page or a script.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');

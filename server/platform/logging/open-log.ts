@@ -4,8 +4,8 @@ import { currentWork, traceFields } from './request-context.ts';
 /** Mail servers and providers repeat addresses in their messages. */
 const withoutAddresses = (text: string | undefined) =>
   text
-    ?.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '•@•')
-    .replaceAll(/((?:instagram|tiktok|youtube|\/x)\.com\/)[^\s"']+/gi, '$1•');
+    ?.replaceAll(/[^\s<>"'(),;:]+(?:@|%40)[^\s<>"'(),;:]+/gi, '•@•')
+    .replaceAll(/((?:instagram|tiktok|youtube|(?:\/|%2F)x)\.com(?:\/|%2F))[^\s"']+/gi, '$1•');
 
 /** Keeps only the useful fields: a broken connection's error holds the whole client with its keys. */
 function describeError(error: Error & { code?: string }) {

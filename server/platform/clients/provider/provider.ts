@@ -1,3 +1,4 @@
+import { cutSecret } from '../../kit/cut-secret.ts';
 import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
@@ -219,6 +220,5 @@ function oneUnknownOrder(reply: CallFailure, ids: readonly string[]) {
 
 /** Returns what may be stored or logged: without the key, at most 4 KB, and nothing that Postgres refuses. */
 function keepOf(text: string, apiKey: string): string {
-  const bare = text.replaceAll(apiKey, '•••').replaceAll(encodeURIComponent(apiKey), '•••');
-  return bare.slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();
+  return cutSecret(text, apiKey).slice(0, maxKeptLetters).replaceAll('\u0000', '').toWellFormed();
 }

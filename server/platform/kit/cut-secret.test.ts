@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cutSecret } from './cut-secret.ts';
+
+const secret = 'a+b/C.9d';
+
+it.each([
+  ['as it is', secret],
+  ['in upper case', secret.toUpperCase()],
+  ['percent-encoded', encodeURIComponent(secret)],
+  ['percent-encoded in lower case', encodeURIComponent(secret).toLowerCase()],
+  ['as base64', Buffer.from(secret).toString('base64')],
+  ['as base64url', Buffer.from(secret).toString('base64url')],
+])('cuts a secret that a reply repeats %s', (_how, echoed) => {
+  expect(cutSecret(`{"error":"bad key ${echoed}"}`, secret)).toMatch(/^\{"error":"bad key •••=*"\}$/);
+});
+
+it('keeps other texts, and everything when the secret is empty', () => {
+  expect(cutSecret('a+b/CX9d', secret)).toBe('a+b/CX9d');
+  expect(cutSecret('text', '')).toBe('text');
+});

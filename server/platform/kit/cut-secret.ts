@@ -1,0 +1,15 @@
+const mark = '•••';
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** Returns the text without the secret, also in other case, percent-encoded, or as base64. */
+export function cutSecret(text: string, secret: string): string {
+  if (secret === '') return text;
+  const forms = [
+    secret,
+    encodeURIComponent(secret),
+    ...(['base64', 'base64url'] as const).map((encoding) =>
+      Buffer.from(secret).toString(encoding).replace(/=+$/, ''),
+    ),
+  ];
+  return text.replaceAll(new RegExp(forms.map(escaped).join('|'), 'gi'), mark);
+}
