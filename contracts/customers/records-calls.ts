@@ -75,7 +75,7 @@ export const recordsCalls = {
     params: uuidParamsSchema,
     body: addClientNoteSchema,
     idempotency: 'required',
-    errors: ['not_found', 'idempotency_key_reused'],
+    errors: ['not_found', 'idempotency_body_differs'],
     reply: addedClientNoteReplySchema,
   },
   'customer-notes.remove': {

@@ -130,7 +130,7 @@ export const ordersCalls = {
     params: z.object({ id: z.string().max(64) }),
     body: orderNoteSchema,
     idempotency: 'required',
-    errors: ['order_not_found', 'idempotency_key_reused'],
+    errors: ['order_not_found', 'idempotency_body_differs'],
     reply: orderNoteReplySchema,
   },
   'order-notes.change': {

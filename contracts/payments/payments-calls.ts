@@ -114,7 +114,7 @@ export const paymentsCalls = {
       'refund_exceeds',
       'refund_over_limit',
       'payment_disputed',
-      'idempotency_key_reused',
+      'idempotency_body_differs',
     ],
     reply: refundReplySchema,
   },

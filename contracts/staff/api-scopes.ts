@@ -32,7 +32,10 @@ interface OpenCall<Scope extends NeededScope = NeededScope> {
   promised?: true;
 }
 
-type EffectOf<Name extends CallName> = Extract<(typeof declaredCalls)[Name]['effects'], readonly unknown[]>[number];
+type EffectOf<Name extends CallName> = Extract<
+  (typeof declaredCalls)[Name]['effects'],
+  readonly unknown[]
+>[number];
 /** Derives the verb of a call's scope from its effects. Calls with an effect that is closed to keys have none. */
 type VerbOf<Name extends CallName> = [Extract<EffectOf<Name>, ClosedEffect>] extends [never]
   ? [Extract<EffectOf<Name>, MoneyEffect>] extends [never]

@@ -42,7 +42,7 @@ export const staffCalls = {
     effects: 'by_request',
     body: startBulkSchema,
     idempotency: 'required',
-    errors: ['not_found', 'not_permitted', 'proof_needed', 'bulk_too_many', 'idempotency_key_reused'],
+    errors: ['not_found', 'not_permitted', 'proof_needed', 'bulk_too_many', 'idempotency_body_differs'],
     reply: bulkStartedSchema,
   },
   'bulk.show': {

@@ -57,7 +57,12 @@ describe('a part that the provider has', () => {
     await submit(bench, order);
     const input = { ...sendToProviderSchema.parse(force), orderId: order.id, key: randomUUID() };
     const sendAs = (perCallCents: number) => {
-      const key = { ...staff, kind: 'api_key', role: 'agent', money: { perCallCents, perDayCents: 999 } } as const;
+      const key = {
+        ...staff,
+        kind: 'api_key',
+        role: 'agent',
+        money: { perCallCents, perDayCents: 999 },
+      } as const;
       return inTransaction(db(), (tx) => queueSending(bench.deps, tx, { ...input, staff: key }));
     };
     await expect(sendAs(998)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '9.98' });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { orderIdFrom } from '#server/orders/detail/show-for-staff.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
@@ -41,7 +41,7 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, 'send-to-provider.send', async (request) => {
     const { body } = request;
-    const key = body.forceResend ? keyOf(request) : undefined;
+    const key = body.forceResend ? callerKeyOf(request) : undefined;
     const orderId = await orderIdFrom(deps.database, request.params.id);
     return sendToProvider(deps, { ...body, orderId, staff: staffOf(request), key });
   });

@@ -4,11 +4,11 @@ import type { archiveQuerySchema } from '#contracts/invoices/invoices.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { memberAtWork, staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listInvoices, showInvoice } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
@@ -76,7 +76,7 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
 export function registerInvoiceActs(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.mail', (request) =>
-      mailInvoice(deps, { id: request.params.id, key: keyOf(request), staff: staffOf(request) }),
+      mailInvoice(deps, { id: request.params.id, key: callerKeyOf(request), staff: staffOf(request) }),
     );
     serve(staffOnly, 'orders.change-invoice-buyer', (request) =>
       nameBuyer(deps, { orderId: request.params.id, ...request.body, staff: staffOf(request) }),

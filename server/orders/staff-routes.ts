@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { mendAddress, requireEmail } from './changes/change-email.ts';
 import { orderIdFrom, showForStaff } from './detail/show-for-staff.ts';
@@ -50,7 +50,7 @@ export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void
 function registerChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.add-note', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
-    return addNote(deps, { orderId, ...request.body, staff: staffOf(request), key: keyOf(request) });
+    return addNote(deps, { orderId, ...request.body, staff: staffOf(request), key: callerKeyOf(request) });
   });
   serve(app, 'order-notes.change', (request) =>
     changeNote(deps, { noteId: request.params.id, ...request.body, staff: staffOf(request) }),

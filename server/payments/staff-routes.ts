@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { acceptDispute, sendEvidence } from './disputes/answer-dispute.ts';
 import { listDisputes, showDispute } from './disputes/list-disputes.ts';
@@ -26,7 +26,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 /** Registers what moves money, or lets it go. */
 function registerMoney(app: FastifyInstance, deps: Deps): void {
   serve(app, 'refunds.create', async (request) =>
-    refundOrder(deps, { ...request.body, staff: staffOf(request), key: keyOf(request) }),
+    refundOrder(deps, { ...request.body, staff: staffOf(request), key: callerKeyOf(request) }),
   );
   serve(app, 'disputes.evidence', async (request) => {
     const { id: disputeId } = request.params;

@@ -84,7 +84,7 @@ describe('refunds that staff ask for', () => {
     expect(first).toMatchObject({ status: 200, body: { success: true, amountCents: 250 } });
     expect(await ask(body, { cookie, 'idempotency-key': key })).toEqual(first);
     const other = await ask({ ...body, amountCents: 251 }, { cookie, 'idempotency-key': key });
-    expect([other.status, other.body.error]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+    expect([other.status, other.body.error]).toMatchObject([422, { code: 'idempotency_body_differs' }]);
     await ask(body, { cookie, 'idempotency-key': newKey() });
     const refunded = 'select amount_refunded_cents as cents from payments where order_id = $1';
     await eventually(async () => expect(await maybeOne(db(), refunded, [orderId])).toEqual({ cents: 500 }));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { catchUpClients } from './catch-up.ts';
 import { listClients } from './list-clients.ts';
@@ -73,7 +73,7 @@ function registerReads(app: FastifyInstance, deps: Deps): void {
 function registerNotes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'customers.add-note', async (request) => {
     const clientId = request.params.id;
-    const note = { clientId, ...request.body, staff: staffOf(request), key: keyOf(request) };
+    const note = { clientId, ...request.body, staff: staffOf(request), key: callerKeyOf(request) };
     return { success: true, noteId: await addClientNote(deps, note) };
   });
   serve(app, 'customer-notes.remove', async (request) => {

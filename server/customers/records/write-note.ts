@@ -15,7 +15,7 @@ export interface ClientNote {
   key: string;
 }
 
-/** Adds a member's note about a customer. Throws `not_found`, `idempotency_key_reused`. */
+/** Adds a member's note about a customer. Throws `not_found`, `idempotency_body_differs`. */
 export const addClientNote = (deps: Pick<Deps, 'database' | 'now'>, note: ClientNote): Promise<string> =>
   inTransaction(deps.database, (tx) => writeClientNote(tx, note, deps.now()));
 
@@ -33,7 +33,7 @@ export async function writeClientNote(tx: Tx, note: ClientNote, at: Date): Promi
 async function knownNote(tx: Tx, { clientId, text }: ClientNote, key: string): Promise<string> {
   const known = await findNote(tx, key);
   if (known?.client_id !== clientId || known.text !== text)
-    throw new ShopError('idempotency_key_reused', 'the key belongs to another note');
+    throw new ShopError('idempotency_body_differs', 'the key belongs to another note');
   return known.id;
 }
 

@@ -16,11 +16,11 @@ import {
   standing,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
-import { confirmNotPlaced } from './decide-ambiguous.ts';
 import { registerProviderStaffRoutes } from '../providers/staff-routes.ts';
 import { registerFulfilmentStaffRoutes } from '../staff-routes.ts';
 import { syncStatuses } from '../statuses/sync-statuses.ts';
 import { sweep } from '../submission/sweep.ts';
+import { confirmNotPlaced } from './decide-ambiguous.ts';
 
 let bench: FulfilmentBench;
 let app: FastifyInstance;

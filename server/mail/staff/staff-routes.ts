@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { allowAddress } from '../reports/allow-address.ts';
 import { listMails, resendMail, showMail } from './mails.ts';
@@ -49,7 +49,7 @@ export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void 
     });
     serve(staffOnly, 'mails.resend', async (request) => {
       const { id } = request.params;
-      const mailId = await resendMail(deps, { id, key: keyOf(request), staff: staffOf(request) });
+      const mailId = await resendMail(deps, { id, key: callerKeyOf(request), staff: staffOf(request) });
       return { success: true, mailId };
     });
   });

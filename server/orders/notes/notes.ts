@@ -41,7 +41,7 @@ export const addNote = (deps: Deps, note: Note): Promise<OrderNoteReply> =>
   inTransaction(deps.database, (tx) => writeNote(deps, tx, note));
 
 /**
- * Does the same in the caller's transaction. Throws `order_not_found`, and `idempotency_key_reused` for another text.
+ * Does the same in the caller's transaction. Throws `order_not_found`, and `idempotency_body_differs` for another text.
  */
 export async function writeNote(deps: Deps, tx: Tx, note: Note): Promise<OrderNoteReply> {
   const { orderId, text, staff } = note;
@@ -74,7 +74,7 @@ async function readMentions(tx: Tx, text: string) {
 async function knownNote(tx: Tx, note: Note, key: string): Promise<string> {
   const known = await findNote(tx, key);
   if (known?.order_id !== note.orderId || known.text !== note.text)
-    throw new ShopError('idempotency_key_reused', 'the key belongs to another note');
+    throw new ShopError('idempotency_body_differs', 'the key belongs to another note');
   return known.id;
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
+import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
 import { listCodes, listUses, showCode } from './codes/list-codes.ts';
@@ -79,7 +79,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
 
 function registerBatches(app: FastifyInstance, deps: Deps): void {
   serve(app, 'discount-codes.generate', async (request) => {
-    const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
+    const input = { ...request.body, staff: staffOf(request), key: callerKeyOf(request) };
     return { success: true, ...(await generateCodes(deps, input)) };
   });
   serve(app, 'discount-batches.stop', async (request) => {

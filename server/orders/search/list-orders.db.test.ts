@@ -334,7 +334,7 @@ describe('one order', () => {
     const { noteId } = await addNote(deps, note);
     expect(await addNote(deps, note)).toMatchObject({ noteId, mentioned: ['pau'], unknown: ['nobody'] });
     await expect(addNote(deps, { ...note, text: 'another' })).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
+      code: 'idempotency_body_differs',
     });
     const nowhere = { ...note, orderId: crypto.randomUUID() as OrderId, key: 'nowhere' };
     await expect(addNote(deps, nowhere)).rejects.toMatchObject({ code: 'order_not_found' });

@@ -37,7 +37,7 @@ export interface StaffRefund extends RefundRequestBody {
 /**
  * Gives money of an order back for a person: spread over its lines and payments, sent by the queue. The same key and
  * body again returns the same and pays nothing. Throws `order_not_found`, `refund_exceeds` with what is left (of the
- * order, or of the line or post that it names), `payment_disputed`, `refund_over_limit`, `idempotency_key_reused`.
+ * order, or of the line or post that it names), `payment_disputed`, `refund_over_limit`, `idempotency_body_differs`.
  */
 export async function refundOrder(deps: Deps, refund: StaffRefund): Promise<RefundReply> {
   return inTransaction(deps.database, async (tx) => {
@@ -68,7 +68,7 @@ async function requireSameRequest(tx: Tx, refund: StaffRefund): Promise<void> {
   if (!first) throw new ShopError('order_not_found', `no order ${refund.orderId}`);
   const { orderId, amountCents, reason } = refund;
   const same = isDeepStrictEqual({ ...first }, { orderId, amountCents, reason, ...targetColumns(refund) });
-  if (!same) throw new ShopError('idempotency_key_reused', 'the key belongs to another refund');
+  if (!same) throw new ShopError('idempotency_body_differs', 'the key belongs to another refund');
 }
 
 /** Requires of a line or a post what is left of it, and of all that the order holds. */

@@ -359,7 +359,7 @@ describe('staff', () => {
       () => ask(other.id, 300, { key }),
       () => ask(order.id, 300, { key, reason: 'other' }),
     ])
-      await expect(again()).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+      await expect(again()).rejects.toMatchObject({ code: 'idempotency_body_differs' });
   });
 
   it('spread a refund over the lines, to the cent', async () => {
@@ -397,7 +397,7 @@ describe('staff', () => {
     expect(await ask(order.id, 400, { ...post, key })).toEqual(first);
     for (const another of [{}, { lineItemId: posts }, { ...post, position: 1 }])
       await expect(ask(order.id, 400, { ...another, key })).rejects.toMatchObject({
-        code: 'idempotency_key_reused',
+        code: 'idempotency_body_differs',
       });
     // 999 cents were paid for 500 and 600 of 1100, so the first post cost 4.54.
     await expect(ask(order.id, 55, post)).rejects.toMatchObject({ code: 'refund_exceeds', amount: '0.54' });

@@ -10,9 +10,7 @@ import { listApiKeys, makeForOwner, revokeForOwner, showOwnApiKey } from './keys
 export function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'api-keys.list', async () => ({ items: await listApiKeys(deps.database, deps.now()) }));
-    serve(ownerOnly, 'api-keys.create', (request) =>
-      makeForOwner(deps, request.body, staffOf(request)),
-    );
+    serve(ownerOnly, 'api-keys.create', (request) => makeForOwner(deps, request.body, staffOf(request)));
     serve(ownerOnly, 'api-keys.revoke', async (request) => {
       await revokeForOwner(deps, request.params.id, staffOf(request));
       return { success: true };

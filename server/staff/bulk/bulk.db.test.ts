@@ -209,7 +209,7 @@ describe('one act on many', () => {
     const runs = await Promise.all([1, 2, 3].map(() => start({ ...input, ids }, { key })));
     expect(new Set(runs).size).toBe(1);
     await expect(start({ ...input, ids: ids.slice(1) }, { key })).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
+      code: 'idempotency_body_differs',
     });
   });
 

@@ -91,13 +91,13 @@ const digestOf = ({ action, values, ids, filter }: StartBulk): Buffer =>
 async function knownRun(db: Parameters<typeof findRun>[0], input: Start): Promise<string | undefined> {
   const known = await findRun(db, input.staff.id, input.key);
   if (known && !digestOf(input).equals(known.request_sha256))
-    throw new ShopError('idempotency_key_reused', 'the key belongs to another run');
+    throw new ShopError('idempotency_body_differs', 'the key belongs to another run');
   return known?.id;
 }
 
 /**
  * Writes down what is to be done with which things, and has it worked off. The same request again is the same run.
- * Throws `not_permitted`, `not_found` where nothing is chosen, `bulk_too_many`, and `idempotency_key_reused`.
+ * Throws `not_permitted`, `not_found` where nothing is chosen, `bulk_too_many`, and `idempotency_body_differs`.
  */
 export async function startRun(deps: Deps, input: Start, { actions, lists }: Bulk): Promise<string> {
   const action = actions[input.action];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { keysetPage } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { keyOf } from '#server/platform/http/key-of.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
+import { callerKeyOf } from '../sessions/caller-key.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import type { Bulk } from './bulk-action.ts';
 import { showRun, startRun, toRun, undoRun } from './runs.ts';
@@ -27,7 +27,7 @@ export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: 
       effectsOf: ({ body }: CallRequest<'bulk.start'>) => bulk.actions[body.action].effects,
     };
     serve(staffOnly, 'bulk.start', effects, async (request) => {
-      const input = { ...request.body, staff: staffOf(request), key: keyOf(request) };
+      const input = { ...request.body, staff: staffOf(request), key: callerKeyOf(request) };
       return { success: true, runId: await startRun(deps, input, bulk) };
     });
     serve(staffOnly, 'bulk.show', (request) =>

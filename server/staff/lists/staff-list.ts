@@ -108,18 +108,22 @@ export function staffList<Name extends ListName>(
       summary: `${summary}: all of it, as a file for a spreadsheet`,
       querystring,
     };
-    ownerOnly.get(`${url}.csv`, { config: { effects: ['personal_data'] }, schema }, async (request, reply) => {
-      const query = request.query as ListQuery;
-      const staff = staffOf(request);
-      const language = query.for === 'people' ? request.staff?.language : undefined;
-      await inTransaction(deps.database, (tx) =>
-        audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: url, after: query }),
-      );
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}.csv"`)
-        .send(await begunStream(linesOf(list as unknown as AnyList, { query, staff, language })));
-    });
+    ownerOnly.get(
+      `${url}.csv`,
+      { config: { effects: ['personal_data'] }, schema },
+      async (request, reply) => {
+        const query = request.query as ListQuery;
+        const staff = staffOf(request);
+        const language = query.for === 'people' ? request.staff?.language : undefined;
+        await inTransaction(deps.database, (tx) =>
+          audited(tx, staff, { action: 'list.export', subjectType: 'list', subjectId: url, after: query }),
+        );
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}.csv"`)
+          .send(await begunStream(linesOf(list as unknown as AnyList, { query, staff, language })));
+      },
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { needsProof } from '#contracts/kit/effects.ts';
 import type { Bound } from '#contracts/kit/bounds.ts';
+import { needsProof } from '#contracts/kit/effects.ts';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';

@@ -17,7 +17,9 @@ export function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all
       return { items: await listSettings(deps, settings) };
     });
     const named = (key: string) => settings.find((each) => each.key === key);
-    const effects = { effectsOf: ({ params }: CallRequest<'settings.change'>) => named(params.key)?.effects ?? [] };
+    const effects = {
+      effectsOf: ({ params }: CallRequest<'settings.change'>) => named(params.key)?.effects ?? [],
+    };
     serve(ownerOnly, 'settings.change', effects, async (request) => {
       const { key } = request.params;
       const setting = named(key);
