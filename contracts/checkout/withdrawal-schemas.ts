@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderNumberSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 import { undecidedReasons, withdrawalStates } from './withdrawal.ts';
 
@@ -37,15 +38,18 @@ export const withdrawalReplySchema = withdrawalSchema.extend({
   /** The money goes back by then, 14 days from the declaration. */
   repayBy: anyString,
   /** Lists paid orders of the number or the address; one that is `withdrawn` ends already. */
-  candidates: z.array(
-    z.object({
-      id: anyString,
-      number: anyString,
-      email: anyString,
-      paidAt: stringOrNull,
-      totalCents: anyInteger,
-      withdrawn: anyBoolean,
-    }),
+  candidates: ofModule(
+    'orders',
+    z.array(
+      z.object({
+        id: anyString,
+        number: anyString,
+        email: anyString,
+        paidAt: stringOrNull,
+        totalCents: anyInteger,
+        withdrawn: anyBoolean,
+      }),
+    ),
   ),
   story: z.array(storyEntrySchema),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, listReplySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { words } from '../orders/changes.ts';
 import { storyEntrySchema } from '../staff/audit.ts';
 
@@ -103,42 +104,63 @@ export const clientReplySchema = clientSchema.extend({
   }),
   blockedUntil: stringOrNull,
   notes: z.array(z.object({ id: anyString, text: anyString, by: anyString, at: anyString })),
-  orderList: z.array(
-    z.object({
-      ...orderRef,
-      state: anyString,
-      paymentState: anyString,
-      totalCents: anyInteger,
-      username: anyString,
-      at: anyString,
-    }),
+  orderList: ofModule(
+    'orders',
+    z.array(
+      z.object({
+        ...orderRef,
+        state: anyString,
+        paymentState: anyString,
+        totalCents: anyInteger,
+        username: anyString,
+        at: anyString,
+      }),
+    ),
   ),
-  disputeList: z.array(
-    z.object({
-      id: anyString,
-      ...orderRef,
-      amountCents: anyInteger,
-      state: anyString,
-      at: anyString,
-    }),
+  disputeList: ofModule(
+    'payments',
+    z.array(
+      z.object({
+        id: anyString,
+        ...orderRef,
+        amountCents: anyInteger,
+        state: anyString,
+        at: anyString,
+      }),
+    ),
   ),
-  refillList: z.array(z.object({ id: anyString, ...orderRef, state: anyString, at: anyString })),
+  refillList: ofModule(
+    'fulfilment',
+    z.array(z.object({ id: anyString, ...orderRef, state: anyString, at: anyString })),
+  ),
   threads: z.array(z.object({ id: anyString, state: anyString, messages: anyInteger, at: anyString })),
   chats: anyInteger,
-  mails: z.array(
-    z.object({ id: anyString, kind: anyString, subject: anyString, state: anyString, at: anyString }),
+  mails: ofModule(
+    'mail',
+    z.array(
+      z.object({ id: anyString, kind: anyString, subject: anyString, state: anyString, at: anyString }),
+    ),
   ),
-  consents: z.array(z.object({ ...orderRef, kind: anyString, statement: anyString, at: anyString })),
-  codes: z.array(
-    z.object({
-      ...orderRef,
-      code: anyString,
-      discountCents: anyInteger,
-      state: anyString,
-      at: anyString,
-    }),
+  consents: ofModule(
+    'orders',
+    z.array(z.object({ ...orderRef, kind: anyString, statement: anyString, at: anyString })),
   ),
-  stopped: z.array(z.object({ email: anyString, kind: anyString, source: anyString, at: anyString })),
+  codes: ofModule(
+    'orders',
+    z.array(
+      z.object({
+        ...orderRef,
+        code: anyString,
+        discountCents: anyInteger,
+        state: anyString,
+        at: anyString,
+      }),
+    ),
+  ),
+  stopped: ofModule(
+    'mail',
+    z.array(z.object({ email: anyString, kind: anyString, source: anyString, at: anyString })),
+  ),
   invoices: anyInteger,
   withdrawals: anyInteger,
   /** Holds what these addresses bought of a shop before this one; none of the figures above counts it. */

@@ -3,6 +3,7 @@ import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { askedCentsSchema, type ListReply, listQuerySchema, timeBoundSchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { serviceTypes } from '../orders/states.ts';
 import { cartGroups, cartStates, stopReasons } from './abandoned-states.ts';
 
@@ -99,7 +100,7 @@ export const abandonedDetailSchema = z.object({
       passedOver: z.enum(passedOver).nullable(),
       state: z.enum(reminderStates).nullable(),
       mailId: stringOrNull,
-      subject: stringOrNull,
+      subject: ofModule('mail', stringOrNull),
       code: stringOrNull,
     }),
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { timeBoundSchema } from '../kit/lists.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { serviceTypeSchema } from '../orders/states-schemas.ts';
 import { comparisons } from './figure-dimensions.ts';
 
@@ -125,19 +126,22 @@ export const deliveriesReplySchema = z.object({
   /** Counts seconds from the payment to the first unit, and to the last. */
   start: timesSchema,
   completion: timesSchema,
-  services: z.array(
-    z.object({
-      providerId: count,
-      provider: anyString,
-      providerService: anyString,
-      name: anyString,
-      delivered: count,
-      refilled: count,
-      refillShare: count,
-      /** Counts profiles that were counted again afterwards. */
-      counted: count,
-      dropShare: count.nullable(),
-    }),
+  services: ofModule(
+    'fulfilment',
+    z.array(
+      z.object({
+        providerId: count,
+        provider: anyString,
+        providerService: anyString,
+        name: anyString,
+        delivered: count,
+        refilled: count,
+        refillShare: count,
+        /** Counts profiles that were counted again afterwards. */
+        counted: count,
+        dropShare: count.nullable(),
+      }),
+    ),
   ),
 });
 export type DeliveriesReply = z.infer<typeof deliveriesReplySchema>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { invoiceKinds } from '../invoices/invoices.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { processorNameSchema } from '../payments/processor-names.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
+import { type OrderEventKind, orderEventModules } from './order-events.ts';
 import { staffOrderItemSchema } from './orders-list.ts';
 import { orderStandings } from './states.ts';
 import {
@@ -97,7 +99,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
   /** Nothing more of it goes out, for this reason. */
   stopReason: stringOrNull,
   /** Is the processor's id of the payment that paid it. */
-  paymentId: stringOrNull,
+  paymentId: ofModule('payments', stringOrNull),
   /** Is the customer that its address counts for; it is null before the order counts for one. */
   customerId: stringOrNull,
   emailConfirmationSent: anyBoolean,
@@ -123,86 +125,102 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
       posts: z.array(z.object({ position: anyInteger, link: anyString, quantity: anyInteger })),
     }),
   ),
-  payments: z.array(
-    z.object({
-      id: anyString,
-      state: anyString,
-      processor: processorNameSchema,
-      intentId: stringOrNull,
-      chargeId: stringOrNull,
-      amountCents: cents,
-      receivedCents: cents,
-      refundedCents: cents,
-      method: stringOrNull,
-      cardBrand: stringOrNull,
-      cardCountry: stringOrNull,
-      cardLast4: stringOrNull,
-      failureCode: stringOrNull,
-      parkedReason: stringOrNull,
-      createdAt: at,
-      settledAt: at.nullable(),
-    }),
+  payments: ofModule(
+    'payments',
+    z.array(
+      z.object({
+        id: anyString,
+        state: anyString,
+        processor: processorNameSchema,
+        intentId: stringOrNull,
+        chargeId: stringOrNull,
+        amountCents: cents,
+        receivedCents: cents,
+        refundedCents: cents,
+        method: stringOrNull,
+        cardBrand: stringOrNull,
+        cardCountry: stringOrNull,
+        cardLast4: stringOrNull,
+        failureCode: stringOrNull,
+        parkedReason: stringOrNull,
+        createdAt: at,
+        settledAt: at.nullable(),
+      }),
+    ),
   ),
-  refunds: z.array(
-    z.object({
-      id: anyString,
-      paymentId: anyString,
-      lineItemId: stringOrNull,
-      /** Is the post of the line that it was for. */
-      position: integerOrNull,
-      amountCents: cents,
-      reason: anyString,
-      state: anyString,
-      processorRefundId: stringOrNull,
-      requestedBy: anyString,
-      failureReason: stringOrNull,
-      createdAt: at,
-    }),
+  refunds: ofModule(
+    'payments',
+    z.array(
+      z.object({
+        id: anyString,
+        paymentId: anyString,
+        lineItemId: stringOrNull,
+        /** Is the post of the line that it was for. */
+        position: integerOrNull,
+        amountCents: cents,
+        reason: anyString,
+        state: anyString,
+        processorRefundId: stringOrNull,
+        requestedBy: anyString,
+        failureReason: stringOrNull,
+        createdAt: at,
+      }),
+    ),
   ),
   /** Is what its buyer's page says of it. */
   standing: z.enum(orderStandings),
-  disputes: z.array(
-    z.object({
-      id: anyString,
-      paymentId: anyString,
-      amountCents: cents,
-      reason: anyString,
-      state: anyString,
-      openedAt: at,
-      evidenceDueAt: at.nullable(),
-      closedAt: at.nullable(),
-    }),
+  disputes: ofModule(
+    'payments',
+    z.array(
+      z.object({
+        id: anyString,
+        paymentId: anyString,
+        amountCents: cents,
+        reason: anyString,
+        state: anyString,
+        openedAt: at,
+        evidenceDueAt: at.nullable(),
+        closedAt: at.nullable(),
+      }),
+    ),
   ),
   /** The oldest comes first. */
-  invoices: z.array(
-    z.object({
-      id: anyString,
-      number: anyString,
-      kind: z.enum(invoiceKinds),
-      issuedAt: at,
-      totalCents: cents,
-      cancelled: anyBoolean,
-    }),
+  invoices: ofModule(
+    'invoices',
+    z.array(
+      z.object({
+        id: anyString,
+        number: anyString,
+        kind: z.enum(invoiceKinds),
+        issuedAt: at,
+        totalCents: cents,
+        cancelled: anyBoolean,
+      }),
+    ),
   ),
-  fulfilments: z.array(staffFulfilmentSchema),
-  mails: z.array(
-    z.object({
-      id: anyString,
-      kind: anyString,
-      subject: stringOrNull,
-      recipient: stringOrNull,
-      state: anyString,
-      error: stringOrNull,
-      createdAt: at,
-      sentAt: at.nullable(),
-    }),
+  fulfilments: ofModule('fulfilment', z.array(staffFulfilmentSchema)),
+  mails: ofModule(
+    'mail',
+    z.array(
+      z.object({
+        id: anyString,
+        kind: anyString,
+        subject: stringOrNull,
+        recipient: stringOrNull,
+        state: anyString,
+        error: stringOrNull,
+        createdAt: at,
+        sentAt: at.nullable(),
+      }),
+    ),
   ),
   /** Lists what waits for a person, the most urgent first. */
-  pendingItems: z.array(
-    z.object({ id: anyString, reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() }),
+  pendingItems: ofModule(
+    'staff',
+    z.array(z.object({ id: anyString, reason: pendingReasonSchema, openedAt: at, dueAt: at.nullable() })),
   ),
   staffNotes: z.array(z.object({ id: anyString, at, by: anyString, text: anyString })),
-  events: z.array(staffEventSchema),
+  events: z.array(ofModule(({ kind }) => orderEventModules[kind as OrderEventKind], staffEventSchema)),
   /** The buyer watches it at this address. */
   trackingPath: anyString,
 });

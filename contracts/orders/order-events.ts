@@ -1,3 +1,5 @@
+import type { ScopeModule } from '../kit/module-fields.ts';
+
 /**
  * Lists the kinds of events of an order in the sequence in which they may come about; the back office has
  * words for each.
@@ -49,3 +51,51 @@ export const orderEventKinds = [
   'review_changed',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** Module that records each kind of event. */
+export const orderEventModules: Readonly<Record<OrderEventKind, ScopeModule>> = {
+  placed: 'orders',
+  paid: 'orders',
+  payment_failed: 'payments',
+  payment_parked: 'payments',
+  early_fraud_warning: 'payments',
+  email_changed: 'orders',
+  target_changed: 'orders',
+  order_recreated: 'orders',
+  submitted: 'fulfilment',
+  submission_ambiguous: 'fulfilment',
+  submission_rejected: 'fulfilment',
+  link_taken_back: 'fulfilment',
+  provider_changed: 'fulfilment',
+  delivery_started: 'fulfilment',
+  delivery_progress: 'fulfilment',
+  delivered: 'fulfilment',
+  delivery_partial: 'fulfilment',
+  delivery_canceled: 'fulfilment',
+  delivery_failed: 'fulfilment',
+  delivery_stopped: 'fulfilment',
+  cancel_asked: 'fulfilment',
+  cancellation_asked: 'orders',
+  order_completed: 'orders',
+  order_ended_short: 'orders',
+  order_cancelled: 'orders',
+  refund_requested: 'payments',
+  refund_reduced: 'payments',
+  refunded: 'payments',
+  refund_failed: 'payments',
+  dispute_opened: 'payments',
+  dispute_answered: 'payments',
+  dispute_updated: 'payments',
+  dispute_closed: 'payments',
+  withdrawal_received: 'checkout',
+  withdrawal_settled: 'checkout',
+  refill_requested: 'fulfilment',
+  refill_ambiguous: 'fulfilment',
+  refill_refused: 'fulfilment',
+  refill_completed: 'fulfilment',
+  refill_partial: 'fulfilment',
+  refill_canceled: 'fulfilment',
+  review_invited: 'customers',
+  review_written: 'customers',
+  review_changed: 'customers',
+};

@@ -3,6 +3,7 @@ import { namedKindSchema } from '../catalog/service-types-schemas.ts';
 import { anyBoolean, anyInteger, anyString, stringOrNull } from '../kit/fields.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
 import {
   audienceSchema,
@@ -94,14 +95,14 @@ export const staffOrderItemSchema = z.object({
   /** Counts units of all parts, bonus included, and how many of them are there. */
   deliveryQuantity: anyInteger,
   delivered: anyInteger,
-  provider: stringOrNull,
-  providerOrderId: stringOrNull,
+  provider: ofModule('fulfilment', stringOrNull),
+  providerOrderId: ofModule('fulfilment', stringOrNull),
   totalCents: anyInteger,
   refundedCents: anyInteger,
   language: localeSchema,
   country: anyString,
   /** Says why something of it waits for a person. */
-  pending: z.array(pendingReasonSchema),
+  pending: ofModule('staff', z.array(pendingReasonSchema)),
   /** It belongs to a demonstration. */
   sample: anyBoolean,
 });

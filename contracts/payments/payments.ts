@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema } from '../kit/ids.ts';
 import { listQuerySchema, sortSchema, timeBoundSchema } from '../kit/lists.ts';
+import { ofModule } from '../kit/module-fields.ts';
 import { processorNameSchema } from './processor-names.ts';
 
 /** Says how a payment stands, in one word. */
@@ -78,7 +79,7 @@ export const paymentItemSchema = z.object({
   /** Is what is left of it after fees, refunds and disputes; it is null until then too. */
   netCents: integerOrNull,
   /** Says why it waits for a person. */
-  pending: z.array(anyString),
+  pending: ofModule('staff', z.array(anyString)),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
 
@@ -179,11 +180,11 @@ export const evidencePieceSchema = z.object({
 });
 
 export const disputeDetailSchema = disputeItemSchema.extend({
-  pieces: z.array(evidencePieceSchema),
+  pieces: ofModule('orders', z.array(evidencePieceSchema)),
   /** Is a summary for the bank, to be changed by hand. */
-  draft: anyString,
+  draft: ofModule('orders', anyString),
   /** Holds what was sent, by the processor's names. */
-  sent: z.record(anyString, anyString).nullable(),
+  sent: ofModule('orders', z.record(anyString, anyString).nullable()),
   /** Says how earlier disputes for the same reason ended. */
   earlier: z.object({ won: anyInteger, lost: anyInteger }),
   processorUrl: stringOrNull,
@@ -203,7 +204,7 @@ export type SendEvidence = z.infer<typeof sendEvidenceSchema>;
 export const acceptDisputeSchema = z.object({ note: z.string().trim().min(1).max(1000) });
 
 export const paymentDetailSchema = paymentItemSchema.extend({
-  email: anyString,
+  email: ofModule('orders', anyString),
   tries: z.array(
     z.object({
       id: anyString,

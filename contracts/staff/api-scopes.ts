@@ -1,23 +1,7 @@
 import type { CallName, calls } from '../calls.ts';
 import type { declaredCalls } from '../declared-calls.ts';
 import type { ClosedEffect, MoneyEffect } from '../kit/effects.ts';
-
-/** Names the modules that a key opens, each by itself. */
-export const scopeModules = [
-  'orders',
-  'payments',
-  'invoices',
-  'tax',
-  'fulfilment',
-  'checkout',
-  'customers',
-  'mail',
-  'marketing',
-  'catalog',
-  'staff',
-  'operations',
-] as const;
-export type ScopeModule = (typeof scopeModules)[number];
+import { type ScopeModule, scopeModules } from '../kit/module-fields.ts';
 
 /** A key reads, acts, or gives money back within limits of its own. */
 export type ScopeVerb = 'read' | 'act' | 'money';

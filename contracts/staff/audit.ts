@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyString, stringOrNull } from '../kit/fields.ts';
 import { listQuerySchema, sortSchema } from '../kit/lists.ts';
+import { ofModule, scopeModules } from '../kit/module-fields.ts';
 
 const actors = ['visitor', 'customer', 'staff', 'api_key', 'job', 'processor', 'provider'] as const;
 
@@ -36,8 +37,8 @@ export const auditEntrySchema = z.object({
   action: anyString,
   subjectType: anyString,
   subjectId: anyString,
-  before: z.unknown(),
-  after: z.unknown(),
+  before: ofModule(scopeModules, z.unknown()),
+  after: ofModule(scopeModules, z.unknown()),
   requestId: stringOrNull,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

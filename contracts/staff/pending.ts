@@ -3,6 +3,7 @@ import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
+import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
 
 /**
  * Lists why something waits for a person; the back office words them. server/staff/pending/reasons.ts says
@@ -101,6 +102,33 @@ export const pendingKinds = [
 export const pendingKindSchema = z.enum(pendingKinds);
 export type PendingKind = z.infer<typeof pendingKindSchema>;
 
+/** Module of what an item is about. */
+export const pendingModules = {
+  order: 'orders',
+  payment: 'payments',
+  intent: 'payments',
+  refund: 'payments',
+  dispute: 'payments',
+  books: 'payments',
+  processor: 'payments',
+  submission: 'fulfilment',
+  line_item: 'fulfilment',
+  fulfilment: 'fulfilment',
+  refill: 'fulfilment',
+  provider: 'fulfilment',
+  route: 'fulfilment',
+  withdrawal: 'checkout',
+  mail: 'mail',
+  note: 'staff',
+  job: 'staff',
+  figure: 'marketing',
+  invoice: 'invoices',
+  tax: 'tax',
+  register: 'tax',
+  webhook: 'operations',
+} as const satisfies Record<PendingKind, ScopeModule>;
+const ofKind = ({ kind }: Record<string, unknown>) => pendingModules[kind as PendingKind];
+
 /** Says how soon a person should look, the most urgent first. */
 export const pendingUrgencies = ['now', 'today', 'week'] as const;
 export type PendingUrgency = (typeof pendingUrgencies)[number];
@@ -166,7 +194,7 @@ export const pendingQuerySchema = listQuerySchema.extend({
   orderId: orderIdSchema.optional(),
   /** Is `me`, `nobody`, or a member's id. */
   assignedTo: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
-  q: z.string().trim().max(200).optional(),
+  q: ofModule('orders', z.string().trim().max(200).optional()),
   sort: z.enum(pendingSorts).default('urgency'),
 });
 export type PendingQuery = z.infer<typeof pendingQuerySchema>;
@@ -183,9 +211,9 @@ export const pendingItemSchema = z.object({
   orderNumber: stringOrNull,
   urgency: z.enum(pendingUrgencies),
   /** Is the money at stake, in euro cents. */
-  amountCents: integerOrNull,
+  amountCents: ofModule(ofKind, integerOrNull),
   /** Holds what is known of it; keys and values are codes, ids and figures. */
-  evidence: z.record(anyString, z.unknown()),
+  evidence: ofModule(ofKind, z.record(anyString, z.unknown())),
   openedAt: anyString,
   /** Says when it was noticed last, and how often. */
   seenAt: anyString,
@@ -197,7 +225,7 @@ export const pendingItemSchema = z.object({
   /** The bank has claimed all that was paid: nothing of it can go back. */
   disputed: anyBoolean,
   /** Is the name of what it is about: the provider of a `provider` or `route`, a `processor`. */
-  named: stringOrNull,
+  named: ofModule(ofKind, stringOrNull),
   /** It is about an order of a demonstration and counts nowhere. */
   sample: anyBoolean,
   /** Lists what may be decided now, the least risky first; it is empty once the item is closed. */

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { anyString, stringOrNull } from '../kit/fields.ts';
+import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
 
 /** `GET /api/admin/search` takes what the command palette asks for. */
 export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
 
 export const foundKinds = ['order', 'customer', 'code'] as const;
+type FoundKind = (typeof foundKinds)[number];
+
+/** Module of each type of result. */
+const foundModules = {
+  order: 'orders',
+  customer: 'customers',
+  code: 'orders',
+} as const satisfies Record<FoundKind, ScopeModule>;
 
 /** Is something that was found; `title` and `about` are numbers and names, no sentences. */
 export const foundSchema = z.object({
@@ -16,5 +25,7 @@ export const foundSchema = z.object({
 });
 export type Found = z.infer<typeof foundSchema>;
 
-export const staffSearchReplySchema = z.object({ found: z.array(foundSchema) });
+export const staffSearchReplySchema = z.object({
+  found: z.array(ofModule(({ kind }) => foundModules[kind as FoundKind], foundSchema)),
+});
 export type StaffSearchReply = z.infer<typeof staffSearchReplySchema>;

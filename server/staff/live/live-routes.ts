@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AttentionReply } from '#contracts/staff/attention.ts';
+import { type AttentionReply, attentionModules, staffAttentions } from '#contracts/staff/attention.ts';
 import type { StaffSearchReply } from '#contracts/staff/search.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -7,6 +7,7 @@ import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams } from '#server/platform/http/event-streams.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { mayRead } from '../api-keys/limit-reply.ts';
 import { staffOf } from '../audit/actor.ts';
 import { memberAtWork, staffScope } from '../sessions/staff-scope.ts';
 import { createLiveStaff } from './live-staff.ts';
@@ -26,7 +27,11 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
   app.addHook('preClose', async () => endLive());
 
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    serve(staffOnly, 'attention.show', () => countAttention(deps, all));
+    serve(staffOnly, 'attention.show', async (request) => {
+      const { counts } = await countAttention(deps, all);
+      const shown = staffAttentions.filter((name) => mayRead(request, attentionModules[name]));
+      return { counts: Object.fromEntries(shown.map((name) => [name, counts[name]])) };
+    });
     serve(staffOnly, 'search.find', ({ query }) => findAnything(deps, query.q, all));
     serve(staffOnly, 'live.stream', { exposeHeadRoute: false }, async (request, reply) => {
       const { username, session } = memberAtWork(request);

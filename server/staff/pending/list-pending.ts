@@ -1,4 +1,5 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
+import type { ScopeModule } from '#contracts/kit/module-fields.ts';
 import type {
   PendingItem,
   PendingList,
@@ -6,11 +7,13 @@ import type {
   PendingSummary,
   PendingSummaryQuery,
 } from '#contracts/staff/pending.ts';
+import { pendingModules } from '#contracts/staff/pending.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { toGroup, toItem } from './list-rules.ts';
+import { reasons } from './reasons.ts';
 import { countSamples, findItem, groupItems, pendingList } from './store-list.ts';
 
 /** Returns one page of what waits for a person, or of what was decided. `me` is the member who asks. */
@@ -28,17 +31,20 @@ export async function listPending(
 
 /**
  * Counts and sums over all that the filter leaves, not over a page of it, and not over samples. `me` is the
- * member who asks.
+ * member who asks. Sums leave out the money of modules that are not open to the caller.
  */
 export async function summarizePending(
   { database }: Pick<Deps, 'database'>,
-  query: PendingSummaryQuery,
-  me: StaffId,
+  { me, isOpen, ...query }: PendingSummaryQuery & { me: StaffId; isOpen: (module: ScopeModule) => boolean },
 ): Promise<PendingSummary> {
   const assignedTo = query.assignedTo === 'me' ? me : query.assignedTo;
   const filter = { ...query, assignedTo };
   const [found, samples] = await Promise.all([groupItems(database, filter), countSamples(database, filter)]);
-  const groups = found.map(toGroup);
+  const groups = found.map((row) => {
+    const group = toGroup(row);
+    const rules = (reasons as Partial<typeof reasons>)[group.reason];
+    return rules && isOpen(pendingModules[rules.kind]) ? group : { ...group, amountCents: 0 };
+  });
   const sumOf = (key: 'count' | 'amountCents') => groups.reduce((sum, group) => sum + group[key], 0);
   return { success: true, total: sumOf('count'), amountCents: sumOf('amountCents'), samples, groups };
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffId } from '#contracts/kit/ids.ts';
+import type { ScopeModule } from '#contracts/kit/module-fields.ts';
 import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Deciders } from '#server/platform/feature/decision.ts';
 import { type CallRequest, serve } from '#server/platform/http/serve.ts';
+import { mayRead } from '../api-keys/limit-reply.ts';
 import { staffOf } from '../audit/actor.ts';
 import { staffList } from '../lists/staff-list.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
@@ -22,9 +24,10 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
     ],
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
-    serve(staffOnly, 'pending.summary', (request) =>
-      summarizePending(deps, request.query, staffOf(request).id),
-    );
+    serve(staffOnly, 'pending.summary', async (request) => {
+      const isOpen = (module: ScopeModule) => mayRead(request, module);
+      return summarizePending(deps, { ...request.query, me: staffOf(request).id, isOpen });
+    });
     serve(staffOnly, 'pending.show', async ({ params }) => {
       return { success: true, item: await showPending(deps, params.id) };
     });

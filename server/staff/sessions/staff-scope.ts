@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { type ApiKeyAtWork, admitApiKey } from '../api-keys/admit-key.ts';
+import { limitReplies } from '../api-keys/limit-reply.ts';
 import { replayToPrograms } from '../api-keys/replay.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { permitByRequest, requirePermission } from './permit.ts';
@@ -102,6 +103,7 @@ export function staffScope(
     staffOnly.addHook('preValidation', requireStaff(deps, role));
     permitByRequest(staffOnly, deps);
     replayToPrograms(staffOnly, deps);
+    limitReplies(staffOnly);
     register(staffOnly);
   });
 }

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { apiScopes, scopeModules } from '#contracts/staff/api-scopes.ts';
+import { scopeModules } from '#contracts/kit/module-fields.ts';
+import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { useWords } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { ofModule, type ScopeModule } from '#contracts/kit/module-fields.ts';
+import { withoutModules } from './limit-reply.ts';
+
+const modules: Record<string, ScopeModule> = { order: 'orders', mail: 'mail' };
+const schema = z.object({
+  id: z.string(),
+  email: ofModule('orders', z.string()),
+  refundId: ofModule('payments', z.string().nullable()),
+  cents: ofModule('payments', z.number()),
+  mails: ofModule('mail', z.array(z.string())),
+  facts: ofModule('mail', z.record(z.string(), z.unknown())),
+  later: ofModule('mail', z.string().optional()),
+  change: ofModule(['orders', 'mail'], z.unknown()),
+  rows: z.array(ofModule(({ kind }) => modules[String(kind)], z.object({ kind: z.string() }))),
+  nested: z.object({ name: ofModule('orders', z.string()) }).nullable(),
+});
+const full = {
+  id: '1',
+  email: 'a@example.test',
+  refundId: 're_1',
+  cents: 5,
+  mails: ['m'],
+  facts: { a: 1 },
+  later: 'x',
+  change: { a: 1 },
+  rows: [{ kind: 'order' }, { kind: 'mail' }, { kind: 'newer' }],
+  nested: { name: 'Marta' },
+};
+
+it('empties fields and drops rows of closed modules', () => {
+  expect(withoutModules(schema, full, () => false)).toEqual({
+    ...{ id: '1', email: '', refundId: null, cents: 0, mails: [], facts: {}, later: undefined, change: null },
+    ...{ rows: [], nested: { name: '' } },
+  });
+});
+
+it('keeps fields of open modules, and a field of several modules only when all are open', () => {
+  const open = (...names: string[]) => withoutModules(schema, full, (module) => names.includes(module));
+  expect(open('orders')).toMatchObject({
+    ...{ email: 'a@example.test', change: null, rows: [{ kind: 'order' }], nested: { name: 'Marta' } },
+  });
+  expect(open('orders', 'mail')).toMatchObject({ change: { a: 1 }, mails: ['m'], refundId: null });
+  expect(withoutModules(schema, full, () => true)).toEqual(full);
+});

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, routeOf } from '#contracts/calls.ts';
+import { type ApiScope, apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
+import { features } from '#server/features.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { one } from '#server/platform/database/query.ts';
+import { buildApp } from '#server/platform/http/build-app.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
+import { testKey } from '../harness/api-keys.ts';
+import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+
+interface Facts {
+  id: string;
+  email: string;
+  payment: string;
+  charge: string;
+  invoice: string;
+  invoiceNumber: string;
+  fulfilment: string;
+  providerOrder: string;
+  mail: string;
+  customer: string;
+  item: string;
+}
+
+let shop: TestShop;
+let app: FastifyInstance;
+let facts: Facts;
+const db = () => shop.program.deps.database;
+
+beforeAll(async () => {
+  shop = await testShop({ deliverySeconds: 600 });
+  app = await buildApp(shop.program.deps, features);
+  await app.ready();
+  const { orderId, paymentIntentId } = await openCheckout(shop);
+  await payWith(shop, paymentIntentId);
+  const found = await eventually(() =>
+    one<Omit<Facts, 'item' | 'customer'>>(
+      db(),
+      `select o.id, o.email, p.id as payment, p.charge_id as charge, i.id as invoice, i.number as "invoiceNumber",
+              f.id as fulfilment, f.provider_order_id as "providerOrder", m.id as mail
+         from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
+         join invoices i on i.order_id = o.id join fulfilments f on f.order_id = o.id and f.provider_order_id is not null
+         join mails m on m.order_id = o.id and m.kind = 'order-confirmed' where o.id = $1`,
+      [orderId],
+    ),
+  );
+  await inTransaction(db(), (tx) =>
+    openItem(tx, {
+      ...{ reason: 'amount_mismatch', subjectId: found.payment, orderId: found.id, amountCents: 4711 },
+      evidence: { chargeId: found.charge },
+    }),
+  );
+  const item = await one<{ id: string }>(db(), 'select id from pending_items where order_id = $1', [orderId]);
+  const all = await app.inject({
+    url: `/api/admin/search?q=${encodeURIComponent(found.email)}`,
+    headers: (await testKey(db(), apiScopes)).headers,
+  });
+  const customer = all.json().found.find(({ kind }: { kind: string }) => kind === 'customer');
+  facts = { ...found, item: item.id, customer: customer.id };
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+/** Calls that read one thing, with the thing that the test has made. */
+const subjects: Partial<Record<CallName, keyof Facts>> = {
+  'orders.show': 'id',
+  'orders.refundable': 'id',
+  'payments.show': 'payment',
+  'invoices.show': 'invoice',
+  'mails.show': 'mail',
+  'customers.show': 'customer',
+  'pending.show': 'item',
+};
+
+const opened = Object.entries(openCalls) as [CallName, { scope: string }][];
+const readsOf = (scope: ApiScope) =>
+  opened.flatMap(([name, call]) => {
+    const { method, path } = routeOf(name);
+    if (call.scope !== scope || method !== 'GET') return [];
+    const subject = subjects[name];
+    if (!path.includes(':')) return [{ name, url: path }];
+    return subject ? [{ name, url: path.replace(/:\w+/, facts[subject]) }] : [];
+  });
+
+/** Content of one module, and the scopes whose own records repeat it. */
+const contents: [string, (all: Facts) => string, ApiScope[]][] = [
+  [
+    'the address of the buyer',
+    ({ email }) => email,
+    ['orders:read', 'customers:read', 'mail:read', 'invoices:read', 'marketing:read'],
+  ],
+  ['the charge of the payment', ({ charge }) => charge, ['payments:read', 'operations:read']],
+  [
+    'the number of the invoice',
+    ({ invoiceNumber }) => invoiceNumber,
+    ['invoices:read', 'mail:read', 'tax:read'],
+  ],
+  [
+    'the order at the provider',
+    ({ providerOrder }) => `"${providerOrder}"`,
+    ['fulfilment:read', 'operations:read'],
+  ],
+  ['the id of the mail', ({ mail }) => mail, ['mail:read']],
+  ['the money at stake', () => '4711', []],
+];
+
+const scopes = apiScopes.filter((scope) => scope.endsWith(':read'));
+
+describe.each(scopes)('a key with %s alone', (scope) => {
+  it('receives no content of other modules', async () => {
+    const { headers } = await testKey(db(), [scope]);
+    const reads = readsOf(scope);
+    expect(reads.length).toBeGreaterThan(0);
+    const leaks: string[] = [];
+    for (const { name, url } of reads) {
+      const reply = await app.inject({ url, headers });
+      for (const [what, textOf, own] of contents)
+        if (!own.includes(scope) && reply.body.includes(textOf(facts))) leaks.push(`${name}: ${what}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+it('a search finds what the scopes of the key cover', async () => {
+  const search = async (...more: ApiScope[]) => {
+    const { headers } = await testKey(db(), ['staff:read', ...more]);
+    const reply = await app.inject({
+      url: `/api/admin/search?q=${encodeURIComponent(facts.email)}`,
+      headers,
+    });
+    return reply.json().found.map(({ kind }: { kind: string }) => kind);
+  };
+  expect(await search()).toEqual([]);
+  expect(await search('orders:read')).toEqual(['order']);
+  expect(await search('customers:read')).toEqual(['customer']);
+});
+
+it('a key needs orders:read to look for pending items of a buyer', async () => {
+  const url = `/api/v1/pending?q=${encodeURIComponent(facts.email)}`;
+  const ask = async (scopesOfKey: ApiScope[]) =>
+    (await app.inject({ url, headers: (await testKey(db(), scopesOfKey)).headers })).json();
+  expect((await ask(['staff:read'])).error).toMatchObject({ code: 'scope_missing', field: 'orders:read' });
+  expect((await ask(['staff:read', 'orders:read'])).items).toMatchObject([
+    { id: facts.item, amountCents: null },
+  ]);
+  const [item] = (await ask(['staff:read', 'orders:read', 'payments:read'])).items;
+  expect(item).toMatchObject({ amountCents: 4711, evidence: { chargeId: facts.charge } });
+});
