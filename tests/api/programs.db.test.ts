@@ -6,9 +6,12 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
+import { keysFor } from '#contracts/kit/effects.ts';
 import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { apiScopes, openCalls, programAddress } from '#contracts/staff/api-scopes.ts';
+import { decisionEffects } from '#contracts/staff/decision-effects.ts';
+import { pendingDecisions } from '#contracts/staff/pending.ts';
 import { features } from '#server/features.ts';
 import { examples, writeCurl } from '#server/operations/api/examples.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
@@ -327,6 +330,52 @@ describe('keys of the API', () => {
         payload: { name: `never-${process.pid}`, ...body },
       });
       expect(reply.code).toBe('invalid_request');
+    });
+    describe('an Idempotency-Key that two programs send', () => {
+      it('makes a change for each of them', async () => {
+        const { orderId, paymentIntentId } = await openCheckout(shop);
+        await payWith(shop, paymentIntentId);
+        const mail = await eventually(() =>
+          one<{ id: string }>(
+            db(),
+            `select id from mails where order_id = $1 and kind = 'order-confirmed' and state = 'sent'`,
+            [orderId],
+          ),
+        );
+        const other = await paidOrder(db());
+        const shared = newKey();
+        const send = async (path: string, payload: object) => {
+          const key = await testKey(db(), [
+            'payments:money',
+            'orders:act',
+            'customers:act',
+            'mail:act',
+            'staff:act',
+          ]);
+          const headers = { ...key.headers, 'idempotency-key': shared };
+          return ask(path, { method: 'POST', headers, payload });
+        };
+        const changes: [string, object][] = [
+          ['/api/v1/refunds', { orderId, amountCents: 100, reason: 'late' }],
+          ['/api/v1/refunds', { orderId, amountCents: 100, reason: 'late' }],
+          ['/api/v1/refunds', { orderId, amountCents: 50, reason: 'late' }],
+          [`/api/v1/orders/${orderId}/notes`, { text: 'one' }],
+          [`/api/v1/orders/${other.id}/notes`, { text: 'two' }],
+          [`/api/v1/mails/${mail.id}/resend`, {}],
+          [`/api/v1/mails/${mail.id}/resend`, {}],
+        ];
+        for (const [path, payload] of changes)
+          expect([path, (await send(path, payload)).status]).toEqual([path, 200]);
+        const count = (sql: string) =>
+          one<{ n: number }>(db(), `select count(*)::int as n from ${sql}`, [orderId]);
+        expect(await count('refunds r join payments p on p.id = r.payment_id where p.order_id = $1')).toEqual(
+          {
+            n: 3,
+          },
+        );
+        expect(await count(`order_notes where order_id = $1`)).toEqual({ n: 1 });
+        expect(await count(`mails where order_id = $1 and kind = 'order-confirmed'`)).toEqual({ n: 3 });
+      });
     });
 
     it('is refused alike where it is wrong, unknown, revoked, over, or comes from elsewhere', async () => {
