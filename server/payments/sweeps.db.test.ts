@@ -275,3 +275,25 @@ describe('the comparison with the processor', () => {
     expect(await mark()).toBeLessThan(60);
   });
 });
+
+it('reports a processor without keys once per run and skips its rows', async () => {
+  for (const at of [1, 2, 3]) {
+    const { id } = await paidPayment(bench);
+    await execute(
+      db(),
+      `insert into payments (order_id, attempt, state, intent_id, amount_cents, processor, due_at)
+       values ($1, 2, 'open', 'rs_' || lpad($2::text, 32, '0'), 999, 'redsys', now())`,
+      [id, at],
+    );
+  }
+  await execute(
+    db(),
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, due_at)
+     select id, 5, 'due', 'test', 'without-keys', now() from payments where processor = 'redsys' limit 1`,
+  );
+  bench.jobs.length = 0;
+  await reconcilePayments(bench.deps);
+  const about = bench.errors.filter((words) => /redsys|rs_0/.test(JSON.stringify(words)));
+  expect(about).toEqual([[{ processor: 'redsys', rows: 4 }, expect.stringContaining('no keys')]]);
+  expect(bench.jobs).toEqual([]);
+});

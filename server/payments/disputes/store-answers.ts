@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Row } from '#server/platform/database/row.ts';
+import type { DueRow } from '../intents/store-sweeps.ts';
 import type { EvidenceFacts } from './evidence-rules.ts';
 
 /** An answer of `a` still counts for the dispute `d`: that to an inquiry counts for no chargeback. */
@@ -96,16 +97,16 @@ export async function endAnswer(
 }
 
 /** Takes answers that were asked for and not sent. */
-export async function takeDueAnswers(db: Queryable, limit: number): Promise<string[]> {
-  const taken = await rows<Row<'dispute_answers', 'dispute_id'>>(
+export function takeDueAnswers(db: Queryable, limit: number): Promise<DueRow[]> {
+  return rows<DueRow>(
     db,
     `update dispute_answers set due_at = now() + interval '5 minutes'
       where dispute_id in (select dispute_id from dispute_answers where state = 'asked' and due_at <= now()
                             order by due_at limit $1 for update skip locked)
-     returning dispute_id`,
+     returning dispute_id as id, (select p.processor from disputes d join payments p on p.id = d.payment_id
+                                   where d.id = dispute_answers.dispute_id) as processor`,
     [limit],
   );
-  return taken.map(({ dispute_id }) => dispute_id);
 }
 
 /** Forgets what the bank was told, which names the buyer; that it was answered stays. */

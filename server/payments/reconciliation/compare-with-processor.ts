@@ -124,7 +124,8 @@ async function compareSettled(round: Round, now: Date): Promise<void> {
   const { deps, since, paid } = round;
   const to = new Date(now.getTime() - settlingMs);
   for (const payment of await findSettledBetween(deps.database, { from: since, to })) {
-    if (paid.has(payment.intent_id)) continue;
+    const isKnown = deps.processors.all.some(({ profile }) => profile.name === payment.processor);
+    if (paid.has(payment.intent_id) || !isKnown) continue;
     await quietly(round, payment.intent_id, async () => {
       const { status } = await deps.processors.retrieveIntent(payment.intent_id);
       if (status === 'succeeded') return;

@@ -1,4 +1,4 @@
-import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
@@ -8,7 +8,13 @@ import { takeDueAnswers } from '../disputes/store-answers.ts';
 import { syncDispute } from '../disputes/sync-dispute.ts';
 import { processEventJob } from '../intents/receive-event.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
-import { takeDueDisputes, takeDueEvents, takeDuePayments, takeDueRefunds } from '../intents/store-sweeps.ts';
+import {
+  type DueRow,
+  takeDueDisputes,
+  takeDueEvents,
+  takeDuePayments,
+  takeDueRefunds,
+} from '../intents/store-sweeps.ts';
 import { sendRefundJob } from '../refunds/send-refund.ts';
 import { compareWithProcessor } from './compare-with-processor.ts';
 
@@ -19,21 +25,37 @@ const parallelCalls = 8;
 /** The sweep passes a thing to the queue once in this time, however soon it comes round again. */
 const singletonSeconds = 120;
 
+interface Run {
+  deps: Deps;
+  /** Number of skipped rows of each processor whose keys the shop does not have. */
+  skipped: Map<ProcessorName, number>;
+}
+
+/** Returns whether the row is of a processor without keys, and counts it. */
+function isSkipped({ deps, skipped }: Run, { processor }: DueRow<unknown>): boolean {
+  if (processor === null || deps.processors.all.some(({ profile }) => profile.name === processor))
+    return false;
+  skipped.set(processor, (skipped.get(processor) ?? 0) + 1);
+  return true;
+}
+
 async function eachDue<Id>(
-  deps: Deps,
-  take: (database: Database, limit: number) => Promise<Id[]>,
+  run: Run,
+  take: (database: Database, limit: number) => Promise<DueRow<Id>[]>,
   work: (id: Id) => Promise<unknown>,
 ): Promise<void> {
+  const { deps } = run;
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const ids = await take(deps.database, batchSize);
-    await inParallel(ids, parallelCalls, async (id) => {
+    const taken = await take(deps.database, batchSize);
+    const known = taken.filter((row) => !isSkipped(run, row));
+    await inParallel(known, parallelCalls, async ({ id }) => {
       try {
         await work(id);
       } catch (error) {
         deps.log.error({ err: error, id }, 'the sweep of the payments could not work one row');
       }
     });
-    if (ids.length < batchSize) return;
+    if (taken.length < batchSize) return;
   }
 }
 
@@ -55,27 +77,30 @@ async function settleUnfinished(deps: Deps): Promise<void> {
   }
 }
 
-const steps: Record<string, (deps: Deps) => Promise<void>> = {
-  events: (deps) => eachDue(deps, takeDueEvents, (id) => reworkEvent(deps, id)),
-  refunds: (deps) => eachDue(deps, takeDueRefunds, (id) => resendRefund(deps, id)),
-  payments: (deps) => eachDue(deps, takeDuePayments, (id: PaymentIntentId) => settlePayment(deps, id)),
-  unfinished: settleUnfinished,
-  disputes: (deps) => eachDue(deps, takeDueDisputes, (id) => syncDispute(deps, id)),
-  answers: (deps) => eachDue(deps, takeDueAnswers, (id) => sendDisputeAnswer(deps, id)),
-  comparison: compareWithProcessor,
+const steps: Record<string, (run: Run) => Promise<void>> = {
+  events: (run) => eachDue(run, takeDueEvents, (id) => reworkEvent(run.deps, id)),
+  refunds: (run) => eachDue(run, takeDueRefunds, (id) => resendRefund(run.deps, id)),
+  payments: (run) => eachDue(run, takeDuePayments, (id) => settlePayment(run.deps, id)),
+  unfinished: ({ deps }) => settleUnfinished(deps),
+  disputes: (run) => eachDue(run, takeDueDisputes, (id) => syncDispute(run.deps, id)),
+  answers: (run) => eachDue(run, takeDueAnswers, (id) => sendDisputeAnswer(run.deps, id)),
+  comparison: ({ deps }) => compareWithProcessor(deps),
 };
 
 /** Finds what the webhooks missed. It is idempotent; one step that fails keeps no other back. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
+  const run: Run = { deps, skipped: new Map() };
   const failures: unknown[] = [];
-  for (const [step, run] of Object.entries(steps)) {
+  for (const [step, work] of Object.entries(steps)) {
     try {
-      await run(deps);
+      await work(run);
     } catch (error) {
       deps.log.error({ err: error, step }, 'a step of the reconciliation failed');
       failures.push(error);
     }
   }
+  for (const [processor, count] of run.skipped)
+    deps.log.error({ processor, rows: count }, 'the shop has no keys of a processor that still has payments');
   if (failures.length > 0) throw failures[0];
 }
 

@@ -75,9 +75,9 @@ export async function findKnownPayments(db: Queryable, intentIds: readonly strin
 
 /** Returns payments of orders that were paid in that time, as we have it. */
 export function findSettledBetween(db: Queryable, time: { from: Date; to: Date }) {
-  return rows<Row<'payments', 'id' | 'order_id'> & Present<Row<'payments', 'intent_id'>>>(
+  return rows<Row<'payments', 'id' | 'order_id' | 'processor'> & Present<Row<'payments', 'intent_id'>>>(
     db,
-    `select p.id, p.intent_id, p.order_id
+    `select p.id, p.intent_id, p.order_id, p.processor
        from orders o join payments p on p.order_id = o.id and p.state = 'succeeded'
       where o.paid_at >= $1 and o.paid_at < $2 and not o.sample`,
     [time.from, time.to],
