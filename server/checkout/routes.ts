@@ -8,6 +8,7 @@ import { givenKeyOf } from '#server/platform/http/key-of.ts';
 import { guess, limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { shopOrigin } from '#server/platform/http/shop-origin.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { registerCardRoutes } from './cards/routes.ts';
@@ -128,7 +129,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'POST /api/choose-payment-means', paying, async (request) => {
     const { paymentIntentId, means, place, ...proof } = request.body;
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = shopOrigin(request, deps.config);
     return chooseMeans(deps, paymentIntentId, { means, place, proof: proofOf(request, proof), origin });
   });
 
