@@ -40,7 +40,8 @@ function answerTo(gateway: Gateway, body: string): string {
   const isOurs =
     valueIn(asked, 'Ds_MerchantCode') === code && Number(valueIn(asked, 'Ds_Terminal')) === Number(terminal);
   const type = valueIn(asked, 'Ds_TransactionType') === '3' ? '3' : '0';
-  const found = isOurs ? gateway.store.operations.ofOrder(order, type) : [];
+  const isListed = isOurs && !gateway.switches.now().consultBlind;
+  const found = isListed ? gateway.store.operations.ofOrder(order, type) : [];
   return found.length === 0 ? error('XML0024') : found.map((each) => responseOf(gateway, each)).join('');
 }
 

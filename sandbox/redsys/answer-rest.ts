@@ -179,6 +179,13 @@ export async function answerInicia(
 
 /** A day is longer than anybody waits. */
 const NEVER_MS = 86_400_000;
+const HOLD_MS = 10;
+
+/** Waits until the switch that holds card payments is off. Returns false when the stand-in stops first. */
+async function bankAnswers({ switches }: Gateway, stopping: AbortSignal): Promise<boolean> {
+  while (switches.now().cardHold) if (!(await pause(HOLD_MS, stopping))) return false;
+  return true;
+}
 
 /** Carries out a payment or a refund, or acts out the failure that the desk has chosen for it. */
 export async function answerTrata(
@@ -186,6 +193,7 @@ export async function answerTrata(
   exchange: { request: IncomingMessage; response: ServerResponse; stopping: AbortSignal },
 ): Promise<void> {
   const { request, response, stopping } = exchange;
+  if (!(await bankAnswers(gateway, stopping))) return;
   const { failNext, failAs } = gateway.switches.now();
   if (failNext === 0) return send(gateway, response, await answerOf(gateway, request, trataPeticion));
   gateway.switches.change({ failNext: failNext - 1 });
