@@ -29,6 +29,7 @@ const noJson = [
   'GET /api/admin/register/declarations/:id',
   'GET /api/admin/reminders/page',
   'GET /api/docs',
+  'GET /api/bank-returns/:number/:end',
   'GET /api/card-steps/:number',
   'POST /api/card-steps/:number',
   'POST /api/card-steps/:number/method',

@@ -200,6 +200,7 @@ export type PayByCardReply = z.infer<typeof payByCardReplySchema>;
 
 /** Is the address of the bank's part of a try; the key proves that the shop led there. */
 export const cardStepParams = z.object({ number: z.string().regex(/^\d{4}[0-9A-Z]{0,8}$/) });
+export const bankReturnParams = cardStepParams.extend({ end: z.enum(['ok', 'ko']) });
 export const cardStepQuery = z.object({ key: z.string().max(60) });
 
 /** `POST /api/create-order-after-payment` takes the report of the buyer's browser; the server asks the processor. */

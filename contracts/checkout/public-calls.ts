@@ -11,6 +11,7 @@ import {
   upsellReplySchema,
 } from '../orders/promotions.ts';
 import {
+  bankReturnParams,
   cardFieldsReplySchema,
   cardFieldsSchema,
   cardStepParams,
@@ -60,7 +61,10 @@ const refusals = [
   ] as const),
   'processor_unavailable',
 ] as const;
-const own = ['order_not_found', 'order_already_paid', 'processor_unavailable', 'shop_not_open'] as const;
+const own = [
+  ...(['order_not_found', 'order_already_paid', 'payment_not_confirmed'] as const),
+  ...(['processor_unavailable', 'shop_not_open'] as const),
+] as const;
 const openingErrors = [...refusals, 'package_required', 'custom_quantity_invalid'] as const;
 const opening = { idempotency: 'optional', reply: paymentIntentReplySchema } as const;
 
@@ -146,10 +150,16 @@ export const checkoutPublicCalls = {
     query: cardStepQuery,
     errors: ['order_not_found', 'processor_unavailable'],
   },
+  'GET /api/bank-returns/:number/:end': {
+    summary: "The bank's own page leads the buyer back, after a payment or without one",
+    params: bankReturnParams,
+    query: cardStepQuery,
+    errors: ['order_not_found'],
+  },
   'POST /api/cancel-payment-intent': {
     summary: 'Gives an open payment up; one that is paid stays',
     body: cancelPaymentIntentSchema,
-    errors: ['order_not_found', 'conflict', 'processor_unavailable'],
+    errors: ['order_not_found', 'payment_not_confirmed', 'processor_unavailable'],
     reply: cancelReplySchema,
   },
   'POST /api/apply-discount': {

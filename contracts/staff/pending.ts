@@ -15,6 +15,7 @@ export const pendingReasons = [
   'paid_twice',
   'paid_after_cancellation',
   'buyer_blocked',
+  'notification_differs',
   'settled_not_paid',
   'payment_without_order',
   'refund_failed',

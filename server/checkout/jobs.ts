@@ -1,5 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { takeDueReservations } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { isUndecided } from '#server/payments/intents/verb-rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
@@ -31,7 +32,7 @@ async function releaseQuietly(deps: Deps, orderId: OrderId): Promise<void> {
     if (!payable) return;
     await reviseOrder(deps, payable, { discountCode: null });
   } catch (error) {
-    const closed = error instanceof ShopError && error.code === 'order_already_paid';
+    const closed = isUndecided(error) || (error instanceof ShopError && error.code === 'order_already_paid');
     if (!closed) deps.log.error({ err: error, orderId }, 'could not take a discount back');
   }
 }

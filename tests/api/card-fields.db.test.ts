@@ -1,20 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedCard } from '#sandbox/redsys/cards.ts';
+import { answerVies } from '#sandbox/vies/answer-vies.ts';
 import { execute } from '#server/platform/database/query.ts';
 import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
-import { eventually, newVisit, openCheckout, post, type TestShop, testShop } from '../harness/shop.ts';
+import {
+  eventually,
+  type JsonAnswer,
+  newVisit,
+  openCheckout,
+  post,
+  type TestShop,
+  testShop,
+} from '../harness/shop.ts';
 
 let shop: TestShop;
+let vies: Server;
 const db = () => shop.program.deps.database;
 beforeAll(async () => {
-  shop = await testShop({ redsys: 'alone', insite: true });
+  vies = createServer((request, response) => void answerVies(request, response));
+  await new Promise<void>((done) => vies.listen(0, '127.0.0.1', done));
+  const { port } = vies.address() as AddressInfo;
+  shop = await testShop({
+    ...{ redsys: 'alone', insite: true, config: { viesUrl: `http://127.0.0.1:${port}` } },
+  });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  vies.close();
+});
 
 const buyer = gatewayBuyer(() => shop);
 const { gateway, choose, askFields, openFields, type, pay, payByCard, visitStep, answerBank } = buyer;
 const { orderOf, triesOf, send, arrive, chooseHosted } = buyer;
-beforeEach(() => void gateway().setFaults({ failNext: 0, consultFails: 0, notifyLose: 0 }));
+beforeEach(
+  () =>
+    void gateway().setFaults({
+      ...{ failNext: 0, consultFails: 0, notifyLose: 0 },
+      ...{ cardHold: false, consultBlind: false },
+    }),
+);
 
 const cards = {
   unseen: '4548814479727229',
@@ -177,6 +203,98 @@ describe('a reply that is lost', () => {
     expect((await payByCard(opened, cards.unseen)).reply.kind).toBe('paid');
     await isPaid(opened);
   });
+});
+
+const business = {
+  ...{ name: 'Example Business', number: 'DE136695976', street: 'Musterstr. 1' },
+  ...{ postalCode: '10115', city: 'Berlin', country: 'DE' },
+};
+
+/** Verbs of a second tab, as the checkout's public calls. */
+const verbs: Record<string, (opened: Opened) => Promise<JsonAnswer>> = {
+  'another method': (opened) => choose(opened, 'bizum'),
+  'the page of the bank': (opened) => choose(opened, 'card', { place: 'hosted' }),
+  cancelling: ({ paymentIntentId, orderId }) =>
+    post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId, orderId }),
+  'a business': ({ paymentIntentId, orderId }) =>
+    post(`${shop.url}/api/checkout-business`, { paymentIntentId, orderId, business }),
+  'a discount code': async ({ paymentIntentId: existingPaymentIntentId, orderId }) =>
+    post(`${shop.url}/api/create-payment-intent`, {
+      ...{ existingPaymentIntentId, orderId, discountCode: await coupon() },
+    }),
+};
+
+async function coupon(): Promise<string> {
+  const code = `VERB${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await execute(
+    db(),
+    `insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 1000)`,
+    [code],
+  );
+  return code;
+}
+
+/** Pays what a verb of the second tab has opened, as the buyer would there. */
+async function payElsewhere({ status, body }: JsonAnswer) {
+  if (status !== 200 || body.kind !== 'hosted') return;
+  const operation = await arrive(body as never);
+  if (operation.method === 'bizum') await send('/sis/pagar', { id: operation.id, phone: '600000001' });
+  else
+    await send('/sis/pagar', {
+      ...{ id: operation.id, number: cards.unseen, expiry: '1249', code: '123' },
+    });
+  if (operation.method === 'bizum') await send('/sis/decidir', { id: operation.id, decision: 'yes' });
+}
+
+const chargesOf = async (opened: Opened) => {
+  const numbers = (await triesOf(opened)).map(({ number }) => number);
+  return gateway()
+    .operations()
+    .filter(
+      ({ order, type: kind, response }) => kind === '0' && response === '0000' && numbers.includes(order),
+    )
+    .map(({ amount }) => amount);
+};
+
+describe('a charge whose bank answers late', () => {
+  it.each(Object.keys(verbs))('refuses %s, and the order is paid once at its price', async (verb) => {
+    const opened = await openCheckout(shop);
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+    gateway().setFaults({ cardHold: true, consultBlind: true });
+    const paying = pay(opened, typed);
+    await eventually(async () => expect(await triesOf(opened)).toMatchObject([{ step: 'charging' }]));
+    const answer = await verbs[verb]!(opened);
+    gateway().setFaults({ cardHold: false, consultBlind: false });
+    expect((await paying).body).toMatchObject({ kind: 'paid' });
+    await payElsewhere(answer);
+    await gateway().settled();
+    expect(await chargesOf(opened)).toEqual([opened.amountCents]);
+    expect(await orderOf(opened.orderId)).toMatchObject({
+      state: 'processing',
+      payment: 'paid',
+      parked: null,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_not_confirmed' } } });
+  });
+
+  it.each(Object.keys(verbs))(
+    'never charges twice or at another price after %s during a challenge',
+    async (verb) => {
+      const opened = await openCheckout(shop);
+      const { reply } = await payByCard(opened, cards.asks);
+      if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
+      const answer = await verbs[verb]!(opened);
+      expect(answer.status).toBe(200);
+      const { to } = await answerBank(reply.url, 'yes');
+      expect(to.pathname).toBe('/es/payment-failed');
+      expect(await chargesOf(opened)).toEqual([]);
+      await payElsewhere(answer);
+      await gateway().settled();
+      expect(await chargesOf(opened)).toHaveLength(answer.body.kind === 'hosted' ? 1 : 0);
+      expect(await orderOf(opened.orderId)).toMatchObject({ parked: null });
+    },
+  );
 });
 
 describe('a program that ended', () => {

@@ -19,6 +19,11 @@ const esReasons = {
     title: 'Pagado tras cancelar',
     found: 'El dinero llegó cuando el pedido ya estaba cancelado. No se ha enviado nada.',
   },
+  notification_differs: {
+    title: 'Aviso del banco que no encaja',
+    found:
+      'El banco envió un aviso firmado al que le falta un dato, o que no coincide con lo pedido. No se ha registrado nada de él: comprueba la operación en el portal del banco.',
+  },
   settled_not_paid: {
     title: 'Pagado aquí y no allí',
     found: 'Aquí consta como pagado; el procesador dice que no lo está.',
@@ -376,6 +381,11 @@ const enReasons: typeof esReasons = {
   paid_after_cancellation: {
     title: 'Paid after cancelling',
     found: 'The money came when the order was cancelled. Nothing was sent.',
+  },
+  notification_differs: {
+    title: 'Bank notification does not match',
+    found:
+      'The bank sent a signed notification that lacks a field or differs from the request. Nothing was recorded from it: check the operation in the bank’s portal.',
   },
   settled_not_paid: {
     title: 'Paid here, not there',

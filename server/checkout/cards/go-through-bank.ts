@@ -3,7 +3,12 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import type { CardPayments, CardStanding } from '#server/platform/clients/processor/card-payments.ts';
+import type {
+  CardPayments,
+  CardStanding,
+  ReturnEnd,
+} from '#server/platform/clients/processor/card-payments.ts';
+import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type CheckoutOrder, findByIntent } from '../store.ts';
@@ -27,10 +32,18 @@ const failedAt = ({ locale }: CheckoutOrder, code: string): NextStep => ({
 });
 
 /** The page there asks the shop how the payment ended. */
-function successAt({ locale, order_id: order }: CheckoutOrder, intentId: string, status: string): NextStep {
-  const query = new URLSearchParams({ order, payment_intent: intentId, status });
+function successAt(
+  { locale, order_id: order }: CheckoutOrder,
+  intentId: string,
+  said: { status: string } | { redirect_status: string },
+): NextStep {
+  const query = new URLSearchParams({ order, payment_intent: intentId, ...said });
   return { kind: 'go', to: `${orderPathTo('orderSuccess', locale)}?${query}` };
 }
+
+/** The call never left, or the buyer has replaced the attempt. */
+const isWithoutCharge = (error: unknown): boolean =>
+  error instanceof ShopError && (error.code === 'processor_unavailable' || error.code === 'conflict');
 
 type Act = (cards: CardPayments) => Promise<CardStanding>;
 
@@ -44,11 +57,12 @@ export async function goThroughBank(deps: Deps, step: Step, act: Act): Promise<N
   const { intentId } = await cards.find(step.number, step.key);
   const order = await findByIntent(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for ${step.number}`);
-  const standing = await act(cards).catch((error: unknown) => {
-    if (error instanceof ShopError && error.code === 'processor_unavailable') return null;
-    throw error;
+  const standing = await act(cards).catch(async (error: unknown) => {
+    if (isWithoutCharge(error)) return null;
+    if (!(error instanceof IntentClosed)) throw error;
+    const { intent } = await settlePayment(deps, intentId);
+    return intent.status === 'succeeded' ? ({ kind: 'paid' } as const) : null;
   });
-  // It never left, so that nothing was charged.
   if (standing === null) return failedAt(order, 'processing_error');
   if (standing.kind === 'method' || standing.kind === 'challenge')
     return { kind: 'show', standing, locale: order.locale };
@@ -56,7 +70,21 @@ export async function goThroughBank(deps: Deps, step: Step, act: Act): Promise<N
     await settlePayment(deps, intentId);
     return failedAt(order, standing.code);
   }
-  if (standing.kind === 'unknown') return successAt(order, intentId, 'processing');
+  if (standing.kind === 'unknown') return successAt(order, intentId, { status: 'processing' });
   await settlePayment(deps, intentId);
-  return successAt(order, intentId, 'success');
+  return successAt(order, intentId, { status: 'success' });
+}
+
+/**
+ * Leads a buyer back from the bank's own page. The gateway limits the length of that address, so the shop finds the order
+ * by the number of the attempt.
+ */
+export async function returnFromBank(
+  deps: Deps,
+  { number, key, end }: { number: string; key: string; end: ReturnEnd },
+): Promise<NextStep> {
+  const intentId = await deps.processors.findReturn(number, key);
+  const order = await findByIntent(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for ${number}`);
+  return successAt(order, intentId, { redirect_status: end === 'ok' ? 'succeeded' : 'failed' });
 }

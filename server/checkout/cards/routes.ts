@@ -3,9 +3,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { formText } from '#server/platform/http/form-text.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { shopOrigin } from '#server/platform/http/shop-origin.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
 import { readVisit } from '../visit.ts';
-import { goThroughBank, type NextStep, type Step } from './go-through-bank.ts';
+import { goThroughBank, type NextStep, returnFromBank, type Step } from './go-through-bank.ts';
 import { openCardFields } from './open-card-fields.ts';
 import { payByCard } from './pay-by-card.ts';
 import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
@@ -13,8 +14,6 @@ import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
 const formType = 'application/x-www-form-urlencoded';
 /** A bank's word is a few kilobytes. */
 const bodyLimit = 32 * 1024;
-
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
 const send = (reply: FastifyReply, { html, headers }: StepPage) => reply.headers(headers).send(html);
 
@@ -27,10 +26,10 @@ function follow(reply: FastifyReply, next: NextStep) {
 
 type StepRequest = FastifyRequest<{ Params: { number: string }; Querystring: { key: string } }>;
 
-const stepOf = (request: StepRequest): Step => ({
+const stepOf = ({ config }: Deps, request: StepRequest): Step => ({
   number: request.params.number,
   key: request.query.key,
-  origin: originOf(request),
+  origin: shopOrigin(request, config),
 });
 
 const fieldOf = ({ body }: FastifyRequest, name: string): string =>
@@ -44,12 +43,12 @@ function registerSteps(scope: FastifyInstance, deps: Deps): void {
   const options = { preValidation: limit(deps, 'checkout'), bodyLimit };
 
   serve(scope, 'GET /api/card-steps/:number', options, async (request, reply) => {
-    const step = stepOf(request);
+    const step = stepOf(deps, request);
     const next = await goThroughBank(deps, step, (cards) => cards.standing(step.number, step.origin));
     return follow(reply, next);
   });
   serve(scope, 'POST /api/card-steps/:number', options, async (request, reply) => {
-    const step = stepOf(request);
+    const step = stepOf(deps, request);
     const ran = { completed: fieldOf(request, 'completed') === 'Y', origin: step.origin };
     return follow(reply, await goThroughBank(deps, step, (cards) => cards.afterMethod(step.number, ran)));
   });
@@ -57,7 +56,7 @@ function registerSteps(scope: FastifyInstance, deps: Deps): void {
     send(reply, methodDonePage()),
   );
   serve(scope, 'POST /api/card-steps/:number/answer', options, async (request, reply) => {
-    const step = stepOf(request);
+    const step = stepOf(deps, request);
     const brought = { answer: fieldOf(request, 'cres'), origin: step.origin };
     const next = await goThroughBank(deps, step, (cards) => cards.afterChallenge(step.number, brought));
     return follow(reply, next);
@@ -80,10 +79,17 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
     return payByCard(deps, paymentIntentId, {
       proof: { visit: readVisit(request), orderId, clientSecret },
       card: {
-        ...{ number, token: idOper, amountCents, origin: originOf(request) },
+        ...{ number, token: idOper, amountCents, origin: shopOrigin(request, deps.config) },
         browser: { ...facts, ip: request.ip },
       },
     });
   });
+  serve(
+    app,
+    'GET /api/bank-returns/:number/:end',
+    { preValidation: limit(deps, 'checkout') },
+    async ({ params: { number, end }, query: { key } }, reply) =>
+      follow(reply, await returnFromBank(deps, { number, key, end })),
+  );
   app.register(async (scope) => registerSteps(scope, deps));
 }

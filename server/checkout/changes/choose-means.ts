@@ -1,9 +1,9 @@
 import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts';
-import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { PaymentMeans } from '#contracts/payments/payment-routes.ts';
 import { askUnderKey, expectInstead } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { isUndecided, requireVerb, stageOfIntent } from '#server/payments/intents/verb-rules.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
@@ -35,11 +35,11 @@ const isFaster = ({ status }: Intent) => status === 'succeeded' || status === 'p
 async function endEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentIntentId): Promise<boolean> {
   try {
     const key = `${earlier.payment_id}-${earlier.intent_attempt}`;
-    await askUnderKey(deps.database, earlier, () => deps.processors.cancelIntent(intentId, key)).catch(
-      (error: unknown) => {
-        if (!(error instanceof IntentClosed)) throw error;
-      },
-    );
+    await askUnderKey(deps.database, earlier, () =>
+      deps.processors.cancelIntent(intentId, key, 'move'),
+    ).catch((error: unknown) => {
+      if (!(error instanceof IntentClosed)) throw error;
+    });
     return isFaster((await settlePayment(deps, intentId)).intent);
   } catch (error) {
     if (!(error instanceof ShopError && error.code === 'processor_unavailable')) throw error;
@@ -51,9 +51,41 @@ async function endEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentI
 const paidMeanwhile = ({ order_number: number }: CheckoutOrder) =>
   new ShopError('order_already_paid', `order ${number} was paid meanwhile`);
 
+/** Throws where the earlier payment cannot be left: its bank still decides, or it is paid. */
+async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
+  if (order.intent_id === null) return;
+  try {
+    await deps.processors.requireVerb(order.intent_id, 'move');
+  } catch (error) {
+    if (!(error instanceof IntentClosed)) throw error;
+    await settlePayment(deps, order.intent_id);
+    throw paidMeanwhile(order);
+  }
+}
+
+/**
+ * Ends the earlier payment after the next one was opened, whose secret nobody has yet. Throws where the earlier one is
+ * paid or being charged, and ends the next one.
+ */
+async function leaveEarlier(deps: Deps, order: CheckoutOrder, next: { paymentId: string; intent: Intent }) {
+  if (order.intent_id === null) return;
+  const refusal = await endEarlier(deps, order, order.intent_id).then(
+    (isPaid) => (isPaid ? paidMeanwhile(order) : undefined),
+    (error: unknown) => {
+      if (isUndecided(error)) return error;
+      throw error;
+    },
+  );
+  if (!refusal) return;
+  await deps.processors.cancelIntent(next.intent.id, `${next.paymentId}-1`);
+  await settlePayment(deps, next.intent.id);
+  throw refusal;
+}
+
 /** Moves the order to another processor: a payment of its own there, and the earlier one ended. */
 export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: ProcessorName): Promise<Intent> {
   const { order_id: orderId } = order;
+  await requireMovable(deps, order);
   const paymentId = await inTransaction(deps.database, async (tx) => {
     const unpaid = await lockUnpaid(tx, orderId);
     if (!unpaid) throw paidMeanwhile(order);
@@ -64,10 +96,8 @@ export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: Pro
   });
   const next = { ...order, payment_id: paymentId, processor, intent_attempt: 1, intent_id: null };
   const intent = await makeIntent(deps, next);
-  if (order.intent_id === null || !(await endEarlier(deps, order, order.intent_id))) return intent;
-  await deps.processors.cancelIntent(intent.id, `${paymentId}-1`);
-  await settlePayment(deps, intent.id);
-  throw paidMeanwhile(order);
+  await leaveEarlier(deps, order, { paymentId, intent });
+  return intent;
 }
 
 /** Returns the order's open intent at this processor, which is another one than before where the buyer changes it. */
@@ -78,20 +108,20 @@ async function intentAt(deps: Deps, order: CheckoutOrder, processor: ProcessorNa
   return intent.status === 'canceled' ? moveOrder(deps, order, processor) : intent;
 }
 
-/** The browser comes back to the page that asks the shop how the payment ended. */
-function backTo(order: CheckoutOrder, intent: Intent, origin: string, status: string): string {
-  const address = new URL(orderPathTo('orderSuccess', order.locale), origin);
-  address.searchParams.set('order', order.order_id);
-  address.searchParams.set('payment_intent', intent.id);
-  address.searchParams.set('payment_intent_client_secret', intent.clientSecret);
-  address.searchParams.set('redirect_status', status);
-  return address.href;
+/** Throws for an intent that is paid, or whose bank still decides. */
+async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Promise<void> {
+  try {
+    requireVerb(stageOfIntent(intent), 'begin', intent.id);
+  } catch (error) {
+    await settlePayment(deps, intent.id);
+    throw error instanceof IntentClosed ? paidMeanwhile(order) : error;
+  }
 }
 
 /**
  * Says how the buyer of an open order pays: in fields of the page, or by a form that leads to the processor's own. Where
- * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`, and
- * `conflict` where the owner opened no way of that kind.
+ * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`,
+ * `payment_not_confirmed` while a bank decides, and `conflict` where the owner opened no way of that kind.
  */
 export async function chooseMeans(
   deps: Deps,
@@ -102,10 +132,7 @@ export async function chooseMeans(
   await requireOwn(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
   const intent = await intentAt(deps, order, await processorFor(deps, order, means));
-  if (isFaster(intent)) {
-    await settlePayment(deps, intent.id);
-    throw paidMeanwhile(order);
-  }
+  await requireOpen(deps, order, intent);
   const { profile } = deps.processors.ofIntent(intent.id);
   const typedHere = means === 'card' && profile.place === 'bank' && place !== 'hosted';
   if (profile.place === 'page' || typedHere) {
@@ -114,9 +141,7 @@ export async function chooseMeans(
   }
   const { name: shopName } = await shopIdentity.current(deps);
   const form = await deps.processors.begin(intent.id, {
-    ...{ means, locale: order.locale, shopName },
-    okUrl: backTo(order, intent, origin, 'succeeded'),
-    koUrl: backTo(order, intent, origin, 'failed'),
+    ...{ means, locale: order.locale, shopName, origin },
   });
   const { url, fields } = form;
   return { success: true, kind: 'hosted', paymentIntentId: intent.id, url, fields: { ...fields } };

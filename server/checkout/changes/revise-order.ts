@@ -12,6 +12,7 @@ import { normaliseCode } from '#server/orders/promotions/codes/discount-rules.ts
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { askUnderKey, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { isUndecided } from '#server/payments/intents/verb-rules.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -31,7 +32,8 @@ export interface RevisedOrder {
 /**
  * Changes an unpaid order and what its intent will charge. The change is written down first, then asked of the
  * processor, then applied: whichever amount is paid in between, settlement finds the order that belongs to it. Throws
- * `order_not_found`, `order_already_paid`, `discount_invalid`, `discount_ended`, `offer_expired`, `price_changed`.
+ * `order_not_found`, `order_already_paid`, `payment_not_confirmed` while a bank decides, `discount_invalid`,
+ * `discount_ended`, `offer_expired`, `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, input: RevisionInput): Promise<RevisedOrder> {
   const market = input.upsell ? await readMarket(deps) : undefined;
@@ -42,7 +44,7 @@ export async function reviseOrder(deps: Deps, intentId: string, input: RevisionI
   const { revision, next } = prepared;
   if (!revision)
     return { order: prepared.order, intent: await deps.processors.retrieveIntent(prepared.order.intent_id) };
-  const intent = await askProcessor(deps, prepared.order, revision);
+  const intent = await askProcessor(deps, prepared, revision);
   const order = await inTransaction(deps.database, (tx) => finish(deps, tx, intentId));
   return next === 'again' ? reviseOrder(deps, intentId, input) : { order, intent };
 }
@@ -50,6 +52,8 @@ export async function reviseOrder(deps: Deps, intentId: string, input: RevisionI
 /** With `again` the revision is a step that has to be done before the change itself. */
 interface Prepared {
   order: RevisableOrder;
+  /** This call wrote the revision down; else an earlier one did. */
+  isNew: boolean;
   revision: OrderRevision | null;
   next: 'done' | 'again';
 }
@@ -78,15 +82,15 @@ async function prepare(deps: Deps, tx: Tx, { intentId, input, market, terms }: A
   const present = presentRevision(order);
   // A revision from before a deployment may lack what has been added since.
   if (order.pending_revision)
-    return { order, revision: { ...present, ...order.pending_revision }, next: 'again' };
+    return { order, isNew: false, revision: { ...present, ...order.pending_revision }, next: 'again' };
   const step = firstStep(present, input);
   const upsell = await acceptedUpsell(deps, tx, { order, present, wanted: step.upsell, market });
   const revision = await reprice(deps, tx, { order, present, upsell, input: step, terms });
   if (step.figures) refuseFigures(step.figures, revision);
   refuseTotal(step.expectedCents, revision.totalCents);
-  if (sameRevision(present, revision)) return { order, revision: null, next: 'done' };
+  if (sameRevision(present, revision)) return { order, isNew: false, revision: null, next: 'done' };
   await setPendingRevision(tx, order.id, revision);
-  return { order, revision, next: step === input ? 'done' : 'again' };
+  return { order, isNew: true, revision, next: step === input ? 'done' : 'again' };
 }
 
 /**
@@ -119,18 +123,34 @@ function changeOf(revision: OrderRevision) {
   return { amountCents: totalCents, metadata };
 }
 
-async function askProcessor(deps: Deps, order: RevisableOrder, revision: OrderRevision): Promise<Intent> {
+async function askProcessor(
+  deps: Deps,
+  { order, isNew }: Prepared,
+  revision: OrderRevision,
+): Promise<Intent> {
   try {
     const key = `${order.id}-${order.revision}-${revision.totalCents}-${order.intent_attempt}`;
     return await askUnderKey(deps.database, order, () =>
       deps.processors.changeIntent(order.intent_id, changeOf(revision), key),
     );
   } catch (error) {
-    if (!(error instanceof IntentClosed)) throw error;
-    // It is paid or being paid at the old amount: settlement drops the change and gives the code's use back.
-    await settlePayment(deps, order.intent_id);
-    throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });
+    if (!(error instanceof IntentClosed || isUndecided(error))) throw error;
+    // The old amount is paid or being paid. Settlement drops the change of a paid order.
+    const { intent } = await settlePayment(deps, order.intent_id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw new ShopError('order_already_paid', `order ${order.number} was paid meanwhile`, { cause: error });
+    if (isNew && intent.amountCents === order.total_cents)
+      await inTransaction(deps.database, (tx) => dropRevision(deps, tx, order.intent_id));
+    throw new ShopError('payment_not_confirmed', `order ${order.number} is being paid`, { cause: error });
   }
+}
+
+/** Drops a change that was refused, and gives back a use of a code that only the change had taken. */
+async function dropRevision(deps: Deps, tx: Tx, intentId: string): Promise<void> {
+  const order = await lockByIntent(tx, intentId);
+  if (!order?.pending_revision) return;
+  await closePendingRevision(tx, order.id, false);
+  if (order.discount_code === null) await releaseDiscount(tx, order.id, deps.now());
 }
 
 async function finish(deps: Deps, tx: Tx, intentId: string): Promise<RevisableOrder> {

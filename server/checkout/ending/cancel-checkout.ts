@@ -4,12 +4,12 @@ import { cancelOrder, cancelOrderJob } from '#server/orders/endings/end-order.ts
 import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
 import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { isUndecided } from '#server/payments/intents/verb-rules.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
-import type { Actor } from '#server/staff/audit/actor.ts';
 import { isOwner, isOwnIntent, type Proof } from '../require-own.ts';
 import type { CheckoutRequest } from '../rules.ts';
 import { findOpenIntents, findOwner } from '../store.ts';
@@ -19,27 +19,33 @@ type Cancellation = 'cancelled' | 'paid' | 'unknown';
 
 /**
  * Gives a checkout up. The intent is canceled at the processor first, so that nothing can be paid any more;
- * only then the order. A payment that was faster wins. It is safe to repeat.
+ * only then the order. A payment that was faster wins. It is safe to repeat. Throws `payment_not_confirmed` while its bank
+ * decides.
  */
-async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']): Promise<Cancellation> {
+async function cancelCheckout(
+  deps: Deps,
+  intentId: string,
+  verb: 'cancel' | 'expire',
+): Promise<Cancellation> {
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
   if (!found) return 'unknown';
   try {
     const key = `${found.payment_id}-${found.intent_attempt}`;
-    await askUnderKey(deps.database, found, () => deps.processors.cancelIntent(found.intent_id, key));
+    await askUnderKey(deps.database, found, () => deps.processors.cancelIntent(found.intent_id, key, verb));
   } catch (error) {
     if (!(error instanceof IntentClosed)) throw error;
   }
   const { intent } = await settlePayment(deps, found.intent_id);
-  if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
-  if (intent.status !== 'canceled') throw new ShopError('conflict', `intent ${intentId} is ${intent.status}`);
+  if (intent.status === 'succeeded') return 'paid';
+  if (intent.status !== 'canceled')
+    throw new ShopError('payment_not_confirmed', `intent ${intentId} is ${intent.status}`);
   await inTransaction(deps.database, async (tx) => {
     const order = await lockByIntent(tx, intentId);
     if (!order) return;
     const at = deps.now();
     await releaseDiscount(tx, order.id, at);
     if (order.pending_revision) await closePendingRevision(tx, order.id, false);
-    await cancelOrder(tx, { orderId: order.id, state: order.state, actor, at });
+    await cancelOrder(tx, { orderId: order.id, state: order.state, actor: 'customer', at });
   });
   return 'cancelled';
 }
@@ -50,7 +56,7 @@ async function cancelCheckout(deps: Deps, intentId: string, actor: Actor['kind']
 export async function cancelOrderCheckout(deps: Deps, orderId: OrderId): Promise<void> {
   await cancelUnopened(deps, orderId);
   for (const intentId of await findOpenIntents(deps.database, [orderId])) {
-    await cancelCheckout(deps, intentId, 'customer');
+    await cancelCheckout(deps, intentId, 'expire');
   }
 }
 
@@ -76,7 +82,7 @@ async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
 
 /** Gives a checkout up for its buyer. Returns `unknown` for another's, as for one that does not exist. */
 export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof): Promise<Cancellation> {
-  return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'customer') : 'unknown';
+  return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'cancel') : 'unknown';
 }
 
 /**
@@ -95,12 +101,13 @@ export async function replaceEarlier(
 
 /**
  * Replaces one checkout. One that can't be cancelled just now is cancelled by a job: it keeps nobody from
- * buying. Another's is left alone.
+ * buying, unless its bank still decides. Another's is left alone.
  */
 async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
   const owner = await findOwner(deps.database, intentId);
   if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;
-  const outcome = await cancelCheckout(deps, intentId, 'customer').catch(async (error: unknown) => {
+  const outcome = await cancelCheckout(deps, intentId, 'cancel').catch(async (error: unknown) => {
+    if (isUndecided(error)) throw error;
     deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
     const once = { singletonKey: owner.id, singletonSeconds: 60 };
     await deps.queue.enqueue(deps.database, cancelOrderJob, { orderId: owner.id }, once);

@@ -197,6 +197,17 @@ export async function insertSurplusPayment(
   return row?.id;
 }
 
+export function paymentOfIntent(
+  db: Queryable,
+  intentId: PaymentIntentId,
+): Promise<{ id: PaymentId; orderId: OrderId } | undefined> {
+  return maybeOne<{ id: PaymentId; orderId: OrderId }>(
+    db,
+    'select id, order_id as "orderId" from payments where intent_id = $1',
+    [intentId],
+  );
+}
+
 /** False when the row is over, or expects another amount by now. */
 export async function attachIntent(
   db: Queryable,

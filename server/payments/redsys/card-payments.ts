@@ -1,39 +1,23 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import { toDecimalString } from '#contracts/kit/money.ts';
-import {
-  bankPaths,
-  type CardPayments,
-  type CardStanding,
-  cardStepPath,
-  type TypedCard,
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type {
+  CardPayments,
+  CardStanding,
+  TypedCard,
 } from '#server/platform/clients/processor/card-payments.ts';
-import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import { redsysOrderOf } from '#server/platform/clients/redsys/redsys-order.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import { isUndecided } from '../intents/verb-rules.ts';
 import type { CardTryFacts } from './card-rules.ts';
 import { standingOf } from './card-rules.ts';
 import { answerBank, chargeCard, startTry } from './charge-card.ts';
+import { applyStep, applyVerb } from './guard-payment.ts';
+import type { IntentFacts } from './intent-rules.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
-import { nextPosition, requireOpen } from './redsys-intents.ts';
-import { insertOperation, lockIntent, operationsOf } from './store.ts';
-import { findTry, insertTry, isBeingCharged, replaceCard } from './store-cards.ts';
-
-/** Proves that its bearer was sent to this try by the shop: a number stands in the bank's books and logs. */
-const stepKeyOf = ({ key }: RedsysDeps, number: string): string =>
-  hmacSha256(key, `redsys card ${number}`).toString('base64url');
-
-const pathOf = (path: string, number: string) => path.replace(':number', number);
-
-const addressOf = (deps: RedsysDeps, number: string, { path, origin }: { path: string; origin: string }) =>
-  `${origin}${pathOf(path, number)}?key=${stepKeyOf(deps, number)}`;
-
-/** Returns where the bank's own words about a try come in. The first one does nothing, and needs no key. */
-const bankAddresses = (deps: RedsysDeps, number: string, origin: string) => ({
-  method: `${origin}${pathOf(bankPaths.method, number)}`,
-  answer: addressOf(deps, number, { path: bankPaths.answer, origin }),
-});
+import { nextPosition } from './redsys-intents.ts';
+import { bankAddresses, requireKey, stepAddress } from './step-addresses.ts';
+import { insertOperation } from './store.ts';
+import { findTry, insertTry, replaceCard } from './store-cards.ts';
 
 async function requireTry(deps: RedsysDeps, number: string): Promise<CardTryFacts> {
   const found = await findTry(deps.database, number);
@@ -41,69 +25,89 @@ async function requireTry(deps: RedsysDeps, number: string): Promise<CardTryFact
   return found;
 }
 
+/** Throws `price_changed` for a card that was typed at another amount. */
+function requireAmount({ id, amountCents }: IntentFacts, typed: { amountCents: Cents }): void {
+  if (typed.amountCents === amountCents) return;
+  const amount = toDecimalString(amountCents);
+  throw new ShopError('price_changed', `${id} has another amount`, { field: 'amount', amount });
+}
+
 async function standing(deps: RedsysDeps, number: string, origin: string): Promise<CardStanding> {
   return standingOf(await requireTry(deps, number), bankAddresses(deps, number, origin).method);
 }
 
-/** Takes the card of a try that exists: it is the same request again, or the card was typed again. */
+/** Takes the card of an attempt that exists: it is the same request again, or the card was typed again. */
 async function continueTry(deps: RedsysDeps, found: CardTryFacts, card: TypedCard): Promise<void> {
   if (found.token === card.token) return;
-  if (!(await replaceCard(deps.database, card)))
-    throw new ShopError('conflict', `${card.number} is being paid by another card`);
+  const { number } = card;
+  const isReplaced = await applyStep(
+    { deps, id: found.intentId, act: { verb: 'pay', number } },
+    async (tx, { facts }) => {
+      requireAmount(facts, found);
+      return replaceCard(tx, card);
+    },
+  );
+  if (!isReplaced) throw new ShopError('conflict', `${number} is being paid by another card`);
 }
 
-/** Writes the try down. Throws `conflict` where its number is not the next one any more. */
+/** Writes the attempt. Throws `conflict` when its number is not the next one. */
 async function writeTry(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard): Promise<void> {
-  await inTransaction(deps.database, async (tx) => {
-    const facts = await lockIntent(tx, id);
-    if (!facts || facts.canceledAt) throw new IntentClosed('intent_closed', `${id} is over`);
-    const found = await findTry(tx, card.number);
+  const { number, amountCents } = card;
+  await applyVerb({ deps, id, act: { verb: 'pay' } }, async (tx, { facts, attempts }) => {
+    const found = await findTry(tx, number);
     if (found?.intentId === id && found.token === card.token) return;
-    const position = nextPosition(id, await operationsOf(tx, id));
-    if (card.number !== redsysOrderOf(id, position))
-      throw new ShopError('conflict', `${card.number} is not the next try of ${id}`);
-    if (card.amountCents !== facts.amountCents) {
-      const amount = toDecimalString(facts.amountCents);
-      throw new ShopError('price_changed', `${id} has another amount`, { field: 'amount', amount });
-    }
-    const { number, amountCents } = card;
+    const position = nextPosition(id, attempts);
+    if (number !== redsysOrderOf(id, position))
+      throw new ShopError('conflict', `${number} is not the next try of ${id}`);
+    requireAmount(facts, card);
     await insertOperation(tx, { number, intentId: id, position, means: 'card', amountCents });
     await insertTry(tx, card);
   });
 }
 
-/** Starts a try with the card that was typed, or returns how far the same one is. */
-async function pay(deps: RedsysDeps, id: PaymentIntentId, card: TypedCard): Promise<CardStanding> {
+/** Starts an attempt with the typed card, or returns the standing of the same attempt. */
+async function startOrContinue(
+  deps: RedsysDeps,
+  id: PaymentIntentId,
+  card: TypedCard,
+): Promise<CardStanding> {
   const { number, origin } = card;
   const found = await findTry(deps.database, number);
   if (found && found.intentId !== id)
     throw new ShopError('order_not_found', `${number} is of another payment`);
   if (found) await continueTry(deps, found, card);
-  else {
-    await requireOpen(deps, id);
-    if (await isBeingCharged(deps.database, id)) return { kind: 'unknown' };
-    await writeTry(deps, id, card);
-  }
+  else await writeTry(deps, id, card);
   const written = await requireTry(deps, number);
   if (written.step === 'typed' && written.response === null)
     await startTry(deps, written, bankAddresses(deps, number, origin));
   return standing(deps, number, origin);
 }
 
+/** Returns what `work` returns, and `pending` while the bank still decides. */
+async function unlessUndecided<Result, Pending>(
+  work: Promise<Result>,
+  pending: Pending,
+): Promise<Result | Pending> {
+  return work.catch((error: unknown) => {
+    if (isUndecided(error)) return pending;
+    throw error;
+  });
+}
+
 /** Takes cards that are typed into the gateway's fields in the shop's page (inSite). */
 export function cardPayments(deps: RedsysDeps): CardPayments {
   return {
-    fields: async (id, locale) => {
-      await requireOpen(deps, id);
-      if (await isBeingCharged(deps.database, id)) return undefined;
-      const position = nextPosition(id, await operationsOf(deps.database, id));
-      return deps.redsys.cardForm(redsysOrderOf(id, position), locale);
-    },
-    pay: (id, card) => pay(deps, id, card),
-    stepAddress: (number, origin) => addressOf(deps, number, { path: cardStepPath, origin }),
+    fields: (id, locale) =>
+      unlessUndecided(
+        applyVerb({ deps, id, act: { verb: 'fields' } }, async (_tx, { attempts }) =>
+          deps.redsys.cardForm(redsysOrderOf(id, nextPosition(id, attempts)), locale),
+        ),
+        undefined,
+      ),
+    pay: (id, card) => unlessUndecided(startOrContinue(deps, id, card), { kind: 'unknown' } as const),
+    stepAddress: (number, origin) => stepAddress(deps, number, origin),
     find: async (number, key) => {
-      if (!sameBytes(stepKeyOf(deps, number), key))
-        throw new ShopError('order_not_found', `no try ${number} with this key`);
+      requireKey(deps, number, { key, purpose: 'card' });
       return requireTry(deps, number);
     },
     standing: (number, origin) => standing(deps, number, origin),

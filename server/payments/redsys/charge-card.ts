@@ -5,7 +5,9 @@ import type {
   RedsysCardPayment,
 } from '#server/platform/clients/redsys/redsys-requests.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { isUndecided } from '../intents/verb-rules.ts';
 import type { CardTryFacts, ThreeDSFacts } from './card-rules.ts';
+import { applyStep } from './guard-payment.ts';
 import { writeMerchantData } from './merchant-data.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { endOperation, findIntent } from './store.ts';
@@ -46,10 +48,11 @@ async function takeOutcome(
   switch (outcome.kind) {
     case 'authorised':
     case 'refunded':
-      await takeOperation(deps.database, outcome.operation, deps.now());
+      await takeOperation(deps.database, outcome.operation, { source: 'reply', at: deps.now() });
       return;
     case 'refused':
-      if (outcome.operation?.response) await takeOperation(deps.database, outcome.operation, deps.now());
+      if (outcome.operation?.response)
+        await takeOperation(deps.database, outcome.operation, { source: 'reply', at: deps.now() });
       else await refuse(deps, number, outcome);
       return;
     case 'challenge': {
@@ -68,7 +71,26 @@ async function takeOutcome(
 
 type Authenticating = Pick<RedsysAuthentication, 'methodCompleted' | 'challengeUrl'>;
 
-/** Charges a typed card, once: the step is taken before the call, so that one of two requests makes it. */
+/**
+ * Takes a step before its call, under the lock of the payment, so that one of two requests makes the call. Returns false
+ * where another request was faster. Throws what the table says of a payment that does not allow the step.
+ */
+async function takeStep(
+  deps: RedsysDeps,
+  { number, intentId: id, response }: CardTryFacts,
+  move: Parameters<typeof moveTry>[2] & { verb: 'charge' | 'answer' },
+): Promise<boolean> {
+  if (response !== null) return false;
+  const { verb } = move;
+  return applyStep({ deps, id, act: { verb, number } }, (tx) => moveTry(tx, number, move)).catch(
+    (error: unknown) => {
+      if (isUndecided(error)) return false;
+      throw error;
+    },
+  );
+}
+
+/** Charges a typed card, once. */
 export async function chargeCard(
   deps: RedsysDeps,
   card: CardTryFacts,
@@ -77,8 +99,8 @@ export async function chargeCard(
   const { number, step: back, threeDS, browser } = card;
   const payment = await paymentOf(deps, card);
   const from = 'charging';
-  if (!(await moveTry(deps.database, number, { from: back, to: from, threeDS: threeDS ?? undefined })))
-    return;
+  const move = { from: back, to: from, threeDS: threeDS ?? undefined, verb: 'charge' } as const;
+  if (!(await takeStep(deps, card, move))) return;
   const authentication = threeDS
     ? {
         ...{ protocolVersion: threeDS.protocolVersion, serverTransactionId: threeDS.serverTransactionId },
@@ -94,7 +116,7 @@ export async function startTry(deps: RedsysDeps, card: CardTryFacts, to: { answe
   if (started.kind === 'unavailable') throw unavailable(started.reason);
   if (started.kind === 'refused') {
     // A card that another request is charging is unknown to the gateway by now: only the step's owner ends it.
-    if (await moveTry(deps.database, card.number, { from: 'typed', to: 'charging' }))
+    if (await takeStep(deps, card, { from: 'typed', to: 'charging', verb: 'charge' }))
       await refuse(deps, card.number, started);
     return;
   }
@@ -111,7 +133,7 @@ export async function answerBank(deps: RedsysDeps, card: CardTryFacts, cres: str
   const { number, challenge } = card;
   const [back, from] = ['challenged', 'answering'] as const;
   const payment = await paymentOf(deps, card);
-  if (!challenge || !(await moveTry(deps.database, number, { from: back, to: from }))) return;
+  if (!challenge || !(await takeStep(deps, card, { from: back, to: from, verb: 'answer' }))) return;
   const { protocolVersion } = challenge;
   const outcome = await deps.redsys.answerChallenge(payment, { protocolVersion, cres });
   await takeOutcome(deps, { number, from, back }, outcome);

@@ -2,7 +2,7 @@ import { InvalidSignature } from '#server/platform/clients/processor/invalid-sig
 import type { EventMessage, Processor } from '#server/platform/clients/processor/processor.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
-import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
+import { OtherMerchant, type RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
 import { InvalidRedsysSignature } from '#server/platform/clients/redsys/redsys-signature.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { cardPayments } from './card-payments.ts';
@@ -30,6 +30,7 @@ function readEvent({ redsys }: RedsysDeps, { rawBody }: EventMessage): Processor
   try {
     return toEvent(redsys.readNotification(rawBody.toString('utf8')));
   } catch (error) {
+    if (error instanceof OtherMerchant) return toEvent(error.operation);
     if (!(error instanceof InvalidRedsysSignature)) throw error;
     throw new InvalidSignature('bad_signature');
   }
@@ -72,8 +73,10 @@ export function openRedsysProcessor(deps: RedsysDeps): Processor {
     listWebhooks: async () => undefined,
     readEvent: (message) => readEvent(deps, message),
     keepEvent: async (event) => {
-      if (event.type !== 'redsys.payment') return event;
-      const intentId = await takeOperation(deps.database, event.payload as RedsysOperation, deps.now());
+      const operation = event.payload as RedsysOperation;
+      const message = { source: 'notification', at: deps.now() } as const;
+      const intentId = await takeOperation(deps.database, operation, message);
+      if (!operation.isOurs) throw new InvalidSignature('bad_signature');
       return { ...event, intentId };
     },
     causeEvent: async () => undefined,

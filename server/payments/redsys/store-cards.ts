@@ -1,7 +1,9 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { BrowserFacts } from '#server/platform/clients/processor/card-payments.ts';
-import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
+import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { CardTryFacts, ChallengeFacts, ThreeDSFacts } from './card-rules.ts';
+import type { AttemptFacts } from './stage-rules.ts';
+import { operationColumns } from './store.ts';
 
 /** Returns the try with the end of its operation, where it has one. */
 export function findTry(db: Queryable, number: string): Promise<CardTryFacts | undefined> {
@@ -65,14 +67,16 @@ export function moveTry(
   );
 }
 
-/** Returns whether a call that charges is under way, or its reply was lost a moment ago. */
-export async function isBeingCharged(db: Queryable, intentId: PaymentIntentId): Promise<boolean> {
-  const found = await maybeOne<{ number: string }>(
+/** A call that charges may take so long, with its reply. */
+const callTime = `interval '90 seconds'`;
+
+/** Returns the attempts at an intent with the steps of their cards, the first one first. */
+export function attemptsOf(db: Queryable, intentId: PaymentIntentId): Promise<AttemptFacts[]> {
+  return rows<AttemptFacts>(
     db,
-    `select c.number from redsys_card_tries c join redsys_operations o on o.number = c.number
-      where o.intent_id = $1 and o.response is null and c.step in ('charging', 'answering')
-        and c.stepped_at > now() - interval '90 seconds' limit 1`,
+    `select ${operationColumns}, c.step, coalesce(c.stepped_at > now() - ${callTime}, false) as "isRecent"
+       from redsys_operations o left join redsys_card_tries c on c.number = o.number
+      where o.intent_id = $1 order by o.position`,
     [intentId],
   );
-  return found !== undefined;
 }

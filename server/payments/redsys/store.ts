@@ -1,6 +1,6 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { IntentFacts, OperationFacts, RedsysMeans, RefundFacts } from './intent-rules.ts';
 
@@ -20,7 +20,9 @@ export async function insertIntent(db: Queryable, intent: NewRedsysIntent): Prom
     db,
     `insert into redsys_intents (id, payment_id, attempt, order_id, order_number, amount_cents)
      values ($1, $2, $3, $4, $5, $6)
-     on conflict (payment_id, attempt) do update set amount_cents = excluded.amount_cents
+     on conflict (payment_id, attempt) do update
+        set amount_cents = case when exists (select from redsys_operations o where o.intent_id = redsys_intents.id)
+                                then redsys_intents.amount_cents else excluded.amount_cents end
      returning id`,
     [intent.id, intent.paymentId, intent.attempt, intent.orderId, intent.orderNumber, intent.amountCents],
   );
@@ -29,7 +31,7 @@ export async function insertIntent(db: Queryable, intent: NewRedsysIntent): Prom
 
 const intentColumns = `i.id, i.payment_id as "paymentId", i.order_id as "orderId", i.order_number as "orderNumber",
   i.amount_cents as "amountCents", i.canceled_at as "canceledAt", i.created_at as "createdAt"`;
-const operationColumns = `o.number, o.position, o.means, o.amount_cents as "amountCents", o.charged_cents as "chargedCents",
+export const operationColumns = `o.number, o.position, o.means, o.amount_cents as "amountCents", o.charged_cents as "chargedCents",
   o.response, o.failure_code as "failureCode", o.card_brand as "cardBrand", o.card_country as "cardCountry",
   o.card_last4 as "cardLast4", o.begun_at as "begunAt", o.ended_at as "endedAt"`;
 
@@ -70,12 +72,8 @@ export async function intentsEndedIn(
   return found.map(({ id }) => id);
 }
 
-/** Changes an open intent. Returns false where it is canceled. */
-export function changeOpenIntent(db: Queryable, id: string, amountCents: Cents): Promise<boolean> {
-  return touchesOne(db, 'update redsys_intents set amount_cents = $2 where id = $1 and canceled_at is null', [
-    id,
-    amountCents,
-  ]);
+export async function setIntentAmount(db: Queryable, id: string, amountCents: Cents): Promise<void> {
+  await execute(db, 'update redsys_intents set amount_cents = $2 where id = $1', [id, amountCents]);
 }
 
 export async function setIntentCanceled(db: Queryable, id: string, at: Date): Promise<void> {
@@ -131,10 +129,10 @@ export async function endOperation(db: Queryable, end: OperationEnd): Promise<vo
 }
 
 /**
- * Returns tries that have not ended and whose payment is over here, the longest due first, and puts them off, ever
- * longer as they age. After three days nobody finishes one.
+ * Returns attempts that have not ended and that no request consults: their payment is over here, or has `newest` later
+ * attempts. The longest due come first, and are put off, ever longer as they age. After three days nobody finishes one.
  */
-export function takeUnfinished(db: Queryable, limit: number): Promise<OperationFacts[]> {
+export function takeUnfinished(db: Queryable, limit: number, newest: number): Promise<OperationFacts[]> {
   return rows<OperationFacts & Record<string, unknown>>(
     db,
     `update redsys_operations o
@@ -144,10 +142,12 @@ export function takeUnfinished(db: Queryable, limit: number): Promise<OperationF
         select own.number from redsys_operations own
           join redsys_intents i on i.id = own.intent_id
          where own.response is null and (own.due_at <= now() or own.due_at > now() + interval '2 days')
-           and not exists (select from payments p where p.id = i.payment_id and p.state in ('open', 'processing'))
+           and (not exists (select from payments p where p.id = i.payment_id and p.state in ('open', 'processing'))
+                or own.position <= (select max(last.position) - $2 from redsys_operations last
+                                     where last.intent_id = own.intent_id))
          order by own.due_at limit $1 for update of own skip locked)
      returning ${operationColumns}`,
-    [limit],
+    [limit, newest],
   );
 }
 

@@ -1,11 +1,15 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
+import { redsysOrderOf } from '#server/platform/clients/redsys/redsys-order.ts';
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import { insertSurplusPayment } from '../intents/store.ts';
+import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { insertSurplusPayment, paymentOfIntent } from '../intents/store.ts';
 import { newIntentId } from './intent-id.ts';
-import type { OperationFacts } from './intent-rules.ts';
-import { readMerchantData } from './merchant-data.ts';
+import type { IntentFacts, OperationFacts } from './intent-rules.ts';
+import { readMerchantData, writeMerchantData } from './merchant-data.ts';
+import { differingFields, isRefundNotice, type MessageField, type MessageSource } from './message-rules.ts';
 import {
   endOperation,
   insertIntent,
@@ -16,6 +20,9 @@ import {
   type OperationEnd,
   operationsOf,
 } from './store.ts';
+
+/** Most attempts of one payment. A person who needs more is better helped by support. */
+export const mostOperations = 20;
 
 /** Returns how an operation ended; undefined while it has not. */
 function endOf(operation: RedsysOperation, at: Date): OperationEnd | undefined {
@@ -34,14 +41,17 @@ function endOf(operation: RedsysOperation, at: Date): OperationEnd | undefined {
   };
 }
 
+const isNumberOf = (intentId: string, number: string): boolean =>
+  Array.from({ length: mostOperations }, (_, at) => redsysOrderOf(intentId, at + 1)).includes(number);
+
 /**
- * Writes an operation again that the database has forgotten, because it was restored from an older backup. Without
- * our own words in it, it is another shop's.
+ * Writes an operation again that the database has forgotten, because it was restored from an older backup. An operation
+ * without our own data and number is another shop's.
  */
 async function writeAgain(tx: Tx, operation: RedsysOperation): Promise<PaymentIntentId | undefined> {
   const data = readMerchantData(operation.merchantData);
   const { amountCents, order: number } = operation;
-  if (!data || !amountCents) return undefined;
+  if (!data || !amountCents || !operation.isOurs || !isNumberOf(data.intentId, number)) return undefined;
   const { intentId: id, paymentId, orderId, orderNumber } = data;
   const intentId =
     (await lockIntent(tx, id))?.id ??
@@ -70,22 +80,73 @@ async function partSurplus(
   return id;
 }
 
+/** Asks staff about a signed message that differs from its request. */
+async function reportDiffering(
+  tx: Tx,
+  asked: { facts: IntentFacts; expectedCents: Cents; operation: RedsysOperation; fields: MessageField[] },
+): Promise<void> {
+  const { facts, expectedCents, operation, fields } = asked;
+  const payment = await paymentOfIntent(tx, facts.id);
+  if (!payment) return;
+  const { order: number, amountCents, currency, response } = operation;
+  await openItem(tx, {
+    reason: 'notification_differs',
+    subjectId: payment.id,
+    orderId: payment.orderId,
+    evidence: {
+      ...{ operation: number, fields: fields.join(', '), response, currency },
+      ...{ receivedCents: amountCents, expectedCents },
+    },
+  });
+}
+
+interface Message {
+  source: MessageSource;
+  at: Date;
+}
+
+/** Takes the end of an operation from a message that fits its request. */
+async function takeEnd(
+  tx: Tx,
+  operation: RedsysOperation,
+  { facts, source, at }: Message & { facts: IntentFacts },
+): Promise<void> {
+  const known = (await operationsOf(tx, facts.id)).find(({ number }) => number === operation.order);
+  if (!known || known.chargedCents !== null) return;
+  const merchantData = writeMerchantData({ ...facts, intentId: facts.id });
+  const requested = { amountCents: known.amountCents, merchantData };
+  const fields = differingFields(operation, requested, source);
+  if (fields.length > 0)
+    return reportDiffering(tx, { facts, expectedCents: known.amountCents, operation, fields });
+  const end = endOf(operation, at);
+  if (!end) return;
+  await endOperation(tx, end);
+  const payment = await paymentOfIntent(tx, facts.id);
+  if (payment)
+    await resolveItems(tx, {
+      event: 'payment_confirmed',
+      kind: 'payment',
+      subjectId: payment.id,
+      by: 'processor',
+    });
+}
+
 /**
- * Takes in what the gateway says of an operation: any number of times is as good as once. Returns the intent to settle;
- * undefined for an operation of another shop.
+ * Takes in a message of the gateway about an operation. Repetitions change nothing. Returns the intent to settle;
+ * undefined for an operation of another shop, and for the notice of a refund.
  */
 export function takeOperation(
   database: Database,
   operation: RedsysOperation,
-  at: Date,
+  message: Message,
 ): Promise<PaymentIntentId | undefined> {
   return inTransaction(database, async (tx) => {
     const { order: number } = operation;
+    if (isRefundNotice(operation)) return undefined;
     const intentId = (await intentOfOperation(tx, number)) ?? (await writeAgain(tx, operation));
-    if (intentId === undefined) return undefined;
-    await lockIntent(tx, intentId);
-    const end = endOf(operation, at);
-    if (end) await endOperation(tx, end);
+    const facts = intentId && (await lockIntent(tx, intentId));
+    if (!facts) return undefined;
+    await takeEnd(tx, operation, { ...message, facts });
     const paid = (await operationsOf(tx, intentId)).filter(({ chargedCents }) => chargedCents !== null);
     const surplus = paid.length > 1 ? paid.find((one) => one.number === number) : undefined;
     return surplus ? partSurplus(tx, intentId, surplus) : intentId;

@@ -115,6 +115,13 @@ export const paymentReasons = {
     closedBy: ['payment_refunded'],
     decisions: ['refund_payment', 'accept_payment', 'noted'],
   },
+  // A signed notification lacks a field of its request or has another value: nothing was recorded from it.
+  notification_differs: {
+    kind: 'payment',
+    urgency: 'today',
+    closedBy: ['payment_confirmed'],
+    decisions: ['noted'],
+  },
   settled_not_paid: {
     kind: 'payment',
     urgency: 'now',

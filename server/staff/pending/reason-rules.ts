@@ -3,6 +3,7 @@ import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/st
 /** These happen in the shop and close an item by themselves. */
 export type ClosingEvent =
   | 'payment_refunded'
+  | 'payment_confirmed'
   | 'order_recreated'
   | 'shop_restored'
   | 'dispute_moved_on'

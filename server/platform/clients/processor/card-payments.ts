@@ -75,4 +75,7 @@ export interface CardPayments {
 
 /** Is where a try goes through the bank's part, below the shop's address; the paths of the bank's own words follow. */
 export const cardStepPath = '/api/card-steps/:number';
+/** Path at which a buyer comes back from the bank's page, after a payment or without one. */
+export const bankReturnPath = '/api/bank-returns/:number/:end';
+export type ReturnEnd = 'ok' | 'ko';
 export const bankPaths = { method: `${cardStepPath}/method`, answer: `${cardStepPath}/answer` } as const;

@@ -59,10 +59,12 @@ export interface HostedStart {
   means: PaymentMeans;
   locale: Locale;
   shopName: string;
-  /** Leads the buyer back after a payment, and after none. */
-  okUrl: string;
-  koUrl: string;
+  /** Address of the shop in the buyer's browser. */
+  origin: string;
 }
+
+/** Reasons to cancel an intent: the buyer's wish, another processor for the order, or age. */
+export type CancellingVerb = 'cancel' | 'move' | 'expire';
 
 /** Is a form that the buyer's browser posts, to come to the processor's own page. */
 export interface HostedForm {
@@ -84,7 +86,7 @@ export interface ProcessorCalls extends ProcessorLists {
   retrieveIntent(intentId: PaymentIntentId): Promise<Intent>;
   /** Changes an open intent's amount; `key` identifies the change. */
   changeIntent(intentId: PaymentIntentId, change: IntentChange, key: string): Promise<Intent>;
-  cancelIntent(intentId: PaymentIntentId, key: string): Promise<Intent>;
+  cancelIntent(intentId: PaymentIntentId, key: string, verb?: CancellingVerb): Promise<Intent>;
   createRefund(refund: {
     /** Makes the idempotency key with the attempt. */
     refundId: RefundId;
@@ -115,6 +117,13 @@ export interface Processor extends ProcessorCalls {
   /** Is undefined where cards are typed into no fields of the bank in the shop's page. */
   cards?: CardPayments | undefined;
   createIntent(intent: NewIntent): Promise<Intent>;
+  /**
+   * Throws what the verb would be refused with. Only a processor whose payments are kept in our own rows needs it: others
+   * refuse the verb itself.
+   */
+  requireVerb?(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
+  /** Finds the intent of a buyer who comes back from the processor's page. Throws `order_not_found`. */
+  findReturn?(number: string, key: string): Promise<PaymentIntentId>;
   /** Lists the addresses that get events; undefined where they cannot be seen. */
   listWebhooks(): Promise<ProcessorWebhook[] | undefined>;
   /** Verifies the signature on the raw body; throws `InvalidSignature`. */

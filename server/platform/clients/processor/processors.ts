@@ -1,7 +1,7 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { CardPayments } from './card-payments.ts';
-import type { NewIntent, Processor, ProcessorCalls } from './processor.ts';
+import type { CancellingVerb, NewIntent, Processor, ProcessorCalls } from './processor.ts';
 import type { Intent } from './processor-objects.ts';
 import type { EventTopic, ProcessorName, ProcessorOrigins } from './processor-profile.ts';
 
@@ -19,6 +19,9 @@ export interface Processors extends ProcessorCalls {
   ofIntent(intentId: PaymentIntentId): Processor;
   /** Throws `processor_unavailable` for one whose keys the shop does not have. */
   named(name: ProcessorName): Processor;
+  requireVerb(intentId: PaymentIntentId, verb: CancellingVerb): Promise<void>;
+  /** Throws `order_not_found` for an address that no processor made. */
+  findReturn(number: string, key: string): Promise<PaymentIntentId>;
   createIntent(intent: NewIntent & { processor: ProcessorName }): Promise<Intent>;
   /** Returns undefined for an event that the shop does nothing about. */
   topicOf(eventType: string): EventTopic | undefined;
@@ -87,7 +90,13 @@ export function joinProcessors(first: Processor, ...others: readonly Processor[]
     ...joinLists(all),
     retrieveIntent: (id) => ownerOf(all, id).retrieveIntent(id),
     changeIntent: (id, change, key) => ownerOf(all, id).changeIntent(id, change, key),
-    cancelIntent: (id, key) => ownerOf(all, id).cancelIntent(id, key),
+    cancelIntent: (id, key, verb) => ownerOf(all, id).cancelIntent(id, key, verb),
+    requireVerb: async (id, verb) => all.find(({ profile }) => profile.owns(id))?.requireVerb?.(id, verb),
+    findReturn: async (number, key) => {
+      const found = await all.find(({ findReturn }) => findReturn)?.findReturn?.(number, key);
+      if (found) return found;
+      throw new ShopError('order_not_found', `no processor leads back by ${number}`);
+    },
     createRefund: (refund) => ownerOf(all, refund.intentId).createRefund(refund),
     retrieveRefund: (id) => ownerOf(all, id).retrieveRefund(id),
     retrieveDispute: (id) => ownerOf(all, id).retrieveDispute(id),

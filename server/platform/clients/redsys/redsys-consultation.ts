@@ -4,7 +4,7 @@ import type { Exchange } from '../transport/exchange.ts';
 import {
   type RedsysOperation,
   type RedsysTransactionType,
-  toOperation,
+  toOurOperation,
   transactionTypes,
 } from './redsys-operation.ts';
 import { signatureOf } from './redsys-signature.ts';
@@ -95,7 +95,7 @@ export function readConsultation(asker: Asker, question: RedsysQuestion, came: E
   const rows = elementAt(message, 'Response');
   if (!Array.isArray(rows)) return unavailable(`no answer of the protocol, status ${came.httpStatus}`);
   const operations = rows.flatMap((row: Record<string, unknown>) => {
-    const operation = toOperation(row, asker);
+    const operation = toOurOperation(row, asker);
     if (operation?.order !== question.order || operation.type !== question.type) return [];
     const ended = row.Ds_State === undefined || row.Ds_State === 'F';
     return ended ? [operation] : [{ ...operation, response: undefined }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from '#contracts/kit/money.ts';
 import { countryOfNumber } from './redsys-countries.ts';
-import type { RedsysParameters } from './redsys-signature.ts';
+import { InvalidRedsysSignature, type RedsysParameters } from './redsys-signature.ts';
 
 /** Lists the kinds of operations that the shop asks for. */
 export const transactionTypes = { payment: '0', refund: '3' } as const;
@@ -9,6 +9,8 @@ export type RedsysTransactionType = keyof typeof transactionTypes;
 
 /** Is one operation as the gateway tells of it: in a notification, a reply or a consultation. */
 export interface RedsysOperation {
+  /** Merchant and terminal are the shop's. */
+  isOurs: boolean;
   order: string;
   /** Is undefined for kinds that the shop never asks for. */
   type: RedsysTransactionType | undefined;
@@ -93,15 +95,15 @@ interface Merchant {
 const isOurs = (one: Merchant, other: Merchant) =>
   one.merchantCode === other.merchantCode && Number(one.terminal) === Number(other.terminal);
 
-/** Returns the operation; undefined where it is unreadable, or of another merchant or terminal. */
+/** Returns the operation; undefined where it is unreadable. */
 export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
   const parsed = parameters.safeParse(given);
   if (!parsed.success) return undefined;
   const { data } = parsed;
-  if (!isOurs({ merchantCode: data.Ds_MerchantCode, terminal: data.Ds_Terminal }, ours)) return undefined;
   const number = plain(data.Ds_Card_Number) ?? plain(data.Ds_CardNumber);
   const time = [plain(data.Ds_Date), plain(data.Ds_Hour)].filter((part) => part !== undefined);
   return {
+    isOurs: isOurs({ merchantCode: data.Ds_MerchantCode, terminal: data.Ds_Terminal }, ours),
     order: data.Ds_Order,
     type: typeOf(data.Ds_TransactionType),
     amountCents: wholeCents(data.Ds_Amount),
@@ -115,4 +117,20 @@ export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOper
     merchantData: plain(data.Ds_MerchantData),
     localTime: time.length === 0 ? undefined : time.join(' '),
   };
+}
+
+/** Returns the operation of a reply; undefined where it is unreadable, or of another merchant or terminal. */
+export function toOurOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
+  const operation = toOperation(given, ours);
+  return operation?.isOurs ? operation : undefined;
+}
+
+/** The message is signed with our key and about another merchant or terminal. */
+export class OtherMerchant extends InvalidRedsysSignature {
+  override readonly name = 'OtherMerchant';
+  readonly operation: RedsysOperation;
+  constructor(operation: RedsysOperation) {
+    super('other_merchant');
+    this.operation = operation;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Exchange } from '../transport/exchange.ts';
-import { type RedsysOperation, toOperation } from './redsys-operation.ts';
+import { type RedsysOperation, toOurOperation } from './redsys-operation.ts';
 import {
   codeOfError,
   isDefiniteError,
@@ -8,7 +8,12 @@ import {
   type RedsysRefusalCode,
   repeatedOrder,
 } from './redsys-responses.ts';
-import { InvalidRedsysSignature, type RedsysParameters, readSigned } from './redsys-signature.ts';
+import {
+  InvalidRedsysSignature,
+  type RedsysParameters,
+  readSigned,
+  type SignatureVersion,
+} from './redsys-signature.ts';
 
 /**
  * Is how a call that moves money ended. After `unknown` nobody knows whether it was carried out: it is asked by
@@ -46,6 +51,7 @@ const failed = z.object({ errorCode: z.string().max(40) });
 
 interface Asking {
   key: string;
+  signatureVersion: SignatureVersion;
   merchantCode: string;
   terminal: string;
   order: string;
@@ -67,8 +73,8 @@ function parse(text: string): unknown {
 
 function readParameters(asking: Asking, body: z.infer<typeof signed>): RedsysReply {
   try {
-    const parameters = readSigned(asking.key, body);
-    const operation = toOperation(parameters, asking);
+    const parameters = readSigned(asking, body);
+    const operation = toOurOperation(parameters, asking);
     if (operation?.order !== asking.order)
       return { kind: 'unreadable', reason: 'a reply about another order' };
     return { kind: 'read', parameters, operation };

@@ -4,6 +4,7 @@ import {
   InvalidRedsysSignature,
   type RedsysRefusal,
   readSigned,
+  type SignatureVersion,
   type SignedMessage,
   signatureOf,
   signatureVersions,
@@ -15,9 +16,12 @@ const key = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 const version = fc.constantFrom(...signatureVersions);
 const order = fc.stringMatching(/^\d{4}[0-9A-Z]{0,8}$/);
 
-function reasonOf(message: Partial<SignedMessage>, given = key): RedsysRefusal | 'accepted' {
+function reasonOf(
+  message: Partial<SignedMessage>,
+  signatureVersion: SignatureVersion = 'HMAC_SHA512_V1',
+): RedsysRefusal | 'accepted' {
   try {
-    readSigned(given, message);
+    readSigned({ key, signatureVersion }, message);
     return 'accepted';
   } catch (error) {
     if (error instanceof InvalidRedsysSignature) return error.reason;
@@ -51,11 +55,29 @@ describe('signatures of the gateway’s own manuals', () => {
         'eyJEc19EYXRlIjoiMDklMkYxMSUyRjIwMTUiLCJEc19Ib3VyIjoiMTglM0EwMyIsIkRzX1NlY3VyZVBheW1lbnQiOiIwIiwiRHNfQ2FyZF9Db3VudHJ5IjoiNzI0IiwiRHNfQW1vdW50IjoiMTQ1IiwiRHNfQ3VycmVuY3kiOiI5NzgiLCJEc19PcmRlciI6IjAwNjkiLCJEc19NZXJjaGFudENvZGUiOiI5OTkwMDg4ODEiLCJEc19UZXJtaW5hbCI6Ijg3MSIsIkRzX1Jlc3BvbnNlIjoiMDAwMCIsIkRzX01lcmNoYW50RGF0YSI6IiIsIkRzX1RyYW5zYWN0aW9uVHlwZSI6IjAiLCJEc19Db25zdW1lckxhbmd1YWdlIjoiMSIsIkRzX0F1dGhvcmlzYXRpb25Db2RlIjoiMDgyMTUwIn0=',
       Ds_Signature: '6DVpRPAPoChZh2cgaWnLqlfFsKeXdRfAO_tz-UrxJcU=',
     };
-    expect(readSigned('Mk9m98IfEblmPfrpsawt7BmxObt98Jev', message)).toMatchObject({
-      Ds_Order: '0069',
-      Ds_Response: '0000',
-    });
-    expect(reasonOf(message)).toBe('bad_signature');
+    const example = {
+      key: 'Mk9m98IfEblmPfrpsawt7BmxObt98Jev',
+      signatureVersion: 'HMAC_SHA256_V1',
+    } as const;
+    expect(readSigned(example, message)).toMatchObject({ Ds_Order: '0069', Ds_Response: '0000' });
+    expect(reasonOf(message, 'HMAC_SHA256_V1')).toBe('bad_signature');
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['HMAC_SHA256_V1', ['HMAC_SHA256_V1']],
+    ['HMAC_SHA512_V1', ['HMAC_SHA512_V1', 'HMAC_SHA512_V2']],
+    ['HMAC_SHA512_V2', ['HMAC_SHA512_V1', 'HMAC_SHA512_V2']],
+  ] as const)('is accepted by the algorithm of %s alone where it is configured', (configured, accepted) => {
+    for (const version of signatureVersions) {
+      const message = signMessage({ key, version, order: '1234' }, { Ds_Order: '1234' });
+      const isAccepted = (accepted as readonly string[]).includes(version);
+      expect([version, reasonOf(message, configured)]).toEqual([
+        version,
+        isAccepted ? 'accepted' : 'unknown_version',
+      ]);
+    }
   });
 });
 
@@ -64,7 +86,10 @@ describe('any message', () => {
     fc.assert(
       fc.property(version, order, fc.nat(), (version, order, amount) => {
         const message = signMessage({ key, version, order }, { Ds_Order: order, Ds_Amount: String(amount) });
-        expect(readSigned(key, message)).toEqual({ Ds_Order: order, Ds_Amount: String(amount) });
+        expect(readSigned({ key, signatureVersion: version }, message)).toEqual({
+          Ds_Order: order,
+          Ds_Amount: String(amount),
+        });
       }),
     );
   });
@@ -81,7 +106,7 @@ describe('any message', () => {
         const place = at % (text.replace(/=+$/, '').length - 1);
         const other = text[place] === 'A' ? 'B' : 'A';
         const changed = { ...message, [field]: text.slice(0, place) + other + text.slice(place + 1) };
-        expect(reasonOf(changed)).not.toBe('accepted');
+        expect(reasonOf(changed, version)).not.toBe('accepted');
       }),
     );
   });
@@ -91,7 +116,7 @@ describe('any message', () => {
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     expect(reasonOf({ ...message, Ds_Signature: undefined })).toBe('no_signature');
     expect(reasonOf({ ...message, Ds_SignatureVersion: 'HMAC_MD5_V1' })).toBe('unknown_version');
-    expect(reasonOf({ ...message, Ds_SignatureVersion: 'HMAC_SHA256_V1' })).toBe('bad_signature');
+    expect(reasonOf({ ...message, Ds_SignatureVersion: 'HMAC_SHA512_V2' })).toBe('accepted');
     for (const value of [['Ds_Order'], null, 'Ds_Order', {}, { Ds_Order: 1234 }])
       expect(reasonOf({ ...message, Ds_MerchantParameters: encoded(value) })).toBe('unreadable');
     expect(reasonOf({ ...message, Ds_MerchantParameters: '{' })).toBe('unreadable');

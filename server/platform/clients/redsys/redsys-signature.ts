@@ -81,7 +81,7 @@ export type RedsysRefusal = (typeof redsysRefusals)[number];
 
 const sentences: Record<RedsysRefusal, string> = {
   no_signature: 'a message needs parameters, a version and a signature',
-  unknown_version: 'the version of the signature is unknown',
+  unknown_version: 'the version of the signature is not the configured one',
   unreadable: 'the parameters are no object with an order number',
   bad_signature: 'the key does not fit the signature',
   other_merchant: 'the message is signed and about another merchant or terminal',
@@ -89,7 +89,7 @@ const sentences: Record<RedsysRefusal, string> = {
 
 /** The message was not signed with our key, or says nothing that can be read. */
 export class InvalidRedsysSignature extends Error {
-  override readonly name = 'InvalidRedsysSignature';
+  override readonly name: string = 'InvalidRedsysSignature';
   readonly reason: RedsysRefusal;
   constructor(reason: RedsysRefusal) {
     super(sentences[reason]);
@@ -117,14 +117,22 @@ const base64Pattern = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const isVersion = (text: string): text is SignatureVersion =>
   (signatureVersions as readonly string[]).includes(text);
 
+/** Returns whether two versions sign by the same algorithm. */
+const isSameFamily = (one: SignatureVersion, other: SignatureVersion) =>
+  (one === 'HMAC_SHA256_V1') === (other === 'HMAC_SHA256_V1');
+
 /**
- * Reads a signed message of the gateway and returns its parameters. Throws `InvalidRedsysSignature`. The comparison
- * takes the same time wherever two signatures differ.
+ * Reads a signed message of the gateway and returns its parameters. Throws `InvalidRedsysSignature`, also for a signature
+ * by another algorithm than the configured one. The comparison takes the same time wherever two signatures differ.
  */
-export function readSigned(key: string, message: Partial<SignedMessage>): RedsysParameters {
+export function readSigned(
+  { key, signatureVersion }: { key: string; signatureVersion: SignatureVersion },
+  message: Partial<SignedMessage>,
+): RedsysParameters {
   const { Ds_SignatureVersion: version, Ds_MerchantParameters: encoded, Ds_Signature: given } = message;
   if (!version || !encoded || !given) throw new InvalidRedsysSignature('no_signature');
-  if (!isVersion(version)) throw new InvalidRedsysSignature('unknown_version');
+  if (!isVersion(version) || !isSameFamily(version, signatureVersion))
+    throw new InvalidRedsysSignature('unknown_version');
   const parameters = decode(encoded);
   const order = parameters.Ds_Order ?? parameters.DS_ORDER;
   if (typeof order !== 'string' || order === '') throw new InvalidRedsysSignature('unreadable');

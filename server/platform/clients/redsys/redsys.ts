@@ -5,7 +5,12 @@ import { type Exchange, exchange, openLine } from '../transport/exchange.ts';
 import { NotBegun, openGate } from '../transport/gate.ts';
 import { consultationMessage, type RedsysConsultation, readConsultation } from './redsys-consultation.ts';
 import { loggedFields, loggedReply } from './redsys-log.ts';
-import { type RedsysOperation, type RedsysTransactionType, toOperation } from './redsys-operation.ts';
+import {
+  OtherMerchant,
+  type RedsysOperation,
+  type RedsysTransactionType,
+  toOperation,
+} from './redsys-operation.ts';
 import {
   cardStartOf,
   outcomeOf,
@@ -62,13 +67,14 @@ const withPlus = (text: string | undefined) => text?.replaceAll(' ', '+');
 
 function notificationOf(settings: RedsysSettings, body: string): RedsysOperation {
   const form = Object.fromEntries(new URLSearchParams(body)) as Partial<SignedMessage>;
-  const parameters = readSigned(settings.key, {
+  const parameters = readSigned(settings, {
     Ds_SignatureVersion: form.Ds_SignatureVersion,
     Ds_MerchantParameters: withPlus(form.Ds_MerchantParameters),
     Ds_Signature: withPlus(form.Ds_Signature),
   });
   const operation = toOperation(parameters, settings);
   if (!operation) throw new InvalidRedsysSignature('other_merchant');
+  if (!operation.isOurs) throw new OtherMerchant(operation);
   return operation;
 }
 

@@ -17,6 +17,8 @@ export type ChangeAnswer =
   /** The shop's price is another one than the page believed. */
   | { kind: 'repriced' }
   | { kind: 'busy' }
+  /** The bank still decides about the payment, as `text` says. */
+  | { kind: 'undecided'; text: string | undefined }
   | { kind: 'lost' };
 
 function readRefusal({ code, status, message }: Refused): ChangeAnswer {
@@ -32,6 +34,8 @@ function readRefusal({ code, status, message }: Refused): ChangeAnswer {
       return { kind: 'refused', code };
     case 'order_already_paid':
       return { kind: 'paid' };
+    case 'payment_not_confirmed':
+      return { kind: 'undecided', text: message };
     case 'price_changed':
       return { kind: 'repriced' };
     default:

@@ -97,6 +97,9 @@ async function settleChange(
     case 'busy':
       void showToast({ tone: 'bad', title: said.failed.title, text: said.failed.rateLimit });
       return false;
+    case 'undecided':
+      void showToast({ tone: 'bad', title: said.failed.title, text: answer.text ?? said.failed.rateLimit });
+      return false;
     case 'refused':
       if (answer.code === 'offer_expired') {
         if (order) adopt({ ...order.intent, offer: null });
@@ -162,6 +165,8 @@ export function useChanges(context: ChangeContext) {
       const code = intent.discount?.code;
       if (answer.kind === 'wrong') wrong = answer;
       else if (answer.kind === 'lost') wrong = { field: 'name', text: said.business.failed };
+      else if (answer.kind === 'undecided')
+        wrong = { field: 'name', text: answer.text ?? said.business.failed };
       else await settle(answer, { couponCode: code }, said);
     });
     return wrong;

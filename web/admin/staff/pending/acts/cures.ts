@@ -95,6 +95,7 @@ const cures: Partial<Record<PendingReason, Find>> = {
   amount_mismatch: payment,
   currency_mismatch: payment,
   paid_twice: payment,
+  notification_differs: payment,
   settled_not_paid: payment,
   paid_after_cancellation: payment,
   early_fraud_warning: payment,

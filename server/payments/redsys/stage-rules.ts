@@ -1,0 +1,42 @@
+import type { PaymentStage } from '../intents/verb-rules.ts';
+import type { CardTryFacts } from './card-rules.ts';
+import { type IntentFacts, type OperationFacts, paidOperation } from './intent-rules.ts';
+
+/** One attempt at the gateway, with the step of its card. */
+export interface AttemptFacts extends OperationFacts {
+  /** `null` for an attempt at the gateway's own page. */
+  step: CardTryFacts['step'] | null;
+  /** The step was taken so recently that its call may still be under way. */
+  isRecent: boolean;
+}
+
+interface Known {
+  facts: IntentFacts;
+  attempts: readonly AttemptFacts[];
+  /** Numbers that the gateway does not know. */
+  absent: ReadonlySet<string>;
+}
+
+const isCalling = (step: AttemptFacts['step']): step is 'charging' | 'answering' =>
+  step === 'charging' || step === 'answering';
+
+/** Returns the stage of a payment. Its newest attempt counts, because a later choice replaces an earlier one. */
+export function stageOf({ facts, attempts, absent }: Known): PaymentStage {
+  if (paidOperation(attempts)) return 'paid';
+  if (facts.canceledAt) return 'cancelled';
+  for (const { response, step, isRecent } of attempts)
+    if (response === null && isCalling(step) && isRecent) return step;
+  const newest = attempts.at(-1);
+  if (!newest || newest.response !== null) return 'open';
+  if (newest.step === null) return 'away';
+  if (isCalling(newest.step)) return absent.has(newest.number) ? 'open' : 'unknown';
+  if (newest.amountCents !== facts.amountCents) return 'open';
+  return newest.step === 'challenged' ? 'challenged' : 'typed';
+}
+
+/** Returns the stage as one attempt sees it: only the newest one continues. */
+export function stageFor(number: string | undefined, known: Known): PaymentStage {
+  const stage = stageOf(known);
+  const isReplaced = number !== undefined && known.attempts.at(-1)?.number !== number;
+  return isReplaced && (stage === 'typed' || stage === 'challenged') ? 'open' : stage;
+}

@@ -1,0 +1,44 @@
+import {
+  bankPaths,
+  bankReturnPath,
+  cardStepPath,
+  type ReturnEnd,
+} from '#server/platform/clients/processor/card-payments.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+import type { RedsysDeps } from './redsys-deps.ts';
+
+type Purpose = 'card' | 'return';
+
+/** Returns the proof that the shop made an address: the number of an attempt is in the bank's books and logs. */
+const keyOf = ({ key }: RedsysDeps, number: string, purpose: Purpose): string =>
+  hmacSha256(key, `redsys ${purpose} ${number}`).toString('base64url');
+
+/** Throws `order_not_found` for an address that the shop did not make. */
+export function requireKey(
+  deps: RedsysDeps,
+  number: string,
+  { key, purpose }: { key: string; purpose: Purpose },
+): void {
+  if (!sameBytes(keyOf(deps, number, purpose), key))
+    throw new ShopError('order_not_found', `no attempt ${number} with this key`);
+}
+
+const pathOf = (path: string, number: string) => path.replace(':number', number);
+
+/** Returns the address at which the buyer goes through the bank's part of an attempt. */
+export const stepAddress = (deps: RedsysDeps, number: string, origin: string, path = cardStepPath): string =>
+  `${origin}${pathOf(path, number)}?key=${keyOf(deps, number, 'card')}`;
+
+/** Returns the addresses to which the bank itself reports. The first one does nothing, and needs no key. */
+export const bankAddresses = (deps: RedsysDeps, number: string, origin: string) => ({
+  method: `${origin}${pathOf(bankPaths.method, number)}`,
+  answer: stepAddress(deps, number, origin, bankPaths.answer),
+});
+
+/** Returns the addresses at which the buyer comes back from the gateway's page. The gateway limits their length. */
+export function returnAddresses(deps: RedsysDeps, number: string, origin: string) {
+  const address = (end: ReturnEnd) =>
+    `${origin}${pathOf(bankReturnPath, number).replace(':end', end)}?key=${keyOf(deps, number, 'return')}`;
+  return { okUrl: address('ok'), koUrl: address('ko') };
+}
