@@ -1,3 +1,4 @@
+import { brokenField } from './field-limits.ts';
 import type { Fields } from './signatures.ts';
 import type { Operation } from './types.ts';
 
@@ -30,6 +31,7 @@ export function readAsked(fields: Fields, merchant: Merchant): Asked | { errorCo
   if (!/^\d{1,12}$/.test(amount) || Number(amount) === 0) return refuse('SIS0019');
   if (text(fields, 'CURRENCY') !== '978') return refuse('SIS0027');
   if (type !== '0' && type !== '3') return refuse('SIS0023');
+  if (brokenField(fields) !== undefined) return refuse('SIS0007');
   return { order, amount: Number(amount), type };
 }
 

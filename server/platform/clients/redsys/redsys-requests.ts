@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
+import { requireFields } from './redsys-fields.ts';
 import { type RedsysTransactionType, transactionTypes } from './redsys-operation.ts';
 import { type SignatureVersion, type SignedMessage, signMessage } from './redsys-signature.ts';
 
@@ -105,8 +106,17 @@ export const operationFields = (
   DS_MERCHANT_TERMINAL: terminal,
 });
 
+/** Signs a message whose fields fit the gateway's table. */
+export function signRequest(
+  { key, signatureVersion: version }: RedsysSettings,
+  order: string,
+  fields: RedsysFields,
+): SignedMessage {
+  requireFields(fields);
+  return signMessage({ key, version, order }, fields);
+}
+
 export function redirectionOf(settings: RedsysSettings, payment: RedsysRedirection): RedsysForm {
-  const { key, signatureVersion: version, url } = settings;
   const parameters = {
     ...operationFields(settings, { ...payment, type: 'payment' }),
     DS_MERCHANT_PAYMETHODS: payMethods[payment.method],
@@ -119,8 +129,8 @@ export function redirectionOf(settings: RedsysSettings, payment: RedsysRedirecti
     DS_MERCHANT_URLKO: payment.koUrl,
   };
   return {
-    url: new URL('/sis/realizarPago', url).href,
-    fields: signMessage({ key, version, order: payment.order }, parameters),
+    url: new URL('/sis/realizarPago', settings.url).href,
+    fields: signRequest(settings, payment.order, parameters),
   };
 }
 

@@ -32,8 +32,9 @@ import {
   type RedsysRefund,
   type RedsysSettings,
   redirectionOf,
+  signRequest,
 } from './redsys-requests.ts';
-import { InvalidRedsysSignature, readSigned, type SignedMessage, signMessage } from './redsys-signature.ts';
+import { InvalidRedsysSignature, readSigned, type SignedMessage } from './redsys-signature.ts';
 
 /** Is the gateway of the Spanish banks. Only `consult` and `startCard` may be repeated. */
 export interface Redsys {
@@ -128,10 +129,9 @@ function openCalls({ url }: RedsysSettings, hear: CallObserver) {
 }
 
 function openRest(settings: RedsysSettings, send: (sent: Sent) => Promise<Exchange>, budget: Budget) {
-  const { key, signatureVersion: version } = settings;
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   return async (operation: Operation, order: string, fields: RedsysFields) => {
-    const body = JSON.stringify(signMessage({ key, version, order }, fields));
+    const body = JSON.stringify(signRequest(settings, order, fields));
     const request = loggedFields(fields);
     const sent: Sent = { operation, path: paths[operation], body, headers, budget, request };
     return readReply({ ...settings, order }, await send(sent));
