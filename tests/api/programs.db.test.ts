@@ -331,51 +331,6 @@ describe('keys of the API', () => {
       });
       expect(reply.code).toBe('invalid_request');
     });
-    describe('an Idempotency-Key that two programs send', () => {
-      it('makes a change for each of them', async () => {
-        const { orderId, paymentIntentId } = await openCheckout(shop);
-        await payWith(shop, paymentIntentId);
-        const mail = await eventually(() =>
-          one<{ id: string }>(
-            db(),
-            `select id from mails where order_id = $1 and kind = 'order-confirmed' and state = 'sent'`,
-            [orderId],
-          ),
-        );
-        const other = await paidOrder(db());
-        const shared = newKey();
-        const send = async (path: string, payload: object) => {
-          const key = await testKey(db(), [
-            'payments:money',
-            'orders:act',
-            'customers:act',
-            'mail:act',
-            'staff:act',
-          ]);
-          const headers = { ...key.headers, 'idempotency-key': shared };
-          return ask(path, { method: 'POST', headers, payload });
-        };
-        const changes: [string, object][] = [
-          ['/api/v1/refunds', { orderId, amountCents: 100, reason: 'late' }],
-          ['/api/v1/refunds', { orderId, amountCents: 100, reason: 'late' }],
-          ['/api/v1/refunds', { orderId, amountCents: 50, reason: 'late' }],
-          [`/api/v1/orders/${orderId}/notes`, { text: 'one' }],
-          [`/api/v1/orders/${other.id}/notes`, { text: 'two' }],
-          [`/api/v1/mails/${mail.id}/resend`, {}],
-          [`/api/v1/mails/${mail.id}/resend`, {}],
-        ];
-        for (const [path, payload] of changes)
-          expect([path, (await send(path, payload)).status]).toEqual([path, 200]);
-        const count = (sql: string) =>
-          one<{ n: number }>(db(), `select count(*)::int as n from ${sql}`, [orderId]);
-        expect(await count('refunds r join payments p on p.id = r.payment_id where p.order_id = $1')).toEqual(
-          {
-            n: 3,
-          },
-        );
-        expect(await count(`order_notes where order_id = $1`)).toEqual({ n: 1 });
-        expect(await count(`mails where order_id = $1 and kind = 'order-confirmed'`)).toEqual({ n: 3 });
-      });
     });
 
     it('is refused alike where it is wrong, unknown, revoked, over, or comes from elsewhere', async () => {
@@ -540,6 +495,51 @@ describe('keys of the API', () => {
     });
   });
 
+  describe('an Idempotency-Key that two programs send', () => {
+    it('makes a change for each of them', async () => {
+      const { orderId, paymentIntentId } = await openCheckout(shop);
+      await payWith(shop, paymentIntentId);
+      const mail = await eventually(() =>
+        one<{ id: string }>(
+          db(),
+          `select id from mails where order_id = $1 and kind = 'order-confirmed' and state = 'sent'`,
+          [orderId],
+        ),
+      );
+      const other = await paidOrder(db());
+      const shared = newKey();
+      const send = async (path: string, payload: object) => {
+        const key = await testKey(db(), [
+          'payments:money',
+          'orders:act',
+          'customers:act',
+          'mail:act',
+          'staff:act',
+        ]);
+        const headers = { ...key.headers, 'idempotency-key': shared };
+        return ask(path, { method: 'POST', headers, payload });
+      };
+      const changes: [string, object][] = [
+        ['/api/v1/refunds', { orderId, amountCents: 100, reason: 'late' }],
+        ['/api/v1/refunds', { orderId, amountCents: 100, reason: 'late' }],
+        ['/api/v1/refunds', { orderId, amountCents: 50, reason: 'late' }],
+        [`/api/v1/orders/${orderId}/notes`, { text: 'one' }],
+        [`/api/v1/orders/${other.id}/notes`, { text: 'two' }],
+        [`/api/v1/mails/${mail.id}/resend`, {}],
+        [`/api/v1/mails/${mail.id}/resend`, {}],
+      ];
+      for (const [path, payload] of changes)
+        expect([path, (await send(path, payload)).status]).toEqual([path, 200]);
+      const count = (sql: string) =>
+        one<{ n: number }>(db(), `select count(*)::int as n from ${sql}`, [orderId]);
+      expect(await count('refunds r join payments p on p.id = r.payment_id where p.order_id = $1')).toEqual({
+        n: 3,
+      });
+      expect(await count(`order_notes where order_id = $1`)).toEqual({ n: 1 });
+      expect(await count(`mails where order_id = $1 and kind = 'order-confirmed'`)).toEqual({ n: 3 });
+    });
+  });
+
   describe('money that a key gives back', () => {
     const refund = (key: TestKey, orderId: string, amountCents: number) =>
       ask('/api/v1/refunds', {
@@ -585,10 +585,31 @@ describe('keys of the API', () => {
         headers: { ...key.headers, 'idempotency-key': newKey() },
         payload: { decision: 'refund', note: 'x' },
       });
-      expect(resolved.code).toBe('not_permitted');
+      expect([resolved.code, resolved.body.error.field]).toEqual(['scope_missing', 'payments:money']);
       expect(await refund(key, randomUUID(), 1)).toMatchObject({
         ...{ status: 403, code: 'scope_missing', body: { error: { field: 'payments:money' } } },
       });
+    });
+  });
+
+  describe('a decision by a key', () => {
+    const decide = (key: TestKey, decision: string) =>
+      ask(`/api/v1/pending/${randomUUID()}/resolve`, {
+        method: 'POST',
+        headers: { ...key.headers, 'idempotency-key': newKey() },
+        payload: { decision, note: 'x' },
+      });
+
+    it.each(pendingDecisions)('%s needs what its effects need', async (decision) => {
+      const needed = keysFor(decisionEffects[decision]);
+      const plain = await testKey(db(), ['staff:act']);
+      const rich = await testKey(db(), ['staff:act', 'payments:money']);
+      const expected = {
+        scope: ['not_found', 'not_found'],
+        money: ['scope_missing', 'not_found'],
+        refused: ['not_permitted', 'not_permitted'],
+      }[needed];
+      expect([(await decide(plain, decision)).code, (await decide(rich, decision)).code]).toEqual(expected);
     });
   });
 

@@ -36,8 +36,8 @@ export interface RedsysOperation {
 const text = z.coerce.string().optional();
 const parameters = z.object({
   Ds_Order: z.string().min(4).max(12),
-  Ds_MerchantCode: z.coerce.string(),
-  Ds_Terminal: z.coerce.string(),
+  Ds_MerchantCode: text,
+  Ds_Terminal: text,
   Ds_TransactionType: text,
   Ds_Amount: text,
   Ds_Currency: text,
@@ -93,7 +93,9 @@ interface Merchant {
 
 /** `001` and `1` are one terminal. */
 const isOurs = (one: Merchant, other: Merchant) =>
-  one.merchantCode === other.merchantCode && Number(one.terminal) === Number(other.terminal);
+  one.merchantCode === other.merchantCode &&
+  one.terminal !== '' &&
+  Number(one.terminal) === Number(other.terminal);
 
 /** Returns the operation; undefined where it is unreadable. */
 export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOperation | undefined {
@@ -103,7 +105,7 @@ export function toOperation(given: RedsysParameters, ours: Merchant): RedsysOper
   const number = plain(data.Ds_Card_Number) ?? plain(data.Ds_CardNumber);
   const time = [plain(data.Ds_Date), plain(data.Ds_Hour)].filter((part) => part !== undefined);
   return {
-    isOurs: isOurs({ merchantCode: data.Ds_MerchantCode, terminal: data.Ds_Terminal }, ours),
+    isOurs: isOurs({ merchantCode: data.Ds_MerchantCode ?? '', terminal: data.Ds_Terminal ?? '' }, ours),
     order: data.Ds_Order,
     type: typeOf(data.Ds_TransactionType),
     amountCents: wholeCents(data.Ds_Amount),

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { paymentMeans } from '#contracts/payments/payment-routes.ts';
+import { paymentRoutesSetting } from '#server/payments/routing/payment-routes.ts';
+import { usualRoutes } from '#server/payments/routing/route-rules.ts';
+import { execute, one } from '#server/platform/database/query.ts';
+import { gatewayBuyer } from '../harness/gateway-buyer.ts';
+import { eventually, openCheckout, type TestShop, testShop } from '../harness/shop.ts';
+
+let shop: TestShop;
+const db = () => shop.program.deps.database;
+beforeAll(async () => {
+  shop = await testShop({ redsys: true, insite: true });
+  // Cards are paid at Redsys, and wallets at Stripe: choosing a wallet moves the order.
+  const routes = usualRoutes
+    .filter(({ means, processor }) => means !== 'card' || processor === 'redsys')
+    .toSorted((one, other) => paymentMeans.indexOf(one.means) - paymentMeans.indexOf(other.means));
+  await execute(db(), `insert into settings (key, value) values ('payments.routes', $1)`, [
+    JSON.stringify(routes),
+  ]);
+  await db().query('notify content');
+  await eventually(async () =>
+    expect(await paymentRoutesSetting.current(shop.program.deps)).toHaveLength(routes.length),
+  );
+});
+afterAll(() => shop.close());
+
+const { gateway, choose, openFields, type, pay, payByCard, answerBank, orderOf, triesOf } = gatewayBuyer(
+  () => shop,
+);
+beforeEach(() => void gateway().setFaults({ cardHold: false, consultBlind: false, consultFails: 0 }));
+
+const cards = { unseen: '4548814479727229', asks: '4548817212493017' };
+const openPayment = (orderId: string) =>
+  one<{ processor: string; count: number }>(
+    db(),
+    `select min(processor) as processor, count(*)::integer as count from payments
+      where order_id = $1 and state in ('creating', 'open', 'processing')`,
+    [orderId],
+  );
+
+it.each([0, 1])(
+  'refuses a move to another processor while a card is being charged (%i lost consultations)',
+  async (consultFails) => {
+    const opened = await openCheckout(shop);
+    expect(opened).toMatchObject({ place: 'bank' });
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+    gateway().setFaults({ cardHold: true, consultBlind: true });
+    const paying = pay(opened, typed);
+    await eventually(async () => expect(await triesOf(opened)).toMatchObject([{ step: 'charging' }]));
+    gateway().setFaults({ consultFails });
+    expect(await choose(opened, 'wallet')).toMatchObject({
+      ...{ status: 409, body: { error: { code: 'payment_not_confirmed' } } },
+    });
+    expect(await openPayment(opened.orderId)).toEqual({ processor: 'redsys', count: 1 });
+    gateway().setFaults({ cardHold: false, consultBlind: false });
+    expect((await paying).body).toMatchObject({ kind: 'paid' });
+    expect(await orderOf(opened.orderId)).toMatchObject({
+      payment: 'paid',
+      processor: 'redsys',
+      parked: null,
+    });
+  },
+);
+
+it('moves to another processor during a challenge, whose answer then charges nothing', async () => {
+  const opened = await openCheckout(shop);
+  const { reply, typed } = await payByCard(opened, cards.asks);
+  if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
+  const moved = await choose(opened, 'wallet');
+  expect(moved).toMatchObject({ status: 200, body: { kind: 'page' } });
+  const { to } = await answerBank(reply.url, 'yes');
+  expect(to.pathname).toBe('/es/payment-failed');
+  const [operation] = gateway()
+    .operations()
+    .filter(({ order }) => order === typed.number);
+  expect(operation).toMatchObject({ state: 'P' });
+  expect(await openPayment(opened.orderId)).toEqual({ processor: 'stripe', count: 1 });
+});
