@@ -331,7 +331,6 @@ describe('keys of the API', () => {
       });
       expect(reply.code).toBe('invalid_request');
     });
-    });
 
     it('is refused alike where it is wrong, unknown, revoked, over, or comes from elsewhere', async () => {
       const { key } = await testKey(db(), ['orders:read']);
