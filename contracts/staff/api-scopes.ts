@@ -1,6 +1,4 @@
-import type { CallName, calls } from '../calls.ts';
-import type { declaredCalls } from '../declared-calls.ts';
-import type { ClosedEffect, MoneyEffect } from '../kit/effects.ts';
+import type { CallName } from '../calls.ts';
 import { type ScopeModule, scopeModules } from '../kit/module-fields.ts';
 
 /** A key reads, acts, or gives money back within limits of its own. */
@@ -8,31 +6,13 @@ export type ScopeVerb = 'read' | 'act' | 'money';
 export type ApiScope = `${ScopeModule}:${ScopeVerb}`;
 
 /** Is the scope that a call needs; `any` is open to every key that is in force. */
-type NeededScope = ApiScope | 'any';
+export type NeededScope = ApiScope | 'any';
 
-interface OpenCall<Scope extends NeededScope = NeededScope> {
+export interface OpenCall<Scope extends NeededScope = NeededScope> {
   scope: Scope;
   /** It stands under `/api/v1` too: programs may count on it (decision 205). */
   promised?: true;
 }
-
-type EffectOf<Name extends CallName> = Extract<
-  (typeof declaredCalls)[Name]['effects'],
-  readonly unknown[]
->[number];
-/** Derives the verb of a call's scope from its effects. Calls with an effect that is closed to keys have none. */
-type VerbOf<Name extends CallName> = [Extract<EffectOf<Name>, ClosedEffect>] extends [never]
-  ? [Extract<EffectOf<Name>, MoneyEffect>] extends [never]
-    ? (typeof calls)[Name] extends `GET ${string}`
-      ? 'read'
-      : 'act'
-    : 'money'
-  : never;
-type Opening = {
-  [Name in CallName]?: OpenCall<
-    `${ScopeModule}:${VerbOf<Name>}` | (VerbOf<Name> extends 'read' ? 'any' : never)
-  >;
-};
 
 const open = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope });
 const promised = <Scope extends NeededScope>(scope: Scope): OpenCall<Scope> => ({ scope, promised: true });
@@ -149,19 +129,13 @@ export const openCalls = {
   'status.show': promised('operations:read'),
   'calls.list': open('operations:read'),
   'calls.show': open('operations:read'),
-} as const satisfies Opening;
-
-const table: Partial<Record<string, OpenCall>> = openCalls;
-
-/** Returns how a call is open to keys; undefined for one that refuses them all. */
-export const openCall = (name: string | undefined): OpenCall | undefined =>
-  name === undefined ? undefined : table[name];
+} as const satisfies Partial<Record<CallName, OpenCall>>;
 
 /** Lists every scope that opens something, by module: reading comes first, and money last. */
 export const apiScopes: readonly ApiScope[] = scopeModules.flatMap((module) =>
   (['read', 'act', 'money'] as const)
     .map((verb) => `${module}:${verb}` as const)
-    .filter((scope) => Object.values(table).some((call) => call?.scope === scope)),
+    .filter((scope) => Object.values<OpenCall>(openCalls).some((call) => call.scope === scope)),
 );
 
 export const moneyScope = 'payments:money' satisfies ApiScope;

@@ -1,4 +1,5 @@
-import { apiScopes, openCall, openCalls } from '#contracts/staff/api-scopes.ts';
+import { openCall } from '#contracts/open-call.ts';
+import { apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
 import { describeForPrograms } from '#server/operations/api/describe-for-programs.ts';
 import { ownVersion } from '#server/platform/http/own-version.ts';
 import { declaredCalls } from '../api/described-shop.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { type ApiScope, apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
 import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -11,7 +12,7 @@ import { testKey } from '../harness/api-keys.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
 interface Facts {
-  id: string;
+  id: OrderId;
   email: string;
   payment: string;
   charge: string;

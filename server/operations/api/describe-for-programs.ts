@@ -1,4 +1,5 @@
-import { openCall, opensCall, programAddress } from '#contracts/staff/api-scopes.ts';
+import { openCall } from '#contracts/open-call.ts';
+import { opensCall, programAddress } from '#contracts/staff/api-scopes.ts';
 import type { Call } from '#server/platform/http/noted-calls.ts';
 import { describeCall, describeError, pathOf } from './describe-calls.ts';
 import { examples, writeCurl } from './examples.ts';

@@ -6,7 +6,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { openCall, programBase, staffAddress } from '#contracts/staff/api-scopes.ts';
+import { openCall } from '#contracts/open-call.ts';
+import { programBase, staffAddress } from '#contracts/staff/api-scopes.ts';
 import type { Deps } from '../deps.ts';
 import { ShopError } from '../errors.ts';
 import type { Feature } from '../feature/feature.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { madridDay } from '#contracts/kit/madrid.ts';
-import { openCall, opensCall } from '#contracts/staff/api-scopes.ts';
+import { openCall } from '#contracts/open-call.ts';
+import { opensCall } from '#contracts/staff/api-scopes.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { readApiKey } from '#server/platform/auth/bearer-keys.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
