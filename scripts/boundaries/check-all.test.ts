@@ -100,6 +100,7 @@ test.each([
   ],
   ['contracts/a.ts', 'export const day = (at: Date) =>\n  at.toLocaleDateString("es");', 'makes a formatter'],
   ['contracts/a.ts', 'export const code = (text: string) => text.toUpperCase();', 'asciiUpper'],
+  ['server/orders/a.ts', 'export const at = (request: { host: string }) => request.host;', 'shopOrigin'],
   ['web/admin/a.ts', "readShop('/api/admin/orders')", 'spells the path of a call'],
   ['web/storefront/a.ts', "await fetch('/api/place')", 'calls fetch without a declared route'],
   ['server/orders/a.ts', "app.get('/api/orders/:id', show)", 'registers a call without its declaration'],

@@ -79,6 +79,22 @@ export function checkFormatters(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
 }
 
+/** The first one chooses among the shop's own hosts. The second one compares, and builds no address. */
+const hostReaders = ['server/platform/http/shop-origin.ts', 'server/platform/http/same-origin.ts'];
+
+/** Checks that no address is built from the `Host` header, which anybody may write. */
+export function checkHosts(modules: Module[]): Problem[] {
+  return modules
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('server/') &&
+        !isTest(path) &&
+        !hostReaders.includes(path) &&
+        /\brequest\.host\b|\{[^}]*\bhost\b[^}]*\}: (?:Pick<)?FastifyRequest/.test(text),
+    )
+    .map(({ path }) => ({ path, message: 'reads the Host header: use shopOrigin' }));
+}
+
 /** ASCII alone may spell these: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything else. */
 const mayRaise = [
   'contracts/kit/text.ts',

@@ -137,11 +137,4 @@ describe('a form for the bank’s page', () => {
     forged.searchParams.set('key', 'x'.repeat(43));
     expect((await visit(forged.href)).status).toBe(404);
   });
-
-  it('names the shop’s own address whatever the Host header says', async () => {
-    const buyer = gatewayBuyer(() => longName);
-    const opened = await openCheckout(longName);
-    const hosted = await buyer.chooseHosted(opened, 'card');
-    expect(new URL(String(parametersOf(hosted).DS_MERCHANT_URLOK)).origin).toBe(publicUrl);
-  });
 });

@@ -51,16 +51,26 @@ async function endEarlier(deps: Deps, earlier: CheckoutOrder, intentId: PaymentI
 const paidMeanwhile = ({ order_number: number }: CheckoutOrder) =>
   new ShopError('order_already_paid', `order ${number} was paid meanwhile`);
 
+interface Refused {
+  order: CheckoutOrder;
+  intentId: PaymentIntentId;
+  error: unknown;
+}
+
+/** Settles a payment that turns out to be over, and throws what its buyer reads. */
+async function refuseOver(deps: Deps, { order, intentId, error }: Refused): Promise<never> {
+  if (!(error instanceof IntentClosed)) throw error;
+  await settlePayment(deps, intentId);
+  throw paidMeanwhile(order);
+}
+
 /** Throws where the earlier payment cannot be left: its bank still decides, or it is paid. */
 async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
-  if (order.intent_id === null) return;
-  try {
-    await deps.processors.requireVerb(order.intent_id, 'move');
-  } catch (error) {
-    if (!(error instanceof IntentClosed)) throw error;
-    await settlePayment(deps, order.intent_id);
-    throw paidMeanwhile(order);
-  }
+  const { intent_id: intentId } = order;
+  if (intentId === null) return;
+  await deps.processors
+    .requireVerb(intentId, 'move')
+    .catch((error: unknown) => refuseOver(deps, { order, intentId, error }));
 }
 
 /**
@@ -140,9 +150,9 @@ export async function chooseMeans(
     return { success: true, kind: 'page', intent: reply };
   }
   const { name: shopName } = await shopIdentity.current(deps);
-  const form = await deps.processors.begin(intent.id, {
-    ...{ means, locale: order.locale, shopName, origin },
-  });
+  const form = await deps.processors
+    .begin(intent.id, { means, locale: order.locale, shopName, origin })
+    .catch((error: unknown) => refuseOver(deps, { order, intentId: intent.id, error }));
   const { url, fields } = form;
   return { success: true, kind: 'hosted', paymentIntentId: intent.id, url, fields: { ...fields } };
 }

@@ -6,6 +6,7 @@ import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { isUndecided } from '#server/payments/intents/verb-rules.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
+import { within } from '#server/platform/clients/transport/within.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -85,9 +86,14 @@ export async function giveUpCheckout(deps: Deps, intentId: string, proof: Proof)
   return (await isOwnIntent(deps, intentId, proof)) ? cancelCheckout(deps, intentId, 'cancel') : 'unknown';
 }
 
+/** A request cancels so many earlier checkouts itself, all at once and in this time. A job cancels the others. */
+const mostReplaced = 3;
+const replaceMs = 10_000;
+
 /**
  * Cancels earlier checkouts of this buyer, which must not stay payable beside the new one: the one that the request
- * names, and the given ones. Throws `order_already_paid`: a paid one forbids a new one.
+ * names, and the given ones. Throws `order_already_paid` for a paid one, which forbids a new one, and
+ * `payment_not_confirmed` while the bank of one decides.
  */
 export async function replaceEarlier(
   deps: Deps,
@@ -95,23 +101,45 @@ export async function replaceEarlier(
   others: readonly string[],
 ): Promise<void> {
   const { previousIntentId } = request;
-  const earlier = previousIntentId ? [previousIntentId, ...others] : others;
-  for (const intentId of new Set(earlier)) await replaceOne(deps, request, intentId);
+  const earlier = [...new Set(previousIntentId ? [previousIntentId, ...others] : others)];
+  const outcomes = await Promise.allSettled(
+    earlier.slice(0, mostReplaced).map((intentId) => replaceOne(deps, request, intentId)),
+  );
+  for (const intentId of earlier.slice(mostReplaced)) {
+    const owner = await ownedBy(deps, request, intentId);
+    if (owner) await cancelLater(deps, owner.id);
+  }
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Returns the earlier order of this buyer; undefined for another's. */
+async function ownedBy(deps: Deps, { visit, previousOrderId }: CheckoutRequest, intentId: string) {
+  const owner = await findOwner(deps.database, intentId);
+  return owner && isOwner(owner, { visit, orderId: previousOrderId }) ? owner : undefined;
+}
+
+async function cancelLater(deps: Deps, orderId: OrderId): Promise<void> {
+  const once = { singletonKey: orderId, singletonSeconds: 60 };
+  await deps.queue.enqueue(deps.database, cancelOrderJob, { orderId }, once);
 }
 
 /**
- * Replaces one checkout. One that can't be cancelled just now is cancelled by a job: it keeps nobody from
- * buying, unless its bank still decides. Another's is left alone.
+ * Replaces one checkout. One that can't be cancelled just now is cancelled by a job: it keeps nobody from buying, unless
+ * its bank still decides. Another's is left alone.
  */
 async function replaceOne(deps: Deps, request: CheckoutRequest, intentId: string): Promise<void> {
-  const owner = await findOwner(deps.database, intentId);
-  if (!owner || !isOwner(owner, { visit: request.visit, orderId: request.previousOrderId })) return;
-  const outcome = await cancelCheckout(deps, intentId, 'cancel').catch(async (error: unknown) => {
-    if (isUndecided(error)) throw error;
-    deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
-    const once = { singletonKey: owner.id, singletonSeconds: 60 };
-    await deps.queue.enqueue(deps.database, cancelOrderJob, { orderId: owner.id }, once);
-    return 'later' as const;
-  });
+  const owner = await ownedBy(deps, request, intentId);
+  if (!owner) return;
+  const late = () => {
+    throw new Error(`the processor did not cancel ${intentId} within ${replaceMs} ms`);
+  };
+  const outcome = await within(replaceMs, cancelCheckout(deps, intentId, 'cancel'), late).catch(
+    async (error: unknown) => {
+      if (isUndecided(error)) throw error;
+      deps.log.warn({ err: error, intentId }, 'could not cancel an earlier checkout, a job goes on with it');
+      await cancelLater(deps, owner.id);
+      return 'later' as const;
+    },
+  );
   if (outcome === 'paid') throw new ShopError('order_already_paid', `the checkout of ${intentId} is paid`);
 }
