@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import { asSeen } from './text.ts';
 
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -14,7 +15,7 @@ function asciiDomain(text: string): string | undefined {
   if (!letters.test(lower)) return undefined;
   const plain = /^[a-z0-9.-]+$/.test(lower) && !lower.includes('xn--');
   const address = `http://${lower}`;
-  const name = plain ? lower : URL.canParse(address) ? new URL(address).hostname : '';
+  const name = plain ? lower : (parseUrl(address)?.hostname ?? '');
   return domainName.test(name) ? name : undefined;
 }
 

@@ -1,2 +1,4 @@
-/** Browsers that know oklch() and :has(). */
-export const browsers = ['chrome111', 'edge111', 'firefox121', 'safari15.4'];
+import own from '../../package.json' with { type: 'json' };
+
+/** Oldest supported browsers, as the builds' targets: `chrome111`. They support oklch(), :has() and @container. */
+export const browsers = own.browserslist.map((browser) => browser.replace(' ', ''));

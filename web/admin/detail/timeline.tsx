@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { useLanguage, useWords } from '../language.ts';
 import { formatDay, formatExact, formatTime } from '../parts/format.ts';
+import { groupBy } from '../parts/group-by.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 
@@ -73,7 +74,7 @@ export function Timeline({ events, children }: { events: readonly TimelineEvent[
   const words = useWords(detailMessages);
   const language = useLanguage();
   const sorted = events.toSorted((one, other) => other.at.localeCompare(one.at));
-  const days = Map.groupBy(sorted, ({ at }) => formatDay(new Date(at), language));
+  const days = groupBy(sorted, ({ at }) => formatDay(new Date(at), language));
   return (
     <>
       <div className="sec__h">

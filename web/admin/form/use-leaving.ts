@@ -25,11 +25,7 @@ export function useLeaving(dirty: boolean): Question | undefined {
   });
   useEffect(() => {
     if (!dirty) return;
-    const ask = () => {
-      const answer = Promise.withResolvers<boolean>();
-      setAsked(() => answer.resolve);
-      return answer.promise;
-    };
+    const ask = () => new Promise<boolean>((resolve) => setAsked(() => resolve));
     unsaved.add(ask);
     return () => void unsaved.delete(ask);
   }, [dirty]);

@@ -15,15 +15,16 @@ function useAsked<What>({ on }: { on: (asker: (what: What) => Promise<boolean>) 
   const [asked, setAsked] = useState<Asked<What>>();
   useEffect(
     () =>
-      on((what) => {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        const end = (answer: boolean) => {
-          resolve(answer);
-          setAsked(undefined);
-        };
-        setAsked({ what, end });
-        return promise;
-      }),
+      on(
+        (what) =>
+          new Promise<boolean>((resolve) => {
+            const end = (answer: boolean) => {
+              resolve(answer);
+              setAsked(undefined);
+            };
+            setAsked({ what, end });
+          }),
+      ),
     [on],
   );
   return asked;

@@ -63,9 +63,7 @@ function SessionDialog() {
     () =>
       onSessionEnded(() => {
         if (isSessionOver()) return Promise.resolve(false);
-        const answer = Promise.withResolvers<boolean>();
-        setAsked(() => answer.resolve);
-        return answer.promise;
+        return new Promise<boolean>((resolve) => setAsked(() => resolve));
       }),
     [],
   );

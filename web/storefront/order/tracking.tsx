@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { parseUrl } from '#contracts/kit/parse-url.ts';
 import { bareOrderNumber } from '#contracts/orders/order-number.ts';
 import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { OrderHistory } from './history.tsx';
@@ -13,7 +14,7 @@ import { useLiveOrder } from './use-live-order.ts';
 /** Returns a pasted link of this shop, such as the secret one of the mail: it leads to the order itself. */
 function ownLink(typed: string): string | undefined {
   const link = typed.trim();
-  return URL.canParse(link) && new URL(link).origin === location.origin ? link : undefined;
+  return parseUrl(link)?.origin === location.origin ? link : undefined;
 }
 
 /** A reload shows the same order again. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '#contracts/kit/parse-url.ts';
 import { usualType } from '#contracts/orders/states.ts';
 import { type Memory, type RememberedForm, readMemory, remember } from '../shared/form-memory.ts';
 import type { OrderFormProps } from './frames.ts';
@@ -57,7 +58,6 @@ interface Arrival {
 
 /** Anyone who comes from the page about a failed payment begins again (text 1, section 4). */
 export function comesFromFailure({ referrer, origin, type }: Arrival): boolean {
-  if (type !== 'navigate' || !URL.canParse(referrer)) return false;
-  const from = new URL(referrer);
-  return from.origin === origin && /^(\/[a-z]{2})?\/payment-failed\/?$/.test(from.pathname);
+  const from = type === 'navigate' ? parseUrl(referrer) : undefined;
+  return from?.origin === origin && /^(\/[a-z]{2})?\/payment-failed\/?$/.test(from.pathname);
 }

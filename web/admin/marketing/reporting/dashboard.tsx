@@ -6,6 +6,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed, Void } from '../../list/list-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
+import { groupBy } from '../../parts/group-by.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -19,7 +20,7 @@ type Group = Omit<PendingSummary['groups'][number], 'urgency'> & { urgent: boole
 
 /** Groups what waits by its reason alone, in the order in which it comes: the most urgent first. */
 function byReason(groups: PendingSummary['groups']): Group[] {
-  return [...Map.groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
+  return [...groupBy(groups, ({ reason }) => reason).values()].flatMap((some) => {
     const [first] = some;
     if (!first) return [];
     const { urgency, ...group } = first;

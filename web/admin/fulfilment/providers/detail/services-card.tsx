@@ -5,9 +5,9 @@ import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { formatCount, formatRate, formatShare } from '../../../parts/format.ts';
+import { groupBy } from '../../../parts/group-by.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
-
 import {
   type CardProps,
   FileButton,
@@ -49,7 +49,7 @@ function linesOf(services: readonly RoutedService[], providerId: number) {
     const route = service.routes[at];
     return route ? [{ service, route, at }] : [];
   });
-  const byPlace = Map.groupBy(ways, ({ service, route, at }) => `${nameOf(route)} ${service.type} ${at}`);
+  const byPlace = groupBy(ways, ({ service, route, at }) => `${nameOf(route)} ${service.type} ${at}`);
   return [...byPlace.values()].map((packages) => {
     const thinnest = packages.toSorted((one, other) => rank(one.route) - rank(other.route))[0]!;
     return { ...thinnest, packages: packages.map(({ service }) => service) };

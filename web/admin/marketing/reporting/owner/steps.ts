@@ -1,5 +1,6 @@
 import { mondayOf } from '#contracts/kit/madrid.ts';
 import type { FigurePoint } from '#contracts/marketing/reporting.ts';
+import { groupBy } from '../../../parts/group-by.ts';
 
 /** Says how many days one point of the chart holds. */
 export const pointSteps = ['day', 'week', 'month'] as const;
@@ -31,7 +32,7 @@ const isFilled = <Value>(list: Value[]): list is [Value, ...Value[]] => list.len
 
 /** Returns days added up by weeks or months; the first and the last one may hold fewer days. */
 export function byStep(points: readonly FigurePoint[], step: PointStep): SteppedPoint[] {
-  const groups = Map.groupBy(points, ({ at }) => keys[step](at));
+  const groups = groupBy(points, ({ at }) => keys[step](at));
   return [...groups.values()]
     .filter((days) => isFilled(days))
     .map((days) => {
