@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/layers/longest-first.ts';
 import { openRunFolder } from './scripts/layers/throw-away-folder.ts';
@@ -6,7 +7,14 @@ import { openRunFolder } from './scripts/layers/throw-away-folder.ts';
 openRunFolder();
 
 const withDatabase = 'tests/harness/global-setup.ts';
-const never = ['node_modules/**', 'dist/**', 'tests/journeys/**'];
+/** Files that the merge suite leaves out as a whole. Filtered by their tag they would still be imported. */
+const fullFiles = globSync('{tests,server,scripts,sandbox,docs}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').slice(0, 200).includes('@module-tag full'),
+);
+const never = [
+  ...['node_modules/**', 'dist/**', 'tests/journeys/**'],
+  ...(process.env.SUITE === 'merge' ? fullFiles : []),
+];
 
 /**
  * Limits of a layer, in milliseconds. Tests have no limits of their own (scripts/boundaries/check-limits.ts): a limit
@@ -77,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', replacing],
-          exclude: killing,
+          exclude: [...never, ...killing],
           globalSetup: withDatabase,
           ...limits(600_000),
         },
@@ -86,6 +94,7 @@ export default defineConfig({
         test: {
           name: 'crashes',
           include: killing,
+          exclude: never,
           globalSetup: [withDatabase, 'tests/faults/bundle-programs.ts'],
           ...limits(600_000),
         },

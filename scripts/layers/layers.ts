@@ -46,7 +46,10 @@ function vitest({ name, projects, suite, workers }: VitestRun): Layer {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const limited = workers === undefined ? [] : [`--maxWorkers=${workers}`];
     const tags = suite === 'merge' ? ['--tags-filter=!full'] : [];
-    return { commandLine: ['vitest', 'run', ...chosen, ...reporters, ...limited, ...tags] };
+    return {
+      commandLine: ['vitest', 'run', ...chosen, ...reporters, ...limited, ...tags],
+      more: { SUITE: suite },
+    };
   });
 }
 

@@ -1,3 +1,5 @@
+/** @module-tag full */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import { changeCheckout } from '#server/checkout/changes/change-checkout.ts';
