@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/build/precompress.ts';
-import { browsers } from './web/build/browsers.ts';
+import { browsers } from './scripts/build/browsers.ts';
 
 /** Changes seldom: chunks of their own stay in caches from one release to the next. */
 const groups = [

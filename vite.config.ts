@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { locales } from './contracts/kit/locales.ts';
 import { precompress } from './scripts/build/precompress.ts';
-import { browsers } from './web/build/browsers.ts';
+import { browsers } from './scripts/build/browsers.ts';
 import { plainImports } from './web/build/plain-imports.ts';
 
 const islands = [

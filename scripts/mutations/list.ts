@@ -695,8 +695,8 @@ const guards: Mutation[] = [
   },
   {
     name: 'a sensitive call takes an old proof',
-    file: 'server/staff/sessions/staff-scope.ts',
-    find: 'if (config.sensitive) requireFreshProof(deps, request);',
+    file: 'server/staff/sessions/permit.ts',
+    find: 'else if (needsProof(effects)) requireFreshProof(deps, { staff });',
     replace: 'void requireFreshProof;',
     seenBy: database('tests/api/members.db.test.ts', 'shows who is there again, by a code of its own'),
   },

@@ -458,15 +458,19 @@ describe('settings', () => {
   });
 
   describe('who the shop is', () => {
-  it.each(['hola', 'B12345678', 'NIF 12345678A', 'X1234567A'])(
-    'is refused with the tax number %s',
-    async (taxId) => {
-      const value = { ...(await readSetting(deps(), shopIdentity)), legalName: 'Otra Tienda, S. L.', taxId };
-      const refused = await change({ value, was: null }, 'shop.identity');
-      expect(refused.status).toBe(422);
-      expect(refused.body).toMatchObject({ error: { code: 'own_tax_number_invalid', field: 'taxId' } });
-    },
-  );
+    it.each(['hola', 'B12345678', 'NIF 12345678A', 'X1234567A'])(
+      'is refused with the tax number %s',
+      async (taxId) => {
+        const value = {
+          ...(await readSetting(deps(), shopIdentity)),
+          legalName: 'Otra Tienda, S. L.',
+          taxId,
+        };
+        const refused = await change({ value, was: null }, 'shop.identity');
+        expect(refused.status).toBe(422);
+        expect(refused.body).toMatchObject({ error: { code: 'own_tax_number_invalid', field: 'taxId' } });
+      },
+    );
 
     it('is stated as the producer of the invoicing program with its change, in the town of its address', async () => {
       const value = {
