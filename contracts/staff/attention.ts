@@ -5,10 +5,8 @@ import type { ScopeModule } from '../kit/module-fields.ts';
 /** Lists where something waits for a person; the menu counts it. */
 export const staffAttentions = [
   'pending',
-  'doubts',
   'withdrawals',
   'messages',
-  'providers',
   'payments',
   'disputes',
   'mails',
@@ -20,10 +18,8 @@ export type StaffAttention = (typeof staffAttentions)[number];
 /** Module of each count. */
 export const attentionModules = {
   pending: 'staff',
-  doubts: 'fulfilment',
   withdrawals: 'checkout',
   messages: 'customers',
-  providers: 'fulfilment',
   payments: 'payments',
   disputes: 'payments',
   mails: 'mail',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { type ApiScope, apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
+import { staffAttentions } from '#contracts/staff/attention.ts';
 import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { one } from '#server/platform/database/query.ts';
@@ -119,6 +120,7 @@ describe.each(scopes)('a key with %s alone', (scope) => {
     const leaks: string[] = [];
     for (const { name, url } of reads) {
       const reply = await app.inject({ url, headers });
+      expect(reply.statusCode, `${name}: ${reply.body}`).toBeLessThan(500);
       for (const [what, textOf, own] of contents)
         if (!own.includes(scope) && reply.body.includes(textOf(facts))) leaks.push(`${name}: ${what}`);
     }
@@ -150,4 +152,21 @@ it('a key needs orders:read to look for pending items of a buyer', async () => {
   ]);
   const [item] = (await ask(['staff:read', 'orders:read', 'payments:read'])).items;
   expect(item).toMatchObject({ amountCents: 4711, evidence: { chargeId: facts.charge } });
+});
+
+describe('the counts of what waits', () => {
+  const countsFor = async (scopes: readonly ApiScope[]) => {
+    const { headers } = await testKey(db(), scopes);
+    const answer = await app.inject({ url: '/api/admin/attention', headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return Object.keys(answer.json().counts).sort();
+  };
+
+  it('are complete for a key with every scope', async () => {
+    expect(await countsFor(apiScopes)).toEqual([...staffAttentions].sort());
+  });
+
+  it('are those of the modules that a key may read', async () => {
+    expect(await countsFor(['staff:read', 'payments:read'])).toEqual(['disputes', 'payments', 'pending']);
+  });
 });

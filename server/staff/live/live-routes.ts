@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AttentionReply, attentionModules, staffAttentions } from '#contracts/staff/attention.ts';
+import { attentionModules, type StaffAttention } from '#contracts/staff/attention.ts';
 import type { StaffSearchReply } from '#contracts/staff/search.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -28,9 +28,9 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
 
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'attention.show', async (request) => {
-      const { counts } = await countAttention(deps, all);
-      const shown = staffAttentions.filter((name) => mayRead(request, attentionModules[name]));
-      return { counts: Object.fromEntries(shown.map((name) => [name, counts[name]])) };
+      const counted = await countAttention(deps, all);
+      const shown = counted.filter(([name]) => mayRead(request, attentionModules[name]));
+      return { counts: Object.fromEntries(shown) };
     });
     serve(staffOnly, 'search.find', ({ query }) => findAnything(deps, query.q, all));
     serve(staffOnly, 'live.stream', { exposeHeadRoute: false }, async (request, reply) => {
@@ -51,10 +51,12 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
 }
 
 /** Counts everything that waits for a person, by where it is looked after. */
-async function countAttention(deps: Deps, features: readonly Feature[]): Promise<AttentionReply> {
+async function countAttention(
+  deps: Deps,
+  features: readonly Feature[],
+): Promise<[name: StaffAttention, count: number][]> {
   const asked = features.flatMap(({ attention = {} }) => Object.entries(attention));
-  const counted = await Promise.all(asked.map(async ([name, count]) => [name, await count(deps)] as const));
-  return { counts: Object.fromEntries(counted) };
+  return Promise.all(asked.map(async ([name, count]) => [name as StaffAttention, await count(deps)]));
 }
 
 /** Returns what matches these words anywhere in the shop, for the palette. */

@@ -41,7 +41,7 @@ export const menuGroups = [
     icon: 'inbox',
     entries: [
       { name: 'pending', icon: 'inbox', counts: 'pending' },
-      { name: 'doubts', icon: 'split', counts: 'doubts' },
+      { name: 'doubts', icon: 'split' },
       { name: 'withdrawals', icon: 'undo', counts: 'withdrawals' },
       { name: 'messages', icon: 'chat', counts: 'messages' },
       { name: 'reviews', icon: 'star' },
@@ -91,7 +91,7 @@ export const menuGroups = [
     icon: 'send',
     closed: true,
     entries: [
-      { name: 'providers', icon: 'server', counts: 'providers' },
+      { name: 'providers', icon: 'server' },
       { name: 'autoRefill', icon: 'refill' },
       { name: 'providerStatus', icon: 'sync' },
       { name: 'testVerify', icon: 'target' },
