@@ -125,7 +125,9 @@ test('moves nothing when it comes', async ({ page }) => {
   await expectStill(moved);
 });
 
-test('what is loaded before any intent stays within two kilobytes', async ({ page }) => {
+test('what is loaded before any intent stays within two kilobytes, and within 2.5 once the page rests', async ({
+  page,
+}) => {
   const sizes: Record<string, number> = {};
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -135,8 +137,10 @@ test('what is loaded before any intent stays within two kilobytes', async ({ pag
   await expect(sheet(page)).toBeVisible();
   await settle(page);
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  expect(Object.keys(sizes).length).toBeGreaterThanOrEqual(2);
-  expect(bytes, JSON.stringify(sizes)).toBeLessThanOrEqual(2048);
+  const [loader = 0, ...others] = Object.values(sizes);
+  expect(others.length).toBeGreaterThanOrEqual(1);
+  expect(loader, JSON.stringify(sizes)).toBeLessThanOrEqual(2048);
+  expect(bytes, JSON.stringify(sizes)).toBeLessThanOrEqual(2560);
 });
 
 for (const locale of inTurn('consent')) {

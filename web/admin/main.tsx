@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { surviveTranslation } from '../shared/survive-translation.ts';
 import { queryClient } from './data/query-client.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the document of the back office has no #root');
+surviveTranslation();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

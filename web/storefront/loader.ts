@@ -1,3 +1,4 @@
+import { surviveTranslation, withOwnTexts } from '../shared/survive-translation.ts';
 import { startMenus } from './menus.ts';
 
 /**
@@ -24,7 +25,7 @@ async function wake(island: HTMLElement): Promise<void> {
       urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
     );
     const props = JSON.parse(island.nextElementSibling!.textContent!);
-    await module!.hydrate(island, props, Object.assign({}, ...words));
+    await withOwnTexts(island, () => module!.hydrate(island, props, Object.assign({}, ...words)));
     island.dataset.awake = '';
     if (waiting && island.contains(waiting)) waiting.click();
   } catch {
@@ -74,6 +75,7 @@ addEventListener(
 );
 
 startMenus();
+surviveTranslation();
 
 // A reload, or a page that lives on its own, does not wait to be touched.
 let remembered: string | null = null;
