@@ -59,7 +59,10 @@ export async function withOwnTexts(root: HTMLElement, act: () => Promise<void>):
     return text ? [{ wrapper, text, was: text.data }] : [];
   });
   for (const { wrapper, text } of own) wrapper.replaceWith(text);
-  await act();
-  root.translate = true;
-  for (const { wrapper, text, was } of own) if (text.data === was) text.replaceWith(wrapper);
+  try {
+    await act();
+  } finally {
+    root.translate = true;
+    for (const { wrapper, text, was } of own) if (text.data === was) text.replaceWith(wrapper);
+  }
 }
