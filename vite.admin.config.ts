@@ -1,8 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './scripts/build/precompress.ts';
 import { browsers } from './scripts/build/browsers.ts';
+import { precompress } from './scripts/build/precompress.ts';
 
 /** Changes seldom: chunks of their own stay in caches from one release to the next. */
 const groups = [

@@ -6,8 +6,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { locales } from './contracts/kit/locales.ts';
-import { precompress } from './scripts/build/precompress.ts';
 import { browsers } from './scripts/build/browsers.ts';
+import { precompress } from './scripts/build/precompress.ts';
 import { plainImports } from './web/build/plain-imports.ts';
 
 const islands = [

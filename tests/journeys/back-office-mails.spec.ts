@@ -1,9 +1,9 @@
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './staff.ts';
 
-const words = logsMessages.es.mails;
+const words = mailLogMessages.es;
 
 interface Kept {
   to: string;

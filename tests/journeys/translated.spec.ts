@@ -46,7 +46,7 @@ for (const way of ['replace', 'wrap'] as const)
     await expect(page.locator('[data-total]:visible').first()).toHaveText(price);
     await openCheckout(page, 'es');
     await payWith(page, 'es', cards.declined);
-    await expect(page.getByRole('alert').filter({ hasText: words.failed.declined })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: words.rejected.title })).toBeVisible();
     await payWith(page, 'es', cards.good);
     await seeSuccess(page, 'es');
   });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { RefundAllowance } from '#contracts/payments/refunds.ts';
 import { type Phone, phoneMessages } from '#messages/admin/customers/phone.ts';
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../data/use-read.ts';
@@ -85,7 +85,7 @@ function Where({ order, words }: { order: StaffOrder; words: Phone }) {
 
 /** Lists the mails about it, the newest first: what the caller can have before them. */
 function Read({ order, words }: { order: StaffOrder; words: Phone }) {
-  const { mails: named } = useWords(logsMessages);
+  const named = useWords(mailLogMessages);
   const mails = order.mails.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
     <section className="sec" aria-labelledby="phone-read">

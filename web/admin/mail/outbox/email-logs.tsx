@@ -1,13 +1,13 @@
 import { locales } from '#contracts/kit/locales.ts';
 import { type MailItem, mailStates } from '#contracts/mail/outbox.ts';
-import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
+import { type MailLog, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { useWords } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { MailState, nameOfKind } from './mail-words.tsx';
 
-const columnsOf = (words: Logs['mails']): ListConfig<MailItem>['columns'] => [
+const columnsOf = (words: MailLog): ListConfig<MailItem>['columns'] => [
   {
     key: 'subject',
     label: words.columns.subject,
@@ -47,7 +47,7 @@ const columnsOf = (words: Logs['mails']): ListConfig<MailItem>['columns'] => [
   },
 ];
 
-const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
+const mailsList = (words: MailLog): ListConfig<MailItem> => ({
   name: 'emailLogs',
   title: words.title,
   call: 'mails.list',
@@ -84,5 +84,5 @@ const mailsList = (words: Logs['mails']): ListConfig<MailItem> => ({
 
 /** Shows `/admin/email-logs`. */
 export function Screen() {
-  return <ListScreen config={mailsList(useWords(logsMessages).mails)} />;
+  return <ListScreen config={mailsList(useWords(mailLogMessages))} />;
 }

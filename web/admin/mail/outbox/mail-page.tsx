@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MailDetail } from '#contracts/mail/outbox.ts';
-import { type Logs, logsMessages } from '#messages/admin/operations/call-log.ts';
+import { type MailLog, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { addressOf } from '../../addresses.ts';
 import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
@@ -17,15 +17,7 @@ import { MailState, nameOfKind } from './mail-words.tsx';
 import './mail-page.css';
 
 /** Sends by a click; the key makes it one mail however often it arrives. */
-function ResendDialog({
-  mail,
-  words,
-  onClose,
-}: {
-  mail: MailDetail;
-  words: Logs['mails'];
-  onClose: () => void;
-}) {
+function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
   const sent = mail.state === 'sent';
@@ -61,15 +53,7 @@ function ResendDialog({
 }
 
 /** Lifts what a report has stopped. */
-function AllowDialog({
-  mail,
-  words,
-  onClose,
-}: {
-  mail: MailDetail;
-  words: Logs['mails'];
-  onClose: () => void;
-}) {
+function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
   const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
     refreshes: ['mails', 'pending'],
     says: () => words.allowed,
@@ -92,7 +76,7 @@ function AllowDialog({
   );
 }
 
-function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
+function Facts({ mail, words }: { mail: MailDetail; words: MailLog }) {
   return (
     <dl className="facts">
       <div>
@@ -129,7 +113,7 @@ function Facts({ mail, words }: { mail: MailDetail; words: Logs['mails'] }) {
 
 /** Shows `/admin/email-logs/$id`. */
 export function Screen() {
-  const words = useWords(logsMessages).mails;
+  const words = useWords(mailLogMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [asking, setAsking] = useState<'resend' | 'allow' | null>(null);
   const read = useRead('mails.show', { params: { id }, topics: ['mails'] });

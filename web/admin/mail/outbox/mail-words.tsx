@@ -1,5 +1,5 @@
 import type { MailItem } from '#contracts/mail/outbox.ts';
-import type { Logs } from '#messages/admin/operations/call-log.ts';
+import type { MailLog } from '#messages/admin/mail/mail-log.ts';
 import { Status } from '../../parts/status.tsx';
 
 const marks = {
@@ -10,7 +10,7 @@ const marks = {
   held: 'pending',
 } as const;
 
-export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'] }) {
+export function MailState({ mail, words }: { mail: MailItem; words: MailLog }) {
   if (mail.reported) return <Status mark="failed">{words.reported[mail.reported]}</Status>;
   return (
     <Status mark={marks[mail.state]} quiet={mail.state === 'sent'}>
@@ -20,5 +20,5 @@ export function MailState({ mail, words }: { mail: MailItem; words: Logs['mails'
 }
 
 /** Returns what a kind of mail is called; features that have no word for theirs here show their own name. */
-export const nameOfKind = (kind: string, { kinds }: Logs['mails']): string =>
+export const nameOfKind = (kind: string, { kinds }: MailLog): string =>
   (kinds as Record<string, string>)[kind] ?? kind;

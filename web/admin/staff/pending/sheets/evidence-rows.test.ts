@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PendingItem } from '#contracts/staff/pending.ts';
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
@@ -10,7 +10,7 @@ const words = {
   evidence: evidenceMessages.es,
   causes: causesMessages.es,
   money: moneyMessages.es,
-  logs: logsMessages.es,
+  mails: mailLogMessages.es,
 };
 const said = (reason: PendingItem['reason'], evidence: object, kind = 'submission') =>
   evidenceRows({ reason, kind, evidence } as unknown as PendingItem, words, 'es').map(

@@ -1,7 +1,7 @@
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import type { Logs } from '#messages/admin/operations/call-log.ts';
+import type { MailLog } from '#messages/admin/mail/mail-log.ts';
 import type { Causes } from '#messages/admin/operations/causes.ts';
 import type { Moneys } from '#messages/admin/payments/payments.ts';
 import type { EvidenceLabels } from '#messages/admin/staff/evidence.ts';
@@ -19,7 +19,7 @@ export interface EvidenceWords {
   evidence: EvidenceLabels;
   causes: Causes;
   money: Moneys;
-  logs: Logs;
+  mails: MailLog;
 }
 
 type Named = Record<string, string | undefined>;
@@ -41,8 +41,8 @@ const codes: Record<string, Say> = {
       ? ((words.money.disputes.reasons as Named)[value] ?? cause(value, item, words))
       : cause(value, item, words),
   state: (value, _item, { money }) => (money.disputes.states as Named)[value] ?? value.replaceAll('_', ' '),
-  kind: (value, item, { logs }) =>
-    (item.kind === 'mail' ? (logs.mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
+  kind: (value, item, { mails }) =>
+    (item.kind === 'mail' ? (mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
   currency: (value) => value.toUpperCase(),
   processor: (value) => (processorTitles as Named)[value] ?? value,
 };

@@ -1,5 +1,5 @@
 import type { PendingItem } from '#contracts/staff/pending.ts';
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
@@ -12,8 +12,12 @@ export function Evidence({ item }: { item: PendingItem }) {
   const language = useLanguage();
   const words = useWords(pendingMessages);
   const labels = useWords(evidenceMessages);
-  const [causes, money, logs] = [useWords(causesMessages), useWords(moneyMessages), useWords(logsMessages)];
-  const rows = evidenceRows(item, { evidence: labels, causes, money, logs }, language);
+  const [causes, money, mails] = [
+    useWords(causesMessages),
+    useWords(moneyMessages),
+    useWords(mailLogMessages),
+  ];
+  const rows = evidenceRows(item, { evidence: labels, causes, money, mails }, language);
   const nested = Object.entries(item.evidence).filter(([, value]) => value && typeof value === 'object');
   return (
     <section className="item__ev">

@@ -1,5 +1,5 @@
 import { threadsMessages } from '#messages/admin/customers/support.ts';
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { useLanguage, useWords } from '../../../../language.ts';
 import { formatCount } from '../../../../parts/format.ts';
 import { Money } from '../../../../parts/money.tsx';
@@ -9,7 +9,7 @@ import { Lines, type Named, OrderLink } from './lines.tsx';
 
 export function Talks({ client, words }: Shown) {
   const { states } = useWords(threadsMessages);
-  const { mails } = useWords(logsMessages);
+  const mails = useWords(mailLogMessages);
   const language = useLanguage();
   return (
     <>

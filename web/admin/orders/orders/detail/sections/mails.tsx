@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
 import { Facts, Section } from '../../../../detail/detail-screen.tsx';
 import { useWords } from '../../../../language.ts';
@@ -11,7 +11,7 @@ import type { Named } from './table.tsx';
 /** Shows what was written to the buyer, each with the mail as it left. */
 export function Mails({ order, words }: { order: StaffOrder; words: Order }) {
   const { fields } = words;
-  const { mails } = useWords(logsMessages);
+  const mails = useWords(mailLogMessages);
   return (
     <Section title={words.sections.mails}>
       <Facts
