@@ -52,15 +52,12 @@ const {
 /** Points of the merge suite. Each is where an order was once in danger, or where most would be lost. */
 const merged: Partial<Record<Way, readonly string[]>> = {
   webhook: [
-    'after write of orders, line_items',
     'after processor: create intent (1)',
     'before commit of payments, orders, order_events',
     'after commit of payments, orders, order_events',
-    'after take due fulfilments (1)',
     'after write of submissions, fulfilments (1)',
     'before provider: add (1)',
     'after provider: add (1)',
-    'before write of submissions, fulfilments, order_events (1)',
     'after smtp: mail (1)',
     'after commit of register_chains',
   ],

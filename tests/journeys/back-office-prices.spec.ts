@@ -13,9 +13,9 @@ const id = 408;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-test('an owner sees what follows from a price and how the page would be, plans it, and cancels the plan', {
-  tag: '@merge',
-}, async ({ staff }) => {
+test('an owner sees what follows from a price and how the page would be, plans it, and cancels the plan', async ({
+  staff,
+}) => {
   const { page } = staff;
   const read = async (): Promise<StaffServiceReply> =>
     (await page.request.get(`/api/admin/services/${id}`)).json();

@@ -90,9 +90,10 @@ async function seesBizum(page: Page): Promise<boolean> {
   return page.getByLabel(means.bizum.name, { exact: true }).isVisible();
 }
 
-test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', {
-  tag: '@merge',
-}, async ({ page, newContext }) => {
+test('an owner holds Redsys: nobody is offered Bizum until its item in the inbox led to its release', async ({
+  page,
+  newContext,
+}) => {
   const words = processorsMessages.es;
   const pending = pendingMessages.es;
   const name = 'Redsys';

@@ -110,9 +110,7 @@ test('takes as much room at 10:00 as a second later', async ({ page }) => {
   expect(await widthAt('9:59')).toBe(await widthAt('10:00'));
 });
 
-test('its code comes along to the checkout, and the price falls by 5 %', { tag: '@merge' }, async ({
-  page,
-}) => {
+test('its code comes along to the checkout, and the price falls by 5 %', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
   await takeCode(page);

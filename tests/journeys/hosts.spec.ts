@@ -131,9 +131,7 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
 
 for (const locale of inTurn('standalone page')) {
   // Proves screens-53.
-  test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, {
-    tag: '@merge',
-  }, async ({ page }) => {
+  test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, async ({ page }) => {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);
     await page.goto(`${path}?amount=0.50&followers=1000`);

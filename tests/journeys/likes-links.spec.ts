@@ -14,10 +14,7 @@ const failing = () => {
 };
 
 for (const locale of inTurn('likes-links')) {
-  test(`views by pasted links, while the directory fails, in ${locale}`, { tag: '@merge' }, async ({
-    page,
-    request,
-  }) => {
+  test(`views by pasted links, while the directory fails, in ${locale}`, async ({ page, request }) => {
     const buyer = failing();
     const { failed, wrongLine, views } = postsMessages[locale];
     const code = buyer.username.replaceAll('.', '_').slice(8);
