@@ -114,14 +114,15 @@ export const quickLayers: readonly Layer[] = [
   lint,
   boundaries,
   deadCode,
-  vitest({ name: 'unit', projects: ['unit'], suite: 'full' }),
+  // By itself the runner leaves one core to nobody.
+  vitest({ name: 'unit', projects: ['unit'], suite: 'full', workers: availableParallelism() }),
 ];
 
 /** Journeys and crash tests use the build. */
 const build = check('build', [process.execPath, script('build')]);
 
-/** Database tests mostly wait for PostgreSQL, so one more worker than there are cores keeps the cores busy. */
-const waiting = availableParallelism() + 1;
+/** Database tests mostly wait for PostgreSQL, so two more workers than there are cores keep the cores busy. */
+const waiting = availableParallelism() + 2;
 
 /** The layers of a suite in order. The layers of one group run at the same time; each later group fills the cores. */
 export function layersOf(suite: Suite): readonly (readonly Layer[])[] {
