@@ -105,7 +105,6 @@ export const recipientChecks: Check[] = [
   ],
   ['1103', (record) => anyone(record, (party) => by(party, '02') && !isVatNumber(party))],
   ['1121', (record) => anyone(record, (party) => by(party, '02') && !isRegistered(party))],
-  ['1287', (record) => anyone(record, ({ id }) => /[<>"'=]/.test(id))],
   [
     '1191',
     (record) => record.type === 'R3' && anyone(record, (party) => by(party, '02', '03', '04', '05', '06')),

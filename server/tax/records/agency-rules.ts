@@ -39,8 +39,15 @@ const dayRules: Rule[] = [
 const rectifies = ({ type }: Sale): boolean => type.startsWith('R');
 const namesNobody = ({ type }: Sale): boolean => type === 'F2' || type === 'R5';
 
+/**
+ * The agency refuses these letters in the number of an invoice alone. From September to November 2025 it refused them in
+ * names, document numbers and descriptions, too (its error 1287), and then withdrew that: names and documents keep them.
+ * Sources: github.com/mdiago/VeriFactu issues 134 and 208, github.com/invopop/gobl pull request 625.
+ */
+const refusedInNumbers = /["'<>=]|[^\x20-\x7e]/;
+
 const kindRules: Rule[] = [
-  ['1130', 'NumSerieFactura', ({ invoice }) => /["'<>=]|[^\x20-\x7e]/.test(invoice.number)],
+  ['1130', 'NumSerieFactura', ({ invoice }) => refusedInNumbers.test(invoice.number)],
   ['1116', 'FacturasSustituidas', (sale) => sale.type !== 'F3' && sale.replaces !== undefined],
   ['1117', 'FacturasRectificadas', (sale) => !rectifies(sale) && sale.rectifies !== undefined],
   [
@@ -87,7 +94,6 @@ const recipientRules: Rule[] = [
   // The United Kingdom's numbers have not been the Union's since 2021.
   ofForeign('1255', 'ID', ({ idType, id }) => idType === '02' && id.startsWith('GB')),
   ofForeign('1103', 'ID', ({ idType, id }) => idType === '02' && splitVatNumber(id) === undefined),
-  ofForeign('1287', 'ID', ({ id }) => /[<>"'=]/.test(id)),
 ];
 
 type Taxed = Extract<TaxLine, { kind: 'S1' }>;
