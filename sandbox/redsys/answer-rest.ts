@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pause } from '../kit/pause.ts';
 import { readJson } from '../kit/read-body.ts';
 import { sendJson, sendText } from '../kit/send.ts';
+import { browserProblem } from './browser-limits.ts';
 import { beginPayment, endPayment, type Gateway } from './gateway.ts';
 import { type Asked, readAsked, refundProblem, wordsOf } from './rules.ts';
 import { type Fields, open, seal } from './signatures.ts';
@@ -91,6 +92,7 @@ function authorise(gateway: Gateway, question: Question): Answer {
   const { threeDSInfo, threeDSServerTransID, notificationURL } = threeDSIn(fields);
   const authenticates = threeDSInfo === 'AuthenticationData' && threeDSServerTransID === transId;
   if (threeDSInfo !== undefined && !authenticates) return refuse('SIS0007');
+  if (authenticates && browserProblem(threeDSIn(fields))) return refuse('SIS0007');
   store.typedCards.drop(given(fields, 'IDOPER'));
   const begun = beginPayment(gateway, asked, { method: 'card', entry: 'insite', card, version, fields });
   if (card.threeDS !== 'none' && !authenticates)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedCard } from '#sandbox/redsys/cards.ts';
 import { answerVies } from '#sandbox/vies/answer-vies.ts';
 import { execute } from '#server/platform/database/query.ts';
+import { browserFacts } from '#tests/harness/bank-pages.ts';
 import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
 import {
   eventually,
@@ -69,6 +70,14 @@ describe('a card in fields of the bank', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
+  it('is paid in a browser whose facts are beyond what banks take', async () => {
+    const opened = await openCheckout(shop);
+    const fields = await openFields(opened);
+    const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+    const odd = { ...browserFacts, language: 'zh-Hans-CN', colorDepth: 30, screenHeight: 0 };
+    expect((await pay(opened, typed, { browser: odd })).body).toEqual({ success: true, kind: 'paid' });
+  });
+
   it('is charged by one of two requests at once', async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
@@ -100,7 +109,7 @@ describe('a card in fields of the bank', () => {
     expect([status, to.pathname, to.searchParams.get('order')]).toEqual([
       303,
       '/fr/order-success',
-      opened.orderId,
+      opened.accessToken,
     ]);
     await isPaid(opened);
     // A browser that sends the bank's word again is led on, and nothing is charged.
@@ -306,9 +315,9 @@ describe('a program that ended', () => {
        select $2, id, 1, 'card', amount_cents from redsys_intents where order_id = $1`,
       [opened.orderId, number],
     );
-    await execute(db(), `insert into redsys_card_tries (number, id_oper, browser) values ($1, $2, '{}')`, [
-      number,
-      idOper,
+    const browser = { ...browserFacts, userAgent: 'Mozilla/5.0', acceptHeader: '*/*' };
+    await execute(db(), 'insert into redsys_card_tries (number, id_oper, browser) values ($1, $2, $3)', [
+      ...[number, idOper, JSON.stringify(browser)],
     ]);
   }
 

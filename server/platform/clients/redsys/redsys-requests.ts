@@ -1,5 +1,6 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
+import { browserFields, type RedsysBrowser } from './browser-fields.ts';
 import { requireFields } from './redsys-fields.ts';
 import { type RedsysTransactionType, transactionTypes } from './redsys-operation.ts';
 import { type SignatureVersion, type SignedMessage, signMessage } from './redsys-signature.ts';
@@ -55,20 +56,6 @@ export interface RedsysCardPayment {
   idOper: string;
   merchantData: string;
   notificationUrl: string;
-}
-
-/** Is what the buyer's browser says of itself, for 3-D Secure 2. */
-export interface RedsysBrowser {
-  acceptHeader: string;
-  userAgent: string;
-  language: string;
-  colorDepth: number;
-  screenHeight: number;
-  screenWidth: number;
-  /** Is `getTimezoneOffset()`. */
-  timeZoneOffset: number;
-  javaEnabled: boolean;
-  ip: string | undefined;
 }
 
 export interface RedsysAuthentication {
@@ -164,14 +151,5 @@ export const authenticationFields = ({ browser, ...rest }: RedsysAuthentication)
   threeDSServerTransID: rest.serverTransactionId,
   threeDSCompInd: rest.methodCompleted,
   notificationURL: rest.challengeUrl,
-  browserAcceptHeader: browser.acceptHeader,
-  browserUserAgent: browser.userAgent,
-  browserLanguage: browser.language,
-  browserColorDepth: String(browser.colorDepth),
-  browserScreenHeight: String(browser.screenHeight),
-  browserScreenWidth: String(browser.screenWidth),
-  browserTZ: String(browser.timeZoneOffset),
-  browserJavaEnabled: browser.javaEnabled,
-  browserJavascriptEnabled: true,
-  ...(browser.ip && { browserIP: browser.ip }),
+  ...browserFields(browser),
 });

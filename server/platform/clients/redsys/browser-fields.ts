@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+
+/** Is what the buyer's browser says of itself, for 3-D Secure 2. */
+export interface RedsysBrowser {
+  acceptHeader: string;
+  userAgent: string;
+  language: string;
+  colorDepth: number;
+  screenHeight: number;
+  screenWidth: number;
+  /** Is `getTimezoneOffset()`. */
+  timeZoneOffset: number;
+  javaEnabled: boolean;
+  ip: string | undefined;
+}
+
+/** Lists the colour depths that the standard allows, the smallest first. */
+const colorDepths = [1, 4, 8, 15, 16, 24, 32, 48] as const;
+const longestHeader = 2048;
+const longestLanguage = 8;
+const mostPixels = 999_999;
+const mostMinutes = 14 * 60;
+
+/** Is what browsers accept when they load a page (Fetch Standard, "HTTP-network-or-cache fetch"). */
+const acceptOfPages = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+const within = (value: number, [least, most]: [number, number]): number =>
+  Math.min(most, Math.max(least, Math.round(value)));
+
+/** Headers are ASCII; other letters are replaced, and what is too long is cut. */
+const header = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, longestHeader);
+
+/** Returns the longest beginning of a language tag that the standard takes: `zh-Hans` of `zh-Hans-CN`. */
+function language(tag: string): string {
+  const parts = tag.split('-');
+  while (parts.length > 1 && parts.join('-').length > longestLanguage) parts.pop();
+  const short = parts.join('-');
+  try {
+    const [known = 'en'] = Intl.getCanonicalLocales(short);
+    return known.length <= longestLanguage ? known : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** Maps each fact to the nearest value that the standard allows. */
+const fields = {
+  // The call that pays is made by a script, whose own header says nothing about the browser.
+  browserAcceptHeader: ({ acceptHeader }) =>
+    acceptHeader.includes('text/html') ? header(acceptHeader) : acceptOfPages,
+  browserUserAgent: ({ userAgent }) => header(userAgent),
+  browserLanguage: (browser) => language(browser.language),
+  browserColorDepth: ({ colorDepth }) => String(colorDepths.findLast((depth) => depth <= colorDepth) ?? 1),
+  browserScreenHeight: ({ screenHeight }) => String(within(screenHeight, [0, mostPixels])),
+  browserScreenWidth: ({ screenWidth }) => String(within(screenWidth, [0, mostPixels])),
+  browserTZ: ({ timeZoneOffset }) => String(within(timeZoneOffset, [-mostMinutes, mostMinutes])),
+  browserJavaEnabled: ({ javaEnabled }) => javaEnabled,
+  browserJavascriptEnabled: () => true,
+} as const satisfies Record<string, (browser: RedsysBrowser) => string | boolean>;
+
+/**
+ * Writes what the browser says of itself as the bank takes it.
+ * Source: EMV 3-D Secure Protocol and Core Functions Specification 2.2.0, table A.1, "Browser" data elements.
+ */
+export function browserFields(browser: RedsysBrowser): Record<string, string | boolean> {
+  const written = Object.entries(fields).map(([name, write]) => [name, write(browser)] as const);
+  const { ip = '' } = browser;
+  return { ...Object.fromEntries(written), ...(isIP(ip) !== 0 && { browserIP: ip }) };
+}
