@@ -35,7 +35,7 @@ export const createPaymentIntentSchema = z.object({
   language: localeSchema.optional(),
   sourceUrl: z.string().max(500).nullish(),
   couponCode: z.string().max(60).nullish(),
-  /** This intent is cancelled first. It must be the caller's own: by the visit's cookie, or by its order's id. */
+  /** This intent is cancelled first. It must be the caller's own: by the visit's cookie, or by its order's access token. */
   previousPaymentIntentId: z.string().max(130).nullish(),
   previousOrderId: z.string().max(64).optional(),
   /** With this the call changes an open intent: `discountCode` puts a code on, and its absence takes the code off. */
@@ -85,6 +85,8 @@ export const paymentIntentReplySchema = z.object({
   /** Lists how the buyer may pay, the likely one first. */
   means: z.array(paymentMeansSchema),
   orderId: anyString,
+  /** Opens the order to its buyer, in links and calls. */
+  accessToken: anyString,
   orderNumber: anyString,
   /** This much will be charged. */
   amount: anyString,
@@ -178,10 +180,10 @@ export const payByCardSchema = z.object({
   idOper: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/),
   /** Is what the buyer was shown. */
   amountCents: anyInteger.min(1).max(10_000_000),
-  /** Is what the browser says of itself, for the buyer's bank. */
+  /** Is what the browser says of itself, for the buyer's bank, which is told the nearest value that its standard allows. */
   browser: z.strictObject({
-    language: z.string().regex(/^[A-Za-z0-9-]{1,8}$/),
-    colorDepth: anyInteger.min(1).max(64),
+    language: z.string().max(100),
+    colorDepth: anyInteger.min(0).max(1000),
     screenHeight: pixels,
     screenWidth: pixels,
     timeZoneOffset: anyInteger.min(-900).max(900),

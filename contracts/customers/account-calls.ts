@@ -115,7 +115,7 @@ export const accountPublicCalls = {
   },
   'POST /api/request-refill/:id': {
     summary:
-      'Asks for an order’s refill: by its secret id, or by its number from the account that it belongs to',
+      'Asks for an order’s refill: by its access token, or by its number from the account that it belongs to',
     params: z.object({ id: z.string().max(200) }),
     errors: ['email_unproved', 'order_not_found', 'rate_limited'],
     reply: refillRequestedSchema,

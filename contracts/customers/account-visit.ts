@@ -17,8 +17,9 @@ export function filterOf(state: OrderState): AccountFilter {
 
 /** Is an order as its buyer sees it in the list. */
 export interface AccountOrder {
-  /** Is the order's own secret: its page opens with it. */
   id: string;
+  /** Opens the order's page. */
+  accessToken: string;
   number: string;
   status: OrderState;
   standing: OrderStanding;

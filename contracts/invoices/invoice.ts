@@ -32,13 +32,14 @@ export type BuyerDraft = Record<BuyerField, string> & {
 export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
 
-/** Is the page of an order's invoices, for a visitor who holds its secret link. */
+/** Is the page of an order's invoices, for a visitor who may see the order. */
 export type InvoiceVisit =
   | { kind: 'unknown' }
   | { kind: 'busy' }
   | {
       kind: 'open';
-      orderId: string;
+      /** Opens the order in the links of the page. */
+      accessToken: string;
       orderNumber: string;
       /** The newest comes first. */
       invoices: PrintedInvoice[];

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { PublicDeclarations } from '../calls.ts';
-import { orderIdSchema } from '../kit/ids.ts';
 
-const params = z.object({ id: orderIdSchema, invoiceId: z.uuid() });
+/** `id` is the order's access token, or its id beside the visit's cookie. */
+const params = z.object({ id: z.string().max(200), invoiceId: z.uuid() });
 
-/** An order's invoices as files, for the holder of its secret link. */
+/** An order's invoices as files, for whoever may see the order. */
 export const invoicesPublicCalls = {
   'GET /api/orders/:id/invoices/:invoiceId/pdf': {
-    summary: 'An invoice of an order as PDF; the id of the order is the secret',
+    summary: 'An invoice of an order as PDF, by the access token of the order',
     params,
-    errors: ['not_found', 'rate_limited', 'shop_unavailable'],
+    errors: ['order_not_found', 'not_found', 'rate_limited', 'shop_unavailable'],
   },
   'GET /api/orders/:id/invoices/:invoiceId/ubl': {
     summary: 'An invoice of an order that names its buyer as UBL 2.1 (EN 16931)',
     params,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['order_not_found', 'not_found', 'rate_limited'],
   },
 } as const satisfies PublicDeclarations;

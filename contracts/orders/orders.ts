@@ -114,9 +114,12 @@ export interface OrderLookUp {
   trouble?: 'empty' | 'missing' | 'rate_limited';
 }
 
-/** `GET /api/orders/{id}` takes the id as the secret and adds what the buyer needs (text 2, section 3 names kept). */
+/** `GET /api/orders/{id}` adds what the buyer needs (text 2, section 3 names kept). */
 export const buyerOrderSchema = publicOrderSchema.extend({
+  /** Names the order; it opens nothing. */
   id: anyString,
+  /** Opens the order to its buyer, in links and calls. */
+  accessToken: anyString,
   totalAmount: anyString,
   totalCents: anyInteger,
   taxCents: anyInteger,
@@ -156,14 +159,14 @@ export const buyerOrderSchema = publicOrderSchema.extend({
 export type BuyerOrder = z.infer<typeof buyerOrderSchema>;
 
 /**
- * `POST /api/orders/{id}/email` takes the id as the secret. The reply has the address masked, as the order has it.
+ * In `POST /api/orders/{id}/email` the reply has the address masked, as the order has it.
  */
 export const mendEmailSchema = z.object({ email: z.string().max(1000) });
 export const mendEmailReplySchema = z.object({ success: onlyTrue, customerEmail: anyString });
 export type MendEmailReply = z.infer<typeof mendEmailReplySchema>;
 
 /**
- * `POST /api/orders/{id}/target` takes the id as the secret. It takes the name as it is typed or pasted, and
+ * `POST /api/orders/{id}/target` takes the name as it is typed or pasted, and
  * the links of all posts in the order's own sequence, those that stay included. What is left out stays.
  */
 export const correctTargetSchema = z.object({
@@ -189,6 +192,7 @@ export const orderAfterPaymentReplySchema = z.object({
   success: onlyTrue,
   order: z.object({
     id: anyString,
+    accessToken: anyString,
     orderNumber: anyString,
     totalAmount: anyString,
     status: orderStateSchema,

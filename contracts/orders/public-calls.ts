@@ -14,8 +14,11 @@ import {
 } from './orders.ts';
 import { askCodeSchema, codeTermsReplySchema } from './promotions.ts';
 
-/** A text that is no id is an order that is not there, not a wrong request. */
-const secretParams = z.object({ id: z.string().max(200) });
+/**
+ * `id` is the order's access token, or its id beside the cookie of the visit that placed it. Any other text is an order
+ * that is not there, not a wrong request.
+ */
+const accessParams = z.object({ id: z.string().max(200) });
 const byNumber = {
   summary: 'An order as strangers see it, by its number',
   body: searchByNumberSchema,
@@ -26,35 +29,42 @@ const byNumber = {
 /** An order as its buyer and as strangers see it, what a buyer changes about it, and what a code is worth. */
 export const ordersPublicCalls = {
   'GET /api/orders/:id': {
-    summary: 'An order as its buyer sees it; the id is the secret',
-    params: secretParams,
+    summary: 'An order as its buyer sees it, by its access token',
+    params: accessParams,
     errors: ['order_not_found'],
     reply: buyerOrderSchema,
   },
   'GET /api/orders/:id/live': {
-    summary: 'The same as it changes, by id or as strangers see it by number: server-sent events',
-    params: secretParams,
+    summary: 'The same as it changes, by token or as strangers see it by number: server-sent events',
+    params: accessParams,
     errors: ['order_not_found'],
   },
   'POST /api/orders/:id/email': {
-    summary: 'Sends an order’s mails to another address; the id is the secret',
-    params: secretParams,
+    summary: 'Sends an order’s mails to another address',
+    params: accessParams,
     body: mendEmailSchema,
-    errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
+    errors: [
+      'email_required',
+      'email_invalid',
+      'email_unmailable',
+      'order_not_found',
+      'old_link',
+      'conflict',
+    ],
     reply: mendEmailReplySchema,
   },
   'POST /api/orders/:id/start-notice': {
-    summary: 'Has the beginning of an order’s delivery told by mail, once; the id is the secret',
-    params: secretParams,
-    errors: ['order_not_found', 'conflict'],
+    summary: 'Has the beginning of an order’s delivery told by mail, once',
+    params: accessParams,
+    errors: ['order_not_found', 'old_link', 'conflict'],
     reply: successSchema,
   },
   'POST /api/orders/:id/target': {
-    summary: 'Corrects whom an order is for until it is sent; the id is the secret',
-    params: secretParams,
+    summary: 'Corrects whom an order is for until it is sent',
+    params: accessParams,
     body: correctTargetSchema,
     errors: [
-      ...(['order_not_found', 'already_sent', 'conflict'] as const),
+      ...(['order_not_found', 'old_link', 'already_sent', 'conflict'] as const),
       ...(['username_invalid', 'post_invalid', 'user_blocked', 'profile_private'] as const),
     ],
     reply: successSchema,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 /**
  * An intent's id opens nothing by itself. Calls about one need the cookie of the visit that made it. Where cookies
- * are forbidden, or another browser comes back from the bank, they need the order's id or the intent's secret.
+ * are forbidden, or another browser comes back from the bank, they need the order's access token or the intent's secret.
  */
 export const intentProof = {
+  /** Is the access token of the order, under the name that earlier versions gave to its id. */
   orderId: z.string().max(64).optional(),
   clientSecret: z.string().max(300).optional(),
 };

@@ -3,6 +3,7 @@ import { currency, toDecimalString } from '#contracts/kit/money.ts';
 import type { PaymentRoute } from '#contracts/payments/payment-routes.ts';
 import type { AcceptedUpsell, InvoiceTo } from '#server/orders/changes/revision-rules.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -64,6 +65,7 @@ export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Pro
     place: placeOf(processor, routes),
     means: routes.map(({ means }) => means),
     orderId,
+    accessToken: accessToken(deps.secrets.signingKey, orderId),
     orderNumber: order.number,
     amount: toDecimalString(order.total_cents),
     amountCents: order.total_cents,

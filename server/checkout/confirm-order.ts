@@ -2,6 +2,7 @@ import { paymentIntentIdSchema } from '#contracts/kit/ids.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { OrderAfterPaymentReply } from '#contracts/orders/orders.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -35,6 +36,7 @@ export async function confirmOrder(
     success: true,
     order: {
       id: order.id,
+      accessToken: accessToken(deps.secrets.signingKey, order.id),
       orderNumber: order.number,
       totalAmount: toDecimalString(order.total_cents),
       status: order.state,

@@ -69,7 +69,12 @@ function putCodeBack(
   { intent, request }: { intent: Intent; request: CheckoutRequest },
 ): Promise<PaymentIntentReply> {
   const { discountCode = null, visitor, expectedCents } = request;
-  return changeCheckout(deps, intent.id, { discountCode, visitor, expectedCents, proof: { orderId } });
+  return changeCheckout(deps, intent.id, {
+    discountCode,
+    visitor,
+    expectedCents,
+    proof: { opened: orderId },
+  });
 }
 
 /**

@@ -1,4 +1,7 @@
-import { paymentIntentIdSchema } from '#contracts/kit/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import { type OrderId, paymentIntentIdSchema } from '#contracts/kit/ids.ts';
+import { readVisit } from '#server/orders/access/visit.ts';
+import { readAccessToken } from '#server/platform/auth/access-token.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -9,10 +12,20 @@ import { findOwner, type OrderOwner } from './store.ts';
 export interface Proof {
   /** Is the hash of the visit's cookie. */
   visit?: Buffer | undefined;
-  /** Is unguessable, and only the buyer gets it. */
-  orderId?: string | undefined;
+  /** Is the order whose access token it brings. */
+  opened?: OrderId | undefined;
   /** Is the intent's secret, as the processor puts it into the address that a bank leads back to. */
   clientSecret?: string | undefined;
+}
+
+/** Returns what a call brings: its visit's cookie, and what its body or query names. */
+export function proofIn(
+  { secrets }: Pick<Deps, 'secrets'>,
+  request: Pick<FastifyRequest, 'cookies'>,
+  { orderId, clientSecret }: { orderId?: string | undefined; clientSecret?: string | undefined },
+): Proof {
+  const opened = orderId === undefined ? undefined : readAccessToken(secrets.signingKeys, orderId);
+  return { visit: readVisit(request), opened, clientSecret };
 }
 
 /**
@@ -20,7 +33,7 @@ export interface Proof {
  * none that fits.
  */
 export function isOwner(order: OrderOwner, proof: Proof): boolean {
-  if (proof.orderId !== undefined && sameBytes(proof.orderId.toLowerCase(), order.id)) return true;
+  if (proof.opened === order.id) return true;
   return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));
 }
 

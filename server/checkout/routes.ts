@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { beginVisit } from '#server/orders/access/visit.ts';
 import { notingGuess } from '#server/orders/promotions/codes/check-code.ts';
 import { visitorToken } from '#server/orders/promotions/offers/countdown.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,15 +23,10 @@ import type { StatedFigures } from './figure-rules.ts';
 import { placeOrder } from './place-order.ts';
 import { readLikesRequest } from './read-likes-request.ts';
 import { askedNetwork, readManualOrder } from './read-manual-order.ts';
-import type { Proof } from './require-own.ts';
+import { proofIn } from './require-own.ts';
 import { type CheckoutRequest, findEntry, isTrue, readCheckoutRequest } from './rules.ts';
-import { beginVisit, readVisit } from './visit.ts';
 
-/** Returns what shows that the intent which the call is about is its own. */
-function proofOf(request: FastifyRequest, { orderId, clientSecret }: Omit<Proof, 'visit'>): Proof {
-  return { visit: readVisit(request), orderId, clientSecret };
-}
-
+type IntentProof = Pick<CreatePaymentIntent, 'orderId' | 'clientSecret'>;
 type ChangeBody = Pick<CreatePaymentIntent, 'discountCode' | 'amount'> & StatedFigures;
 
 /** Returns the change of the code by a call about an open intent: the absence of a code takes it off. */
@@ -74,8 +70,12 @@ function registerPlacing(app: FastifyInstance, deps: Deps): void {
     const asked = { ...wanted, ...whoAsks(deps, request, reply) };
     return withCode(deps, { request, code: wanted.discountCode }, () => placeOrder(deps, asked, key));
   };
-  const change = (request: FastifyRequest, body: ChangeBody & Omit<Proof, 'visit'>, intentId: string) => {
-    const input = { ...discountWish(body), visitor: visitorToken(request), proof: proofOf(request, body) };
+  const change = (request: FastifyRequest, body: ChangeBody & IntentProof, intentId: string) => {
+    const input = {
+      ...discountWish(body),
+      visitor: visitorToken(request),
+      proof: proofIn(deps, request, body),
+    };
     return withCode(deps, { request, code: input.discountCode }, () => changeCheckout(deps, intentId, input));
   };
 
@@ -115,7 +115,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     const { paymentIntentId, amount, metadata, ...proof } = request.body;
     const { additionalFollowers, newFollowers, originalFollowers } = metadata;
     return changeCheckout(deps, paymentIntentId, {
-      proof: proofOf(request, proof),
+      proof: proofIn(deps, request, proof),
       upsell: isTrue(metadata.upsell_applied),
       expectedCents: amount,
       figures: { additionalFollowers, newFollowers, originalFollowers },
@@ -124,23 +124,23 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'POST /api/checkout-business', paying, async (request) => {
     const { paymentIntentId, business, ...proof } = request.body;
-    return nameBusiness(deps, paymentIntentId, { proof: proofOf(request, proof), business });
+    return nameBusiness(deps, paymentIntentId, { proof: proofIn(deps, request, proof), business });
   });
 
   serve(app, 'POST /api/choose-payment-means', paying, async (request) => {
     const { paymentIntentId, means, place, ...proof } = request.body;
     const origin = shopOrigin(request, deps.config);
-    return chooseMeans(deps, paymentIntentId, { means, place, proof: proofOf(request, proof), origin });
+    return chooseMeans(deps, paymentIntentId, { means, place, proof: proofIn(deps, request, proof), origin });
   });
 
   serve(app, 'POST /api/checkout-place', paying, async (request) => {
     const { paymentIntentId, place, ...proof } = request.body;
-    return checkPlace(deps, paymentIntentId, { proof: proofOf(request, proof), place });
+    return checkPlace(deps, paymentIntentId, { proof: proofIn(deps, request, proof), place });
   });
 
   serve(app, 'POST /api/apply-discount', paying, async (request) => {
     const { body } = request;
-    const input = { ...body, visitor: visitorToken(request), visit: readVisit(request) };
+    const input = { ...body, ...proofIn(deps, request, body), visitor: visitorToken(request) };
     return withCode(deps, { request, code: body.code }, () =>
       applyDiscount(deps, input, requestLocale(request)),
     );
@@ -174,11 +174,11 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'POST /api/cancel-payment-intent', { preValidation }, async (request) => {
     const { paymentIntentId, ...proof } = request.body;
-    const status = await giveUpCheckout(deps, paymentIntentId, proofOf(request, proof));
+    const status = await giveUpCheckout(deps, paymentIntentId, proofIn(deps, request, proof));
     return { success: true, status };
   });
 
   serve(app, 'POST /api/create-order-after-payment', { preValidation }, async (request) =>
-    confirmOrder(deps, request.body.paymentIntentId, proofOf(request, request.body)),
+    confirmOrder(deps, request.body.paymentIntentId, proofIn(deps, request, request.body)),
   );
 }

@@ -11,7 +11,6 @@ import { queueMail } from '#server/mail/jobs.ts';
 import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
 import { openAgency } from '#server/platform/clients/agency/agency.ts';
 import { certificateFrom, readCertificate } from '#server/platform/clients/agency/client-certificate.ts';
-import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -29,6 +28,7 @@ import { ledgerFile } from '#server/tax/returns/tax-files.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { showInvoice } from './list-invoices.ts';
 import { invoiceMails, mailInvoice } from './mail-invoice.ts';
@@ -45,7 +45,6 @@ let deps: Deps;
 let staff: StaffActor;
 let vatAnswer: VatAnswer;
 const db = () => bench.database;
-const secrets = openSecretBox('a key that only tests use, nothing else');
 const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
 const kinds = mailKindsOf([{ name: 'invoices', mails: invoiceMails }]);
 
@@ -55,7 +54,7 @@ beforeAll(async () => {
   const authorityFile = agency.files?.authority ?? null;
   deps = {
     database: db(),
-    secrets,
+    secrets: testSecrets,
     agency: openAgency({ url: agency.url, authorityFile, budget }),
     listener: { on: () => undefined },
     vatRegister: { check: async () => vatAnswer },
@@ -137,7 +136,7 @@ async function holdCertificate(): Promise<void> {
   await execute(db(), 'truncate register_certificates, certificate_warnings');
   const { certificate, key } = agency.certificates.client;
   const shown = certificateFrom(Buffer.from(certificate + key), '');
-  const sealed = sealCertificate({ secrets }, shown);
+  const sealed = sealCertificate({ secrets: testSecrets }, shown);
   const facts = readCertificate(shown);
   await inTransaction(db(), (tx) =>
     replaceCertificate(tx, { ...facts, sealed, addedBy: 'a test', at: new Date() }),
@@ -166,7 +165,7 @@ describe('the census is asked whether number and name belong together', () => {
   const stranger = { ...marta, number: 'A99900003' };
   const submit = (order: string, typed: object) =>
     invoiceVisits(deps).submit?.({ request: { ip: '127.0.0.1' }, path: '/es/factura' } as never, {
-      ...{ ...typed, order },
+      ...{ ...typed, order: tokenOf(order) },
     });
   const shown = async (orderId: OrderId) => {
     const last = (await papers(orderId)).at(-1)!;
@@ -181,7 +180,7 @@ describe('the census is asked whether number and name belong together', () => {
       content: { invoice: { form: { draft: stranger, problems: { number: 'not_theirs' } } } },
     });
     expect(await papers(orderId)).toHaveLength(1);
-    expect(await submit(orderId, marta)).toEqual({ to: `/es/factura?order=${orderId}` });
+    expect(await submit(orderId, marta)).toEqual({ to: `/es/factura?order=${tokenOf(orderId)}` });
     expect(await told(orderId)).toMatchObject([
       ['F2', 999, null],
       ['F3', 999, marta.name],
@@ -193,12 +192,12 @@ describe('the census is asked whether number and name belong together', () => {
     await holdCertificate();
     agency.setFaults({ censusAway: true });
     const away = await sold();
-    expect(await submit(away, stranger)).toEqual({ to: `/es/factura?order=${away}` });
+    expect(await submit(away, stranger)).toEqual({ to: `/es/factura?order=${tokenOf(away)}` });
     expect(await shown(away)).toMatchObject({ answer: 'unavailable' });
     agency.setFaults({ censusAway: false });
     await execute(db(), 'truncate register_certificates, certificate_warnings');
     const unasked = await sold();
-    expect(await submit(unasked, stranger)).toEqual({ to: `/es/factura?order=${unasked}` });
+    expect(await submit(unasked, stranger)).toEqual({ to: `/es/factura?order=${tokenOf(unasked)}` });
     expect(await shown(unasked)).toBeNull();
   });
 

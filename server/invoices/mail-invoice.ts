@@ -6,6 +6,7 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { dedupeKey, furtherNumber } from '#server/mail/rules.ts';
 import { findMailByKey } from '#server/mail/staff/mails.ts';
 import { orderFrame } from '#server/mail/wording/order-wording.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -70,7 +71,8 @@ const invoiceMail: MailKind = {
     const { orderId, orderNumber, number, locale, email } = invoice;
     const words = invoiceMessages[locale];
     const { sent } = words;
-    const { publicUrl } = setting;
+    const { publicUrl, signingKey } = setting;
+    const token = accessToken(signingKey, orderId);
     return {
       ...orderFrame({ id: orderId, number: orderNumber, email, locale }, setting),
       subject: sent.subject(number, setting.shop.name),
@@ -83,10 +85,10 @@ const invoiceMail: MailKind = {
         [words.order, orderNumber],
         [words.totalWithout, formatMoney(invoice.totalCents, locale).replace('-', '−')],
       ],
-      action: { label: sent.open, url: `${publicUrl}${pathTo('invoice', locale)}?order=${orderId}` },
+      action: { label: sent.open, url: `${publicUrl}${pathTo('invoice', locale)}?order=${token}` },
       fallback: {
         label: sent.pdf,
-        url: `${publicUrl}${publicAddress('GET /api/orders/:id/invoices/:invoiceId/pdf', { params: { id: orderId, invoiceId: id } })}`,
+        url: `${publicUrl}${publicAddress('GET /api/orders/:id/invoices/:invoiceId/pdf', { params: { id: token, invoiceId: id } })}`,
       },
       sections: [],
     };

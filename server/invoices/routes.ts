@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openOrder } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consume } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -6,18 +7,19 @@ import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { sendPdf, sendUbl } from './papers/send-papers.ts';
 import { readInvoice, readInvoiceOf } from './store.ts';
 
-/** Registers an order's invoices on paper, for a visitor who holds the secret of its link. */
+/** Registers an order's invoices on paper, for whoever may see the order. */
 export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'GET /api/orders/:id/invoices/:invoiceId/pdf', async (request, reply) => {
+  const readOwn = async (request: FastifyRequest<{ Params: { id: string; invoiceId: string } }>) => {
     await consume(deps, 'search', request.ip);
-    const { id: orderId, invoiceId: id } = request.params;
-    return sendPdf(reply, await readInvoiceOf(deps.database, { id, orderId }));
-  });
-  serve(app, 'GET /api/orders/:id/invoices/:invoiceId/ubl', async (request, reply) => {
-    await consume(deps, 'search', request.ip);
-    const { id: orderId, invoiceId: id } = request.params;
-    return sendUbl(reply, await readInvoiceOf(deps.database, { id, orderId }));
-  });
+    const { orderId } = await openOrder(deps, request, request.params.id);
+    return readInvoiceOf(deps.database, { id: request.params.invoiceId, orderId });
+  };
+  serve(app, 'GET /api/orders/:id/invoices/:invoiceId/pdf', async (request, reply) =>
+    sendPdf(reply, await readOwn(request)),
+  );
+  serve(app, 'GET /api/orders/:id/invoices/:invoiceId/ubl', async (request, reply) =>
+    sendUbl(reply, await readOwn(request)),
+  );
 }
 
 /** Registers the same for staff. */

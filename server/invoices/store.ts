@@ -97,7 +97,7 @@ interface InvoicedOrder {
   named: boolean;
 }
 
-/** Returns a paid order by its secret id. */
+/** Returns a paid order. */
 export function readPaidOrder(db: Queryable, id: OrderId): Promise<InvoicedOrder | undefined> {
   return maybeOne<InvoicedOrder & Record<string, unknown>>(
     db,

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { BuyerDraft, BuyerProblems, InvoiceVisit } from '#contracts/invoices/invoice.ts';
-import { orderIdSchema } from '#contracts/kit/ids.ts';
+import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
@@ -10,13 +11,15 @@ import { type KeptInvoice, printInvoice } from './papers/print-invoice.ts';
 import { askFull } from './planning/name-buyer.ts';
 import { readInvoices, readPaidOrder } from './store.ts';
 
-/** Finds it by the order's id, which is the secret of its link. */
-function findPaid(deps: Deps, given: unknown) {
-  const id = orderIdSchema.safeParse(typeof given === 'string' ? given.toLowerCase() : '');
-  return id.success ? readPaidOrder(deps.database, id.data) : undefined;
+/** Finds the paid order that the link opens. */
+async function findPaid(deps: Deps, request: FastifyRequest, given: unknown) {
+  const opened = typeof given === 'string' ? await findOpened(deps, request, given) : undefined;
+  const order = opened && (await readPaidOrder(deps.database, opened.orderId));
+  return order && { ...order, access: opened.access, isOldLink: opened.isOldLink };
 }
+type OpenedPaid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
 
-// The link is a secret of its reader, so no other site learns it.
+// The link is its reader's own, so no other site learns it.
 const headers = { 'referrer-policy': 'no-referrer' };
 const statusOf = { unknown: 404, busy: 429, open: 200 } as const;
 const answer = (invoice: InvoiceVisit, status: number = statusOf[invoice.kind]): VisitAnswer => ({
@@ -31,16 +34,15 @@ const mayAsk = (named: boolean, invoices: readonly KeptInvoice[]): boolean =>
 
 async function show(
   deps: Deps,
-  given: unknown,
+  order: OpenedPaid | undefined,
   typed?: { draft: BuyerDraft; problems: BuyerProblems },
 ): Promise<InvoiceVisit> {
-  const order = await findPaid(deps, given);
   if (!order) return { kind: 'unknown' };
   const invoices = await readInvoices(deps.database, order.id);
-  const asks = mayAsk(order.named, invoices);
+  const asks = !order.isOldLink && mayAsk(order.named, invoices);
   return {
     kind: 'open',
-    orderId: order.id,
+    accessToken: order.access,
     orderNumber: order.number,
     invoices: invoices.map(printInvoice),
     waiting: invoices.length === 0,
@@ -49,25 +51,25 @@ async function show(
   };
 }
 
-/** Shows the page of an order's invoices to a visitor who holds its secret link, and takes who a full one is for. */
+/** Shows the page of an order's invoices to a visitor who may see the order, and takes who a full one is for. */
 export const invoiceVisits = (deps: Deps): PageVisits => ({
   async show({ query, request }) {
     if (await isFlood(deps, [['search', request.ip]])) return answer({ kind: 'busy' });
-    return answer(await show(deps, query.get('order')));
+    return answer(await show(deps, await findPaid(deps, request, query.get('order'))));
   },
   async submit({ path, request }, form) {
     if (await isFlood(deps, [['contact', request.ip]])) return answer({ kind: 'busy' });
-    const order = await findPaid(deps, form.order);
-    if (!order) return answer({ kind: 'unknown' });
+    const order = await findPaid(deps, request, form.order);
+    if (!order || order.isOldLink) return answer({ kind: 'unknown' });
     const { taxId } = await shopIdentity.current(deps);
     const issued = (await readInvoices(deps.database, order.id)).length > 0;
     const { recipient, ...typed } = readBuyer(form, { ownTaxId: taxId, issued });
-    if (!recipient) return answer(await show(deps, order.id, typed), 422);
-    if (order.named) return { to: `${path}?order=${order.id}` };
+    if (!recipient) return answer(await show(deps, order, typed), 422);
+    if (order.named) return { to: `${path}?order=${order.access}` };
     const census = await askCensus(deps, recipient);
     if (census.answer === 'unknown')
-      return answer(await show(deps, order.id, { ...typed, problems: { number: 'not_theirs' } }), 422);
+      return answer(await show(deps, order, { ...typed, problems: { number: 'not_theirs' } }), 422);
     await askFull(deps, { orderId: order.id, recipient }, census);
-    return { to: `${path}?order=${order.id}` };
+    return { to: `${path}?order=${order.access}` };
   },
 });

@@ -150,3 +150,10 @@ export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd>
     [orderId],
   );
 }
+
+/** Returns what else than its token opens an order: the visit that placed it, and how long the id of an old link does. */
+export const readAccess = (
+  db: Queryable,
+  orderId: OrderId,
+): Promise<Row<'orders', 'visit_hash' | 'old_link_until'> | undefined> =>
+  maybeOne(db, 'select visit_hash, old_link_until from orders where id = $1', [orderId]);

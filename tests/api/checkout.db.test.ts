@@ -18,6 +18,7 @@ import {
   testShop,
   uniqueName,
 } from '#tests/harness/shop.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('a purchase', () => {
       totalIsEstimate: false,
     });
     expect(await order(orderId)).toMatchObject({ state: 'pending', payment_state: 'unpaid' });
-    const shown = async () => (await fetch(`${shop.url}/api/orders/${orderId}`)).json();
+    const shown = async () => (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json();
     expect(await shown()).toMatchObject({ paymentStatus: 'unpaid', parkedPayment: 'held' });
   });
 });
@@ -689,7 +690,7 @@ describe('blocked buyers', () => {
     await eventually(async () => expect(await pendingOf(db(), second.orderId)).toEqual(['buyer_blocked']));
     expect(await stateOf(second.orderId)).toMatchObject({ payment_state: 'unpaid' });
     expect(await sentFor(second.orderId)).toBe(0);
-    const seen = await (await fetch(`${shop.url}/api/orders/${second.orderId}`)).text();
+    const seen = await (await fetch(`${shop.url}/api/orders/${tokenOf(second.orderId)}`)).text();
     expect(seen).toContain('"parkedPayment":"held"');
     expect(seen).not.toMatch(/blocked/i);
     const item = await one(db(), 'select evidence from pending_items where order_id = $1', [second.orderId]);

@@ -248,11 +248,11 @@ describe.concurrent('a refill that the buyer asks for', () => {
   const request = (from: ReturnType<typeof browserAt>, named: string) =>
     from.fetchAs('POST', `/api/request-refill/${named}`);
 
-  it('is asked for by the secret link and from the account, and says why not when not', async () => {
+  it('is asked for by the access token and from the account, and says why not when not', async () => {
     const email = newAddress();
     const order = await dropped(email);
     const stranger = browserAt(shop);
-    const early = await request(stranger, order.orderId);
+    const early = await request(stranger, order.accessToken);
     expect(early.status).toBe(409);
     expect(early.reply).toMatchObject({ success: false, why: expect.arrayContaining(['no_drop']) });
     expect(early.reply.message).toContain('10');
@@ -265,14 +265,15 @@ describe.concurrent('a refill that the buyer asks for', () => {
     await insertTestOrder(db(), { email: other });
     const thief = await signedIn(shop, other);
     expect((await request(thief, order.orderNumber)).reply).toEqual(unproved.reply);
-    expect((await request(stranger, crypto.randomUUID())).status).toBe(404);
+    for (const id of [order.orderId, crypto.randomUUID()])
+      expect((await request(stranger, id)).reply).toEqual(unproved.reply);
 
     const phone = browserAt(shop);
     await phone.ask(email);
     await phone.enter(email, await mailedCode(shop, email));
     const done = await request(phone, order.orderNumber);
     expect(done.reply).toMatchObject({ success: true, asked: 1, message: 'Reposición solicitada' });
-    const again = await request(stranger, order.orderId);
+    const again = await request(stranger, order.accessToken);
     expect(again.reply).toMatchObject({ success: false, why: expect.arrayContaining(['refill_open']) });
     const account = await phone.call('GET', asked(email));
     expect(account.reply.orders).toMatchObject([

@@ -20,6 +20,7 @@ import {
   testShop,
   uniqueName,
 } from '#tests/harness/shop.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 
 let shop: TestShop;
 let cookie: string;
@@ -65,7 +66,7 @@ async function open(body: unknown, path?: string): Promise<PaymentIntentReply> {
 }
 
 async function readOrder(orderId: string): Promise<BuyerOrder> {
-  return buyerOrderSchema.parse(await (await fetch(`${shop.url}/api/orders/${orderId}`)).json());
+  return buyerOrderSchema.parse(await (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json());
 }
 
 async function buy(body: unknown, path?: string): Promise<BuyerOrder> {

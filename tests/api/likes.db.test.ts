@@ -9,6 +9,7 @@ import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { rows } from '#server/platform/database/query.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 import {
   checkoutBody,
   eventually,
@@ -64,7 +65,7 @@ const placed = (codes: string[]) =>
     .toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code));
 
 async function readOrder(orderId: string): Promise<BuyerOrder> {
-  return buyerOrderSchema.parse(await (await fetch(`${shop.url}/api/orders/${orderId}`)).json());
+  return buyerOrderSchema.parse(await (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json());
 }
 
 async function buy(more: Record<string, unknown>): Promise<PaymentIntentReply> {

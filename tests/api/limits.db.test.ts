@@ -8,6 +8,7 @@ import {
 import { rows } from '#server/platform/database/query.ts';
 import { checkoutBody, eventually, post, type TestShop, testShop, uniqueName } from '#tests/harness/shop.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -81,14 +82,20 @@ it('a mended address gets only so many mails in an hour, whatever order they are
   const orders = await Promise.all(Array.from({ length: 6 }, () => insertTestOrder(database)));
   const answers = await Promise.all(
     orders.map(({ id }) =>
-      post(`${shop.url}/api/orders/${id}/email`, { email: 'stranger@example.test' }, from('198.51.101.1')),
+      post(
+        `${shop.url}/api/orders/${tokenOf(id)}/email`,
+        { email: 'stranger@example.test' },
+        from('198.51.101.1'),
+      ),
     ),
   );
   expect([count(answers, 200), count(answers, 429)]).toEqual([5, 1]);
   // From elsewhere the address's holder still has one.
   const { id } = await insertTestOrder(database);
   const own = { email: 'stranger@example.test' };
-  expect((await post(`${shop.url}/api/orders/${id}/email`, own, from('198.51.101.2'))).status).toBe(200);
+  expect((await post(`${shop.url}/api/orders/${tokenOf(id)}/email`, own, from('198.51.101.2'))).status).toBe(
+    200,
+  );
 });
 
 it('nobody is kept from mending their address by others who name it beside orders that are none', async () => {
@@ -101,14 +108,22 @@ it('nobody is kept from mending their address by others who name it beside order
   // Guessing links is slowed down by where it comes from.
   expect([count(guesses, 404), count(guesses, 429)]).toEqual([10, 2]);
   const order = await insertTestOrder(shop.program.deps.database);
-  const mended = await post(`${shop.url}/api/orders/${order.id}/email`, { email }, from('198.51.102.2'));
+  const mended = await post(
+    `${shop.url}/api/orders/${tokenOf(order.id)}/email`,
+    { email },
+    from('198.51.102.2'),
+  );
   expect(mended.status).toBe(200);
 });
 
 it('an address that stands there already costs nothing of its allowance', async () => {
   const order = await insertTestOrder(shop.program.deps.database);
   const again = (n: number) =>
-    post(`${shop.url}/api/orders/${order.id}/email`, { email: order.email }, from(`198.51.103.${n}`));
+    post(
+      `${shop.url}/api/orders/${tokenOf(order.id)}/email`,
+      { email: order.email },
+      from(`198.51.103.${n}`),
+    );
   for (let n = 0; n < 6; n += 1) expect((await again(n)).status).toBe(200);
 });
 

@@ -13,6 +13,7 @@ import {
   type TestOrder,
   type TestOrderOptions,
 } from '#tests/harness/test-orders.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 import { eventually, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -30,7 +31,7 @@ const newAddress = () => `${uniqueName('mended')}@example.test`;
 const paidOrder = (more: TestOrderOptions = {}) =>
   insertTestOrder(shop.program.deps.database, { createdAt: new Date(Date.now() - 3 * dayMs), ...more });
 const mend = (id: string, email: unknown, headers = {}) =>
-  post(`${shop.url}/api/orders/${id}/email`, { email }, headers);
+  post(`${shop.url}/api/orders/${tokenOf(id)}/email`, { email }, headers);
 const emailOf = async ({ id }: TestOrder) =>
   (await sql('select email from orders where id = $1', [id])).rows[0].email;
 const changesOf = async ({ id }: TestOrder) =>
@@ -119,13 +120,13 @@ describe('a wrong address', () => {
 });
 
 describe('whom an order is for', () => {
-  const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${id}/target`, body);
+  const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${tokenOf(id)}/target`, body);
 
   // Proves calls-12.
   it('is corrected with the secret link: its page shows it, and a mail tells its buyer', async () => {
     const order = await paidOrder();
     expect((await correct(order.id, { username: '@Otra.Casa' })).body).toEqual({ success: true });
-    const shown = (await (await fetch(`${shop.url}/api/orders/${order.id}`)).json()) as BuyerOrder;
+    const shown = (await (await fetch(`${shop.url}/api/orders/${tokenOf(order.id)}`)).json()) as BuyerOrder;
     expect(shown).toMatchObject({ instagramUsername: 'otra.casa', correction: 'all' });
     expect(shown.timeline.map(({ kind }) => kind)).toContain('corrected');
     await eventually(() => expect(mailsTo(order.email)).toHaveLength(1));
@@ -140,7 +141,7 @@ describe('whom an order is for', () => {
         code: 'order_not_found',
       });
     expect((await correct(sent.id, { username: 'otra' })).body.error).toMatchObject({ code: 'already_sent' });
-    const shown = await (await fetch(`${shop.url}/api/orders/${sent.id}`)).json();
+    const shown = await (await fetch(`${shop.url}/api/orders/${tokenOf(sent.id)}`)).json();
     expect(shown).toMatchObject({ correction: null });
   });
 });
@@ -198,7 +199,7 @@ it.each([
 
 // Proves screens-10.
 describe('hearing that the delivery has begun', () => {
-  const ask = (id: string) => post(`${shop.url}/api/orders/${id}/start-notice`, {});
+  const ask = (id: string) => post(`${shop.url}/api/orders/${tokenOf(id)}/start-notice`, {});
   const begin = async (order: TestOrder) => {
     const { deps } = shop.program;
     await inTransaction(deps.database, (tx) => tellStarted(deps, tx, { orderId: order.id, at: deps.now() }));
@@ -207,7 +208,7 @@ describe('hearing that the delivery has begun', () => {
   it('is asked for by the secret link, and is one mail, however often it is asked for and begins', async () => {
     const order = await paidOrder();
     for (let time = 0; time < 2; time += 1) expect((await ask(order.id)).body).toEqual({ success: true });
-    const shown = await fetch(`${shop.url}/api/orders/${order.id}`);
+    const shown = await fetch(`${shop.url}/api/orders/${tokenOf(order.id)}`);
     expect(await shown.json()).toMatchObject({ startNotice: 'asked' });
     await begin(order);
     await begin(order);

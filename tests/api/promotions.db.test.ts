@@ -6,6 +6,7 @@ import { thanksPresets } from '#contracts/orders/offers.ts';
 import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { findCodesByWords } from '#server/orders/promotions/codes/list-codes.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 import {
   checkoutBody,
   eventually,
@@ -623,7 +624,7 @@ describe('a new checkout in place of an earlier one', () => {
 // Proves screens-8.
 describe('the offer that a paid order brings', () => {
   const offerOf = async (orderId: string) =>
-    (await (await fetch(`${shop.url}/api/orders/${orderId}`)).json()).thanks as {
+    (await (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json()).thanks as {
       code: string;
       percentage: number;
       endsAt: string;

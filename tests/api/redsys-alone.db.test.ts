@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOpening } from '#server/operations/go-live/read-steps.ts';
 import { one, rows } from '#server/platform/database/query.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
 import { eventually, openCheckout, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -37,7 +38,7 @@ it('sells by card, invoices, shows the order and gives it back', async () => {
       await rows(db(), 'select total_cents from invoices where order_id = $1', [opened.orderId]),
     ).toHaveLength(1),
   );
-  const shown = await fetch(`${shop.url}/api/orders/${opened.orderId}`);
+  const shown = await fetch(`${shop.url}/api/orders/${tokenOf(opened.orderId)}`);
   expect(await shown.json()).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'card' });
   const { status } = await post(
     `${shop.url}/api/admin/refunds`,

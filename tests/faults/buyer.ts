@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
-import { visitCookie } from '#server/checkout/visit.ts';
+import { visitCookie } from '#server/orders/access/visit.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 
 /** Is somebody who wants to buy, and is told from all others by name, mail and key. */

@@ -9,8 +9,8 @@ import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { type Processor, startProcessor } from '#sandbox/processor/start-processor.ts';
 import { startProvider } from '#sandbox/provider/start-provider.ts';
 import { startRedsys } from '#sandbox/redsys/start-redsys.ts';
-import { visitCookie } from '#server/checkout/visit.ts';
 import { type Program, startProgram } from '#server/main.ts';
+import { visitCookie } from '#server/orders/access/visit.ts';
 import { type Config, loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { testDatabase } from './database.ts';
@@ -219,6 +219,7 @@ export async function openCheckout(
   key = newKey(),
 ): Promise<{
   orderId: string;
+  accessToken: string;
   orderNumber: string;
   paymentIntentId: string;
   clientSecret: string;

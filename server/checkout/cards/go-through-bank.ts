@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import type {
   CardPayments,
   CardStanding,
@@ -33,10 +34,12 @@ const failedAt = ({ locale }: CheckoutOrder, code: string): NextStep => ({
 
 /** The page there asks the shop how the payment ended. */
 function successAt(
-  { locale, order_id: order }: CheckoutOrder,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { locale, order_id: orderId }: CheckoutOrder,
   intentId: string,
   said: { status: string } | { redirect_status: string },
 ): NextStep {
+  const order = accessToken(secrets.signingKey, orderId);
   const query = new URLSearchParams({ order, payment_intent: intentId, ...said });
   return { kind: 'go', to: `${orderPathTo('orderSuccess', locale)}?${query}` };
 }
@@ -70,9 +73,9 @@ export async function goThroughBank(deps: Deps, step: Step, act: Act): Promise<N
     await settlePayment(deps, intentId);
     return failedAt(order, standing.code);
   }
-  if (standing.kind === 'unknown') return successAt(order, intentId, { status: 'processing' });
+  if (standing.kind === 'unknown') return successAt(deps, order, intentId, { status: 'processing' });
   await settlePayment(deps, intentId);
-  return successAt(order, intentId, { status: 'success' });
+  return successAt(deps, order, intentId, { status: 'success' });
 }
 
 /**
@@ -86,5 +89,5 @@ export async function returnFromBank(
   const intentId = await deps.processors.findReturn(number, key);
   const order = await findByIntent(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for ${number}`);
-  return successAt(order, intentId, { redirect_status: end === 'ok' ? 'succeeded' : 'failed' });
+  return successAt(deps, order, intentId, { redirect_status: end === 'ok' ? 'succeeded' : 'failed' });
 }

@@ -5,7 +5,7 @@ import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { shopOrigin } from '#server/platform/http/shop-origin.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
-import { readVisit } from '../visit.ts';
+import { proofIn } from '../require-own.ts';
 import { goThroughBank, type NextStep, returnFromBank, type Step } from './go-through-bank.ts';
 import { openCardFields } from './open-card-fields.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -68,16 +68,16 @@ export function registerCardRoutes(app: FastifyInstance, deps: Deps): void {
   const paying = { preValidation: [limit(deps, 'checkout'), () => refuseNeverOpened(deps)] };
 
   serve(app, 'POST /api/card-fields', paying, async (request) => {
-    const { paymentIntentId, orderId, clientSecret } = request.body;
-    return openCardFields(deps, paymentIntentId, { visit: readVisit(request), orderId, clientSecret });
+    const { paymentIntentId, ...proof } = request.body;
+    return openCardFields(deps, paymentIntentId, proofIn(deps, request, proof));
   });
 
   serve(app, 'POST /api/pay-by-card', paying, async (request) => {
-    const { paymentIntentId, orderId, clientSecret, number, idOper, amountCents, browser } = request.body;
+    const { paymentIntentId, number, idOper, amountCents, browser, ...proof } = request.body;
     const { 'user-agent': userAgent = '', accept = '*/*' } = request.headers;
     const facts = { ...browser, userAgent: userAgent.slice(0, 2000), acceptHeader: accept.slice(0, 2000) };
     return payByCard(deps, paymentIntentId, {
-      proof: { visit: readVisit(request), orderId, clientSecret },
+      proof: proofIn(deps, request, proof),
       card: {
         ...{ number, token: idOper, amountCents, origin: shopOrigin(request, deps.config) },
         browser: { ...facts, ip: request.ip },

@@ -5,6 +5,7 @@ import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discoun
 import { askUnderKey, setUnopenedCanceled } from '#server/payments/intents/open-payment.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { isUndecided } from '#server/payments/intents/verb-rules.ts';
+import { readAccessToken } from '#server/platform/auth/access-token.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import { within } from '#server/platform/clients/transport/within.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -115,7 +116,8 @@ export async function replaceEarlier(
 /** Returns the earlier order of this buyer; undefined for another's. */
 async function ownedBy(deps: Deps, { visit, previousOrderId }: CheckoutRequest, intentId: string) {
   const owner = await findOwner(deps.database, intentId);
-  return owner && isOwner(owner, { visit, orderId: previousOrderId }) ? owner : undefined;
+  const opened = previousOrderId && readAccessToken(deps.secrets.signingKeys, previousOrderId);
+  return owner && isOwner(owner, { visit, opened: opened || undefined }) ? owner : undefined;
 }
 
 async function cancelLater(deps: Deps, orderId: OrderId): Promise<void> {

@@ -26,7 +26,7 @@ export function registerAccountCalls(app: FastifyInstance, deps: Deps): void {
   const slowly = limit(deps, 'refill');
   serve(app, 'POST /api/request-refill/:id', { preValidation: slowly }, async (request, reply) => {
     const session = await customerOf(deps, request);
-    const answer = await requestRefill(deps, { named: request.params.id, session });
+    const answer = await requestRefill(deps, { named: request.params.id, session, request });
     const { news, why } = accountMessages[requestLocale(request)];
     if (answer.outcome === 'asked') return { success: true, message: news.refill.title, asked: answer.parts };
     const [first] = answer.why;

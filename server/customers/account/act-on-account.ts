@@ -63,7 +63,11 @@ const unlessRefused = async (act: Promise<VisitAnswer>, refused: VisitAnswer): P
 
 async function askRefill(deps: Deps, { visit, form, session }: Sent): Promise<VisitAnswer> {
   // The order is found by its number, because it must belong to this account.
-  const { outcome, ...told } = await requestRefill(deps, { named: formLine(form, 'order'), session });
+  const { outcome, ...told } = await requestRefill(deps, {
+    named: formLine(form, 'order'),
+    session,
+    request: visit.request,
+  });
   if (outcome === 'asked') return saying(visit, 'refill');
   return saying(visit, 'refill_failed', 'why' in told ? told.why[0] : undefined);
 }

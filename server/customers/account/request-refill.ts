@@ -1,6 +1,7 @@
-import type { RefillObstacle, RefillOrder } from '#contracts/fulfilment/refills.ts';
-import { type OrderId, orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import type { FastifyRequest } from 'fastify';
+import { type RefillObstacle, type RefillOrder, refillOrderSchema } from '#contracts/fulfilment/refills.ts';
 import { executeRefill } from '#server/fulfilment/refills/agree-refill.ts';
+import { findOpened } from '#server/orders/access/open-order.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -11,34 +12,32 @@ export type RefillAnswer =
   | { outcome: 'asked'; parts: number }
   | { outcome: 'refused'; why: RefillObstacle[] };
 
-/** Finds the order: the id is its secret link; its number is not secret and needs the account. */
-async function provedOrder(
-  deps: Deps,
-  named: string,
-  session: CustomerSession | undefined,
-): Promise<RefillOrder> {
-  const id = orderIdSchema.safeParse(named.toLowerCase());
-  if (id.success) return { id: id.data as OrderId };
-  const number = orderNumberSchema.safeParse(named);
+export interface RefillRequest {
+  /** Names the order: its access token, or its number or id where the account or the visit owns it. */
+  named: string;
+  session: CustomerSession | undefined;
+  request: Pick<FastifyRequest, 'cookies'>;
+}
+
+/** Finds the order whose buyer asks. */
+async function provedOrder(deps: Deps, { named, session, request }: RefillRequest): Promise<RefillOrder> {
+  const opened = await findOpened(deps, request, named);
+  if (opened && !opened.isOldLink) return { id: opened.orderId };
+  const wanted = refillOrderSchema.safeParse(named);
+  const { id = null, number = null } = wanted.data ?? {};
   const email = session?.email;
-  const owned =
-    email !== undefined &&
-    number.success &&
-    (await ownsOrder(deps.database, { email, id: null, number: number.data }));
-  if (!owned || !number.success)
-    throw new ShopError('email_unproved', 'no secret link, and not of this account');
-  return { number: number.data };
+  const owned = email !== undefined && (await ownsOrder(deps.database, { email, id, number }));
+  if (!wanted.success || !owned)
+    throw new ShopError('email_unproved', 'no access token, and not of this account');
+  return wanted.data;
 }
 
 /**
  * Requests a refill for a buyer who is proved by link or account. Throws `email_unproved` for a
- * number without its account, whether or not that order exists, `order_not_found`, `rate_limited`.
+ * number or id without its account, whether or not that order exists, `order_not_found`, `rate_limited`.
  */
-export async function requestRefill(
-  deps: Deps,
-  { named, session }: { named: string; session: CustomerSession | undefined },
-): Promise<RefillAnswer> {
-  const wanted = await provedOrder(deps, named, session);
+export async function requestRefill(deps: Deps, refill: RefillRequest): Promise<RefillAnswer> {
+  const wanted = await provedOrder(deps, refill);
   await consume(deps, 'refill-order', wanted.id ?? wanted.number ?? '');
   const done = await executeRefill(deps, { wanted, asker: { cause: 'customer' } });
   const parts = done.taken + done.doubts;

@@ -15,6 +15,7 @@ import { wordBought } from '#server/catalog/types/word-bought.ts';
 import { isUnsent } from '#server/fulfilment/rules.ts';
 import { keptOrderToken } from '#server/orders/order-token.ts';
 import { deliveredOf, parkedPayment, standingOf } from '#server/orders/rules.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import { listPasskeys } from '#server/platform/auth/passkeys.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,6 +40,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
   });
   return {
     id: row.id,
+    accessToken: accessToken(secrets.signingKey, row.id),
     number: row.number,
     status: row.state,
     standing,

@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { askCode } from '../account/sign-in/ask-code.ts';
 import { type Entered, enterByCode } from '../account/sign-in/enter-by-code.ts';
 import { findOrder, readAround } from '../tracking/find-order.ts';
-import { toBuyerOrder } from '../tracking/show-order.ts';
+import { toOwnOrder } from '../tracking/show-order.ts';
 import { answerOrder } from './knowledge/order-facts.ts';
 import { toEntry } from './show-conversation.ts';
 import { findConversation, insertEntry, setProvedOrder } from './store.ts';
@@ -43,7 +43,7 @@ export async function proveOrder(
   if (entry.outcome === 'wrong') throw new ShopError('code_refused', `${entry.left} tries left`);
   if (entry.outcome === 'over') throw new ShopError('code_over', 'used, old, or tried too often');
   await setProvedOrder(deps.database, id, order.id);
-  const { text, sources, kind } = answerOrder(toBuyerOrder(order, await readAround(deps)), locale);
+  const { text, sources, kind } = answerOrder(toOwnOrder(order, await readAround(deps)), locale);
   const row = await insertEntry(deps.database, id, {
     byVisitor: false,
     byModel: false,

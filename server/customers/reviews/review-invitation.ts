@@ -32,8 +32,9 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
   const words = mailMessages[locale];
   const { review, labels } = words;
   const page = `${publicUrl}${pathTo('writeReview', locale)}?token=${token}`;
+  const frame = orderFrame(order, setting);
   return {
-    ...orderFrame(order, setting),
+    ...frame,
     subject: review.subject,
     preview: review.preview,
     title: review.title,
@@ -46,7 +47,7 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
     action: { label: review.write, url: page },
     fallback: undefined,
     sections: [{ title: review.rulesTitle, list: review.rules }],
-    hidden: [token],
+    hidden: [...(frame.hidden ?? []), token],
   };
 }
 

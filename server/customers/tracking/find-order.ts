@@ -1,5 +1,5 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
-import { orderIdSchema, orderNumberSchema } from '#contracts/kit/ids.ts';
+import { orderNumberSchema } from '#contracts/kit/ids.ts';
 import { type DeliveryTime, type UsualDelivery, usualDelivery } from '#contracts/orders/delivery-times.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { currentDeliveryTimes, usualDeliverySetting } from '#server/orders/delivery-times/delivery-times.ts';
@@ -36,10 +36,8 @@ export async function readAround(deps: AroundDeps): Promise<Around> {
   }
 }
 
-/** Parses the order's id or number in an address; undefined for anything else. */
-export function parseOrderKey(text: string): OrderKey | undefined {
-  const id = orderIdSchema.safeParse(text.toLowerCase());
-  if (id.success) return { id: id.data };
+/** Parses an order's number, which shows what strangers may see; undefined for anything else. */
+export function parseNumber(text: string): OrderKey | undefined {
   const number = orderNumberSchema.safeParse(text);
   return number.success ? { number: number.data } : undefined;
 }

@@ -8,6 +8,7 @@ import { callByContract } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
+import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { registerTrackingRoutes } from './routes.ts';
 
 let test: TestDatabase;
@@ -45,7 +46,14 @@ async function openApp(): Promise<LiveApp> {
   callByContract(app, { strict: true, log });
   const config = { rateLimits: false };
   const now = () => new Date();
-  registerTrackingRoutes(app, { config, database: counting, listener, log, now } as unknown as Deps);
+  registerTrackingRoutes(app, {
+    config,
+    database: counting,
+    listener,
+    log,
+    now,
+    secrets: testSecrets,
+  } as unknown as Deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
   return { app, url, reads: () => reads };
@@ -94,12 +102,12 @@ describe('GET /api/orders/{id}/live', () => {
   it('sends the order at once, then every change, as the plain call shows it', async () => {
     const { app, url } = await openApp();
     const order = await orderInDelivery();
-    const { response, nextBlock, nextOrder } = await follow(`${url}/api/orders/${order.id}/live`);
+    const { response, nextBlock, nextOrder } = await follow(`${url}/api/orders/${tokenOf(order.id)}/live`);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await nextBlock()).toBe('retry: 2000');
     const first = await nextOrder();
-    expect(first).toEqual((await app.inject(`/api/orders/${order.id}`)).json());
+    expect(first).toEqual((await app.inject(`/api/orders/${tokenOf(order.id)}`)).json());
     await setRemains(order, 462);
     expect((await nextOrder())?.delivery).toMatchObject({ delivered: 638, remains: 462 });
     await database.query(`update orders set state = 'completed', completed_at = now() where id = $1`, [
@@ -120,7 +128,7 @@ describe('GET /api/orders/{id}/live', () => {
   it('reads once per change for many watchers', async () => {
     const { url, reads } = await openApp();
     const order = await orderInDelivery();
-    const address = `${url}/api/orders/${order.id}/live`;
+    const address = `${url}/api/orders/${tokenOf(order.id)}/live`;
     const watchers = await Promise.all(Array.from({ length: 25 }, () => follow(address)));
     const first = await Promise.all(watchers.map((watcher) => watcher.nextOrder()));
     for (const each of first) buyerOrderSchema.strict().parse(each);
@@ -135,7 +143,7 @@ describe('GET /api/orders/{id}/live', () => {
   it('gathers quick changes and ends with the last one', async () => {
     const { url, reads } = await openApp();
     const order = await orderInDelivery();
-    const { nextOrder } = await follow(`${url}/api/orders/${order.id}/live`);
+    const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(order.id)}/live`);
     await nextOrder();
     const changes = 40;
     for (let remains = changes; remains > 0; remains -= 1) await setRemains(order, remains);
@@ -148,7 +156,7 @@ describe('GET /api/orders/{id}/live', () => {
   it('is silent about changes of other orders', async () => {
     const { url, reads } = await openApp();
     const [mine, other] = [await orderInDelivery(), await orderInDelivery()];
-    const { nextOrder } = await follow(`${url}/api/orders/${mine.id}/live`);
+    const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(mine.id)}/live`);
     await nextOrder();
     await setRemains(other, 1);
     await setRemains(mine, 2);
@@ -159,16 +167,16 @@ describe('GET /api/orders/{id}/live', () => {
   it('stops reading when nobody watches any more', async () => {
     const { url, reads } = await openApp();
     const [left, watched] = [await orderInDelivery(), await orderInDelivery()];
-    const leaving = await follow(`${url}/api/orders/${left.id}/live`);
+    const leaving = await follow(`${url}/api/orders/${tokenOf(left.id)}/live`);
     await leaving.nextOrder();
-    const staying = await follow(`${url}/api/orders/${watched.id}/live`);
+    const staying = await follow(`${url}/api/orders/${tokenOf(watched.id)}/live`);
     await staying.nextOrder();
     leaving.abort.abort();
     // A new watcher reads again only when the channel was given up.
     await expect
       .poll(async () => {
         const before = reads();
-        const again = await follow(`${url}/api/orders/${left.id}/live`);
+        const again = await follow(`${url}/api/orders/${tokenOf(left.id)}/live`);
         await again.nextOrder();
         again.abort.abort();
         return reads() - before;
@@ -183,7 +191,7 @@ describe('GET /api/orders/{id}/live', () => {
   it('ends its streams when the server closes', async () => {
     const { app, url } = await openApp();
     const order = await orderInDelivery();
-    const { nextOrder } = await follow(`${url}/api/orders/${order.id}/live`);
+    const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(order.id)}/live`);
     await nextOrder();
     const ended = nextOrder();
     await app.close();
@@ -194,7 +202,7 @@ describe('GET /api/orders/{id}/live', () => {
     'answers 404 for %s',
     async (id) => {
       const { app } = await openApp();
-      const reply = await app.inject(`/api/orders/${id}/live`);
+      const reply = await app.inject(`/api/orders/${tokenOf(id)}/live`);
       expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
     },
   );

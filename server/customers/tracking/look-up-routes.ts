@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { requireOwn } from '#server/checkout/require-own.ts';
-import { readVisit } from '#server/checkout/visit.ts';
+import { proofIn, requireOwn } from '#server/checkout/require-own.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findOrder, parseOrderKey, readAround } from './find-order.ts';
+import { findOrder, parseNumber, readAround } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import { readOrderIdOfIntent } from './store.ts';
 
 /** Finds by its number what strangers may see; all other fields of a call are ignored. */
 async function searchPublic(deps: Deps, typed: string) {
-  const key = parseOrderKey(typed);
-  const row = await findOrder(deps.database, key && 'number' in key ? key : undefined);
+  const row = await findOrder(deps.database, parseNumber(typed));
   return toPublicOrder(row, await readAround(deps));
 }
 
@@ -35,11 +34,10 @@ export function registerLookUps(app: FastifyInstance, deps: Deps): void {
 
   serve(app, 'GET /api/orders-by-payment/:paymentIntentId', { preValidation }, async (request, reply) => {
     const { paymentIntentId } = request.params;
-    const proof = { visit: readVisit(request), clientSecret: request.query.clientSecret };
-    await requireOwn(deps, paymentIntentId, proof);
+    await requireOwn(deps, paymentIntentId, proofIn(deps, request, request.query));
     const id = await readOrderIdOfIntent(deps.database, paymentIntentId);
     const row = await findOrder(deps.database, id === undefined ? undefined : { id });
-    const order = toBuyerOrder(row, await readAround(deps));
+    const order = toBuyerOrder(row, await readAround(deps), accessToken(deps.secrets.signingKey, row.id));
     reply.header('cache-control', 'no-store');
     return { success: true, id: order.id, order };
   });

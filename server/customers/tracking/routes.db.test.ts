@@ -17,6 +17,7 @@ import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import type { Visit } from '#server/platform/http/page-piece.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
+import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { registerTrackingRoutes } from './routes.ts';
 import { historyVisits, trackingVisits } from './visits.ts';
 
@@ -44,7 +45,14 @@ function openApp(rateLimits: boolean) {
   registerErrorHandler(opened);
   callByContract(opened, { strict: true, log });
   const now = () => new Date();
-  registerTrackingRoutes(opened, { config: { rateLimits }, database, listener, log, now } as unknown as Deps);
+  registerTrackingRoutes(opened, {
+    config: { rateLimits },
+    database,
+    listener,
+    log,
+    now,
+    secrets: testSecrets,
+  } as unknown as Deps);
   return opened;
 }
 
@@ -68,7 +76,7 @@ async function deliveredOrder(): Promise<TestOrder> {
 describe('GET /api/orders/{id}', () => {
   it('shows the buyer the whole order, with the address masked', async () => {
     const order = await deliveredOrder();
-    const reply = await app.inject(`/api/orders/${order.id}`);
+    const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(buyerOrderSchema.strict().parse(reply.json())).toMatchObject({
@@ -100,7 +108,7 @@ describe('GET /api/orders/{id}', () => {
 
   it('shows an order that is not paid yet', async () => {
     const order = await insertTestOrder(database, { paidAt: null });
-    const reply = await app.inject(`/api/orders/${order.id.toUpperCase()}`);
+    const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);
     expect(reply.json()).toMatchObject({
       status: 'pending',
       paymentStatus: 'unpaid',
@@ -192,9 +200,10 @@ describe('the tracking page of an address', () => {
       listener,
       log,
       now: () => new Date(),
+      secrets: testSecrets,
     } as unknown as Deps).show({
       query: new URLSearchParams(query),
-      request: { ip: '10.9.8.7' },
+      request: { ip: '10.9.8.7', cookies: {} },
     } as unknown as Visit);
 
   it('brings the order that the address names, as anyone with its number may see it', async () => {
@@ -207,14 +216,15 @@ describe('the tracking page of an address', () => {
     expect(JSON.stringify(await look(`order=${order.number}`))).not.toContain('marta@example.test');
   });
 
-  it('goes on with the number where the address has the order’s id, and tells no more by it', async () => {
+  it('goes on with the number where the address has the order’s token, and tells no more by it', async () => {
     const order = await deliveredOrder();
-    const byId = await look(`order=${order.id}`);
-    expect(byId).toMatchObject({
+    const token = tokenOf(order.id);
+    const byToken = await look(`order=${token}`);
+    expect(byToken).toMatchObject({
       content: { lookUp: { typed: order.number, order: { orderNumber: order.number } } },
     });
-    expect(JSON.stringify(byId)).not.toContain(order.id);
-    expect(JSON.stringify(byId)).not.toContain('marta@example.test');
+    expect(JSON.stringify(byToken)).not.toContain(token);
+    expect(JSON.stringify(byToken)).not.toContain('marta@example.test');
   });
 
   it('tells nothing of why a number leads nowhere', async () => {
@@ -299,6 +309,7 @@ describe('the page of an order history', () => {
   const { show, submit } = historyVisits({
     config: { rateLimits: false, publicUrl: 'https://shop.example' },
     log,
+    secrets: testSecrets,
     now: () => new Date(),
     get listener() {
       return listener;
@@ -308,15 +319,16 @@ describe('the page of an order history', () => {
     },
   } as unknown as Deps);
 
-  it('takes the secret link out of the address, shows its order, and forgets it on leaving', async () => {
+  it('takes the access token out of the address, shows its order, and forgets it on leaving', async () => {
     await app.ready();
     const order = await deliveredOrder();
-    const opened = await show(visit(`order=${order.id}`));
+    const token = tokenOf(order.id);
+    const opened = await show(visit(`order=${token}`));
     expect(opened).toMatchObject({ to: '/my-orders' });
     expect(opened?.headers?.['set-cookie']).toMatch(
-      new RegExp(`^order_access=${order.id};.*HttpOnly; Secure; SameSite=Lax`),
+      new RegExp(`^order_access=${token};.*HttpOnly; Secure; SameSite=Lax`),
     );
-    const shown = await show(visit('', { order_access: order.id }));
+    const shown = await show(visit('', { order_access: token }));
     expect(shown).toMatchObject({ content: { history: { order: { id: order.id, taxCents: 173 } } } });
     expect(await submit?.(visit(''), {})).toMatchObject({
       to: '/es/ig',
@@ -327,13 +339,19 @@ describe('the page of an order history', () => {
   it.each([
     ['nothing', '', {}, { to: '/' }],
     ['a number, which is no secret', 'order=K7PM4XWQ2D', {}, { content: {}, status: 403 }],
+    [
+      'an id, which is no secret',
+      'order=019a0000-0000-7000-8000-000000000000',
+      {},
+      { content: {}, status: 403 },
+    ],
     ['a number in the cookie', '', { order_access: 'K7PM4XWQ2D' }, { to: '/' }],
   ])('shows nothing of an order for %s', async (_what, query, cookies, answer) => {
     expect(await show(visit(query, cookies))).toEqual(answer);
   });
 
   it('says so when there is no such order', async () => {
-    const gone = await show(visit('', { order_access: crypto.randomUUID() }));
+    const gone = await show(visit('', { order_access: tokenOf(crypto.randomUUID()) }));
     expect(gone).toEqual({ content: { history: {} }, status: 404 });
   });
 });

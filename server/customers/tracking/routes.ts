@@ -1,22 +1,25 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openOrder } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { ShopError } from '#server/platform/errors.ts';
 import { drainingEvent } from '#server/platform/http/drain.ts';
 import { createEventStreams, type EventStreams } from '#server/platform/http/event-streams.ts';
 import { consume } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { type Around, findOrder, parseOrderKey, readAround } from './find-order.ts';
+import { type Around, findOrder, parseNumber, readAround } from './find-order.ts';
 import { createLiveOrders, type LiveOrders } from './live-orders.ts';
 import { registerLookUps } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-/** Returns the view that the key grants, as text. JSON has no line breaks, so it is one data line. */
-function viewFor(key: OrderKey, around: Around): (row: OrderRow) => string {
-  return 'id' in key
-    ? (row) => JSON.stringify(toBuyerOrder(row, around))
-    : (row) => JSON.stringify(toPublicOrder(row, around));
+/** Is what an address names: an order as strangers see it, or one that is open to the caller. */
+type Named = { key: OrderKey; access?: string };
+
+/** Returns the view that the address grants, as text. JSON has no line breaks, so it is one data line. */
+function viewFor({ access }: Named, around: Around): (row: OrderRow) => string {
+  return access === undefined
+    ? (row) => JSON.stringify(toPublicOrder(row, around))
+    : (row) => JSON.stringify(toBuyerOrder(row, around, access));
 }
 
 /**
@@ -25,9 +28,9 @@ function viewFor(key: OrderKey, around: Around): (row: OrderRow) => string {
  */
 async function streamOrder(
   parts: { live: LiveOrders; streams: EventStreams; around: Around },
-  target: { key: OrderKey; address: string; reply: FastifyReply },
+  target: { named: Named; address: string; reply: FastifyReply },
 ): Promise<void> {
-  const show = viewFor(target.key, parts.around);
+  const show = viewFor(target.named, parts.around);
   const release = parts.streams.reserve(target.address);
   let sent = '';
   let send: ((text: string) => void) | undefined;
@@ -38,7 +41,7 @@ async function streamOrder(
     send?.(text);
   };
   try {
-    const watched = await parts.live.watch(target.key, hear);
+    const watched = await parts.live.watch(target.named.key, hear);
     const stream = parts.streams.open(target.reply, () => {
       watched.stop();
       release();
@@ -49,6 +52,11 @@ async function streamOrder(
     release();
     throw error;
   }
+}
+
+async function openNamed(deps: Deps, request: FastifyRequest, given: string): Promise<Named> {
+  const { orderId, access } = await openOrder(deps, request, given);
+  return { key: { id: orderId }, access };
 }
 
 /** Limits the open pages of one household or office, and of all visitors of one process. */
@@ -65,20 +73,23 @@ export function registerTrackingRoutes(app: FastifyInstance, deps: Deps): void {
   app.server.once(drainingEvent, endLive);
   app.addHook('preClose', async () => endLive());
 
-  serve(app, 'GET /api/orders/:id', async ({ params }, reply) => {
-    const key = parseOrderKey(params.id);
-    // The number is no secret: only the id opens the buyer's view.
-    const row = await findOrder(deps.database, key && 'id' in key ? key : undefined);
+  serve(app, 'GET /api/orders/:id', async (request, reply) => {
+    const { orderId, access } = await openOrder(deps, request, request.params.id);
+    const row = await findOrder(deps.database, { id: orderId });
     reply.header('cache-control', 'no-store');
-    return toBuyerOrder(row, await readAround(deps));
+    return toBuyerOrder(row, await readAround(deps), access);
   });
 
   serve(app, 'GET /api/orders/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
-    const key = parseOrderKey(request.params.id);
-    if (!key) throw new ShopError('order_not_found', 'neither an id nor a number');
-    if ('number' in key) await consume(deps, 'search', request.ip);
+    const { id } = request.params;
+    const number = parseNumber(id);
+    if (number) await consume(deps, 'search', request.ip);
+    const named: Named = number ? { key: number } : await openNamed(deps, request, id);
     const around = await readAround(deps);
-    await streamOrder({ live: liveOrders, streams, around }, { key, address: networkOf(request.ip), reply });
+    await streamOrder(
+      { live: liveOrders, streams, around },
+      { named, address: networkOf(request.ip), reply },
+    );
   });
 
   registerLookUps(app, deps);

@@ -88,8 +88,8 @@ function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): 
   return { code: thanks.code, percentage: thanks.basisPoints / 100, endsAt };
 }
 
-/** Returns the view of the secret id's holder. The address stays masked, because it is not proved. */
-export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
+/** Returns the view of its buyer. The address stays masked, because it is not proved. */
+export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'accessToken'> {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);
   return {
@@ -125,3 +125,12 @@ export function toBuyerOrder(row: OrderRow, around: Around): BuyerOrder {
     posts: row.posts.map(toPostDelivery),
   };
 }
+
+/**
+ * Returns the same for a page or program that needs to open the order again.
+ * @param accessToken - opens the order again: its token, or the id of an old link
+ */
+export const toBuyerOrder = (row: OrderRow, around: Around, accessToken: string): BuyerOrder => ({
+  ...toOwnOrder(row, around),
+  accessToken,
+});

@@ -157,7 +157,7 @@ export async function readOrderIdOfIntent(db: Queryable, intentId: string): Prom
   return row?.order_id;
 }
 
-/** Identifies an order: by its secret id, or by the number that its buyer may pass on. */
+/** Identifies an order: by its id, or by the number that its buyer may pass on. */
 export type OrderKey = { id: OrderId } | { number: OrderNumber };
 
 export function readOrder(db: Queryable, key: OrderKey): Promise<OrderRow | undefined> {

@@ -1,11 +1,12 @@
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { OrderLookUp } from '#contracts/orders/orders.ts';
+import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume, isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
-import { findOrder, parseOrderKey, readAround } from './find-order.ts';
+import { findOrder, parseNumber, readAround } from './find-order.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import '@fastify/cookie';
 import type { SerializeOptions } from '@fastify/cookie';
@@ -15,13 +16,14 @@ import { pathTo } from '#contracts/pages/routes.ts';
 const troubles = { order_not_found: 'missing', rate_limited: 'rate_limited' } as const;
 
 /** Looks up the order in the tracking page's address, with the call's limits and uniform replies. */
-async function lookUp(deps: Deps, typed: string, address: string): Promise<OrderLookUp> {
+async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promise<OrderLookUp> {
   if (typed.trim() === '') return { typed: '', trouble: 'empty' };
   try {
-    await consume(deps, 'search', address);
-    const key = parseOrderKey(typed);
+    await consume(deps, 'search', request.ip);
+    const opened = await findOpened(deps, request, typed);
+    const key = opened ? { id: opened.orderId } : parseNumber(typed);
     const order = toPublicOrder(await findOrder(deps.database, key), await readAround(deps));
-    // The id in an address is the buyer's own link; the page shows, and continues with, the number.
+    // The token in an address is the buyer's own; the page shows, and continues with, the number.
     return { typed: order.orderNumber, order };
   } catch (error) {
     const code = error instanceof ShopError ? error.code : undefined;
@@ -39,13 +41,13 @@ export function trackingVisits(deps: Deps): PageVisits {
     async show({ query, request }) {
       const typed = query.get('order') ?? query.get('id');
       if (typed === null) return undefined;
-      const found = await lookUp(deps, typed.slice(0, 300), request.ip);
+      const found = await lookUp(deps, typed.slice(0, 300), request);
       return { content: { lookUp: found }, status: found.trouble === 'rate_limited' ? 429 : undefined };
     },
   };
 }
 
-/** Holds the secret link of the order that this browser was shown; leaving removes it. */
+/** Holds what opens the order that this browser was shown; leaving removes it. */
 const accessCookie = 'order_access';
 const accessSeconds = 30 * daySeconds;
 
@@ -58,19 +60,14 @@ const written = (deps: Deps, { server }: FastifyRequest, value: string, options:
     ...options,
   });
 
-const secretIn = (text: string | undefined) => {
-  const key = parseOrderKey(text ?? '');
-  return key && 'id' in key ? key.id : undefined;
-};
-
 async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer> {
-  const id = secretIn(request.cookies[accessCookie]);
+  const opened = await findOpened(deps, request, request.cookies[accessCookie] ?? '');
   // A visitor without access is redirected to the home page (text 2, section 6), in their own language.
-  if (id === undefined) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
+  if (!opened) return { to: locale === 'es' ? '/' : pathTo(homePage, locale) };
   if (await isFlood(deps, [['search', request.ip]])) return { content: { history: {} }, status: 429 };
   try {
-    const row = await findOrder(deps.database, { id });
-    return { content: { history: { order: toBuyerOrder(row, await readAround(deps)) } } };
+    const row = await findOrder(deps.database, { id: opened.orderId });
+    return { content: { history: { order: toBuyerOrder(row, await readAround(deps), opened.access) } } };
   } catch (error) {
     if (error instanceof ShopError && error.code === 'order_not_found')
       return { content: { history: {} }, status: 404 };
@@ -78,18 +75,19 @@ async function look(deps: Deps, { request, locale }: Visit): Promise<VisitAnswer
   }
 }
 
-/** Shows `/my-orders`: the order whose secret link was opened in this browser, until the visitor leaves. */
+/** Shows `/my-orders`: the order whose link was opened in this browser, until the visitor leaves. */
 export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {
       const { query, request, path } = visit;
       const named = query.get('order');
       if (named === null) return look(deps, visit);
-      const id = secretIn(named.slice(0, 64));
+      const opened = await findOpened(deps, request, named.slice(0, 64));
       // The plain page says that nobody may look.
-      if (id === undefined) return { content: {}, status: 403 };
-      // The secret never stays in an address that could be shared or seen over a shoulder.
-      return { to: path, headers: { 'set-cookie': written(deps, request, id, { maxAge: accessSeconds }) } };
+      if (!opened) return { content: {}, status: 403 };
+      // The token never stays in an address that could be shared or seen over a shoulder.
+      const cookie = written(deps, request, opened.access, { maxAge: accessSeconds });
+      return { to: path, headers: { 'set-cookie': cookie } };
     },
     async submit({ request, locale }) {
       return {

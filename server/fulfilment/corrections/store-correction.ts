@@ -13,7 +13,7 @@ export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   inWork: boolean;
 }
 
-/** Finds the order of a secret id as it stands, without a lock; samples are left out. */
+/** Finds the order as it stands, without a lock; samples are left out. */
 export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
   return maybeOne<OrderToCorrect & Record<string, unknown>>(
     db,

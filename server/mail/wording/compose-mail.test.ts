@@ -10,6 +10,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { colonMessages } from '#messages/colon.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { mailMessages } from '#messages/mail.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { escapeHtml } from '#server/platform/kit/escape.ts';
@@ -95,7 +96,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
       'Calle Inventada 1',
       shop.registry,
       shop.email,
-      `order=${orderId}`,
+      `order=${accessToken('k', orderId)}`,
       'order=K7PM4XWQ2D',
     ];
     expect(facts.filter((fact) => !mail.text.includes(fact))).toEqual([]);
@@ -170,7 +171,7 @@ describe.each(locales)('the completion in %s', (locale) => {
       words.completed.withdrawal,
       words.completed.next(shop.email),
       shop.legalName,
-      `order=${orderId}`,
+      `order=${accessToken('k', orderId)}`,
     ];
     expect(facts.filter((fact) => !mail.text.includes(fact))).toEqual([]);
     expect(facts.filter((fact) => !mail.html.includes(escapeHtml(fact)))).toEqual([]);

@@ -9,6 +9,7 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
+import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 
@@ -55,7 +56,10 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
   ];
 }
 
-type Frame = Pick<WrittenMail, 'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'why' | 'wayOut'>;
+type Frame = Pick<
+  WrittenMail,
+  'recipient' | 'orderId' | 'locale' | 'action' | 'fallback' | 'hidden' | 'why' | 'wayOut'
+>;
 
 /**
  * Returns the parts that every mail about an order shares: whom it goes to, the two ways to the order, and
@@ -63,18 +67,20 @@ type Frame = Pick<WrittenMail, 'recipient' | 'orderId' | 'locale' | 'action' | '
  */
 export function orderFrame(
   order: Pick<MailOrder, 'id' | 'number' | 'email' | 'locale'>,
-  { shop, publicUrl }: MailSetting,
+  { shop, publicUrl, signingKey }: MailSetting,
 ): Frame {
   const { locale } = order;
   const words = mailMessages[locale];
+  const token = accessToken(signingKey, order.id);
   return {
     recipient: order.email,
     orderId: order.id,
     locale,
     action: {
       label: words.followOrder,
-      url: `${publicUrl}${pathTo('orderSuccess', locale)}?order=${order.id}`,
+      url: `${publicUrl}${pathTo('orderSuccess', locale)}?order=${token}`,
     },
+    hidden: [token],
     fallback: {
       label: words.followByNumber,
       url: `${publicUrl}${pathTo('tracking', locale)}?order=${order.number}`,
@@ -93,10 +99,10 @@ export function orderFrame(
  */
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
-  { publicUrl }: Pick<MailSetting, 'publicUrl'>,
+  { publicUrl, signingKey }: Pick<MailSetting, 'publicUrl' | 'signingKey'>,
   about: 'mail' | 'mailRefund',
 ): MailSection {
   const words = invoiceMessages[locale];
-  const url = `${publicUrl}${pathTo('invoice', locale)}?order=${id}`;
+  const url = `${publicUrl}${pathTo('invoice', locale)}?order=${accessToken(signingKey, id)}`;
   return { title: words.mailTitle, paragraphs: [words[about], url] };
 }

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { consentCookie, consentSeconds, consentValue } from '#contracts/pages/visitor-cookies.ts';
+import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -31,7 +32,9 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: Deps): void 
     'POST /api/track-conversion',
     { preValidation: limit(deps, 'consent') },
     async (request, reply) => {
+      const opened = await findOpened(deps, request, request.body.orderId);
       const recorded = await trackConversion(deps, request.body, {
+        orderId: opened?.orderId,
         visitor: visitorOf(request.headers.cookie),
         client: clientOf(request.cookies._ga),
       });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { TrackConversion } from '#contracts/marketing/conversions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -8,11 +8,12 @@ import { forwardConversionJob } from './forward-conversion.ts';
 import { reporterOf } from './rules.ts';
 import { findConsent, findOrder, insertConversion, type ReportedOrder } from './store.ts';
 
-const uuid = z.uuid();
-
-/** Holds the cookies' values: the visitor of the choices, and the tag's name for the browser. */
 export interface ReportingVisitor {
+  /** Is the order that the reporting browser may see. */
+  orderId: OrderId | undefined;
+  /** Is the cookie's value: the visitor of the choices. */
   visitor: string | undefined;
+  /** Is the tag's name for the browser, from its cookie. */
   client: string | undefined;
 }
 
@@ -40,10 +41,9 @@ function checkReport(order: ReportedOrder | undefined, report: TrackConversion):
 export async function trackConversion(
   deps: Deps,
   report: TrackConversion,
-  { visitor, client }: ReportingVisitor,
+  { orderId, visitor, client }: ReportingVisitor,
 ): Promise<boolean> {
-  const known = uuid.safeParse(report.orderId);
-  const order = checkReport(known.success ? await findOrder(deps.database, known.data) : undefined, report);
+  const order = checkReport(orderId && (await findOrder(deps.database, orderId)), report);
   const choice = visitor === undefined ? undefined : await findConsent(deps.database, visitor);
   const reporter = reporterOf(choice, report.tag);
   const allowed = reporter !== 'nobody';

@@ -11,7 +11,7 @@ import { begunStates } from '../rules.ts';
 import { insertNotice, lockAsked, markStarted } from './store.ts';
 
 /**
- * Notes that the holder of the order's secret link wants one mail, at the order's own address, when its
+ * Notes that the buyer wants one mail, at the order's own address, when its
  * delivery begins. A second call is a no-op. Throws `order_not_found`, and `conflict` for one that is not
  * paid, has begun or is over.
  */

@@ -43,7 +43,7 @@ interface AskedOrder {
 }
 
 /**
- * Locks the order of a secret id first and reads it afterwards, so that its delivery does not begin meanwhile unseen.
+ * Locks the order first and reads it afterwards, so that its delivery does not begin meanwhile unseen.
  */
 export async function lockAsked(tx: Tx, orderId: OrderId): Promise<AskedOrder | undefined> {
   await execute(tx, 'select id from orders where id = $1 for update', [orderId]);

@@ -53,12 +53,12 @@ async function report(order: BuyerOrder, source: string): Promise<boolean> {
   if (!mayReport()) return false;
   const ready = await waitForTag();
   if (!mayReport()) return false;
-  const { id: orderId, totalAmount: amount, currency, serviceId, quantity } = order;
+  const { id, accessToken: orderId, totalAmount: amount, currency, serviceId, quantity } = order;
   const answer = await callApi('POST /api/track-conversion', {
     body: { orderId, amount, currency, serviceId, quantity, source, tag: ready ? 'ready' : 'absent' },
   });
   if (!answer.ok) return answer.status === 409;
-  rememberReported(orderId);
+  rememberReported(id);
   if (answer.data.recorded && ready) {
     const params = purchaseParams(order);
     tell('event', 'purchase', params);

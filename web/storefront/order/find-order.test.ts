@@ -5,10 +5,10 @@ const read = (path: string) => readArrival(new URL(path, 'https://shop.example')
 
 // Proves screens-7, states-16.
 test('the order comes from the query or from the end of the path', () => {
-  expect(read('/es/order-success?order=%20abc%20').orderId).toBe('abc');
-  expect(read('/order-success/abc').orderId).toBe('abc');
-  expect(read('/payment-success/abc?order=def').orderId).toBe('def');
-  expect(read('/es/order-success').orderId).toBeUndefined();
+  expect(read('/es/order-success?order=%20abc%20').accessToken).toBe('abc');
+  expect(read('/order-success/abc').accessToken).toBe('abc');
+  expect(read('/payment-success/abc?order=def').accessToken).toBe('def');
+  expect(read('/es/order-success').accessToken).toBeUndefined();
 });
 
 test('the payment is known by either of its names', () => {

@@ -6,7 +6,8 @@ import { pause } from '../shared/pause.ts';
 
 /** Is what the address of the success page says. */
 export interface Arrival {
-  orderId: string | undefined;
+  /** Is the access token; in the browser that bought, the order's id serves, too. */
+  accessToken: string | undefined;
   paymentIntentId: string | undefined;
   /** It comes with it from the processor. */
   clientSecret: string | undefined;
@@ -24,12 +25,12 @@ const pauseMs = 2000;
 const lastChanceMs = 3000;
 const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
 
-/** Reads `?order=`, `?payment_intent=` or `?payment=`, and the id at the end of the path (text 2, section 2). */
+/** Reads `?order=`, `?payment_intent=` or `?payment=`, and the token at the end of the path (text 2, section 2). */
 export function readArrival(address: URL): Arrival {
   const query = address.searchParams;
   const [, fromPath] = address.pathname.match(/(?:order|payment)-success\/([^/]+)/) ?? [];
   return {
-    orderId: query.get('order')?.trim() || fromPath || undefined,
+    accessToken: query.get('order')?.trim() || fromPath || undefined,
     paymentIntentId: query.get('payment_intent') || query.get('payment') || undefined,
     clientSecret: query.get('payment_intent_client_secret') || undefined,
     saidPaid: query.get('redirect_status') === 'succeeded' || paidWords.includes(query.get('status') ?? ''),
@@ -38,33 +39,33 @@ export function readArrival(address: URL): Arrival {
   };
 }
 
-/** Has the shop look at the payment, several times, 2 s apart. Returns the order's id once it is settled. */
+/** Has the shop look at the payment, several times, 2 s apart. Returns the order's access token once it is settled. */
 async function settle(
-  { clientSecret, orderId }: Arrival,
+  { clientSecret, accessToken }: Arrival,
   paymentIntentId: string,
   attempts = maxAttempts,
 ): Promise<string | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const answer = await callApi('POST /api/create-order-after-payment', {
-      body: { paymentIntentId, clientSecret, orderId },
+      body: { paymentIntentId, clientSecret, orderId: accessToken },
     });
-    if (answer.ok) return answer.data.order.id;
+    if (answer.ok) return answer.data.order.accessToken;
     if (attempt < attempts) await pause(pauseMs);
   }
   return undefined;
 }
 
-async function fetchOrder(orderId: string, words: Tracking['success']): Promise<Finding> {
-  const answer = await callApi('GET /api/orders/:id', { params: { id: orderId } });
+async function fetchOrder(accessToken: string, words: Tracking['success']): Promise<Finding> {
+  const answer = await callApi('GET /api/orders/:id', { params: { id: accessToken } });
   if (answer.ok) return { kind: 'order', order: answer.data };
   if (answer.status === 404) return { kind: 'error', title: words.unverified, note: words.notLoaded };
   return { kind: 'error', title: words.loadError, note: words.missingNote };
 }
 
-/** Finds the order of this visit: by its id, by its payment, or by what the checkout remembered. */
+/** Finds the order of this visit: by its token, by its payment, or by what the checkout remembered. */
 export async function findOrder(arrival: Arrival, words: Tracking['success']): Promise<Finding> {
-  const { orderId, paymentIntentId, saidFailed, saidPaid } = arrival;
-  if (paymentIntentId && !saidFailed && !orderId) {
+  const { accessToken, paymentIntentId, saidFailed, saidPaid } = arrival;
+  if (paymentIntentId && !saidFailed && !accessToken) {
     const settled = await settle(arrival, paymentIntentId);
     if (settled) return fetchOrder(settled, words);
     return { kind: 'error', title: words.unverified, note: words.stillProcessing };
@@ -75,11 +76,11 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
     const settling = settle(arrival, paymentIntentId, saidPaid ? maxAttempts : 1);
     if (!saidPaid) await settling;
   }
-  if (orderId) return fetchOrder(orderId, words);
-  const remembered = readMemory().checkout?.orderId;
+  if (accessToken) return fetchOrder(accessToken, words);
+  const remembered = readMemory().checkout?.accessToken;
   if (remembered) return fetchOrder(remembered, words);
   await pause(lastChanceMs);
-  const later = readMemory().checkout?.orderId;
+  const later = readMemory().checkout?.accessToken;
   if (later) return fetchOrder(later, words);
   if (saidPaid) return { kind: 'error', title: words.noInformation, note: words.unconfirmed };
   return { kind: 'error', title: words.missing, note: words.missingNote };

@@ -35,7 +35,7 @@ export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFra
           <a href={`mailto:${props.supportEmail}?subject=${order.orderNumber}`}>{plain.ways.question}</a>
         </li>
         <li>
-          <a href={`${props.invoicePath}?order=${order.id}`}>{plain.ways.invoice}</a>{' '}
+          <a href={`${props.invoicePath}?order=${order.accessToken}`}>{plain.ways.invoice}</a>{' '}
           <small className="soft">{plain.ways.invoiceNote}</small>
         </li>
         <Reorder order={order} frame={frame} />

@@ -12,7 +12,7 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const [why, setWhy] = useState<string>();
   const send = async () => {
     setSending(true);
-    const answer = await callApi('POST /api/request-refill/:id', { params: { id: order.id } });
+    const answer = await callApi('POST /api/request-refill/:id', { params: { id: order.accessToken } });
     setSending(false);
     setAsked(answer.ok);
     if (answer.ok) return void showToast({ tone: 'good', ...ask.done });

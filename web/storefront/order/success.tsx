@@ -64,9 +64,9 @@ function leadBack(shop: string): () => void {
 type View = { kind: 'loading' } | Finding;
 
 /** From now on the address alone leads back here; what the form kept has served. */
-function rewriteAddress(orderId: string, frame: OrderFrame): void {
+function rewriteAddress(accessToken: string, frame: OrderFrame): void {
   const path = orderPathTo('orderSuccess', frame.props.locale);
-  history.replaceState(history.state, '', `${path}?order=${encodeURIComponent(orderId)}&status=success`);
+  history.replaceState(history.state, '', `${path}?order=${encodeURIComponent(accessToken)}&status=success`);
   forgetMemory();
 }
 
@@ -108,19 +108,19 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   }, [frame]);
   useEffect(() => void load(), [load]);
 
-  const refresh = async (id: string) => {
-    const answer = await callApi('GET /api/orders/:id', { params: { id } });
+  const refresh = async (token: string) => {
+    const answer = await callApi('GET /api/orders/:id', { params: { id: token } });
     if (answer.ok) setView({ kind: 'order', order: answer.data });
   };
 
   const order = view.kind === 'order' ? view.order : undefined;
   const paid = order !== undefined && isPaid(order);
-  const orderId = order?.id;
+  const accessToken = order?.accessToken;
   useEffect(() => {
-    if (!paid || !orderId) return;
-    rewriteAddress(orderId, frame);
+    if (!paid || !accessToken) return;
+    rewriteAddress(accessToken, frame);
     return leadBack(orderPathTo(homePage, frame.props.locale));
-  }, [paid, orderId, frame]);
+  }, [paid, accessToken, frame]);
 
   const source = order && sourceOf(order, arrival);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
     void import('../extras/report-purchase.ts').then(({ watchPurchase }) => watchPurchase(order, source));
   }, [paid, order, source]);
 
-  const following = order && !isFinal(order) ? order.id : undefined;
+  const following = order && !isFinal(order) ? order.accessToken : undefined;
   const live = useLiveOrder<BuyerOrder>(following, (fresh) => setView({ kind: 'order', order: fresh }));
 
   return (
@@ -149,7 +149,9 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
             <OrderDetails order={order} frame={frame} />
             <RiseChart order={order} frame={frame} />
           </div>
-          {paid && <Afterwards order={order} frame={frame} onChanged={() => void refresh(order.id)} />}
+          {paid && (
+            <Afterwards order={order} frame={frame} onChanged={() => void refresh(order.accessToken)} />
+          )}
         </div>
       )}
     </main>

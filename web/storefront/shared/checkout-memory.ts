@@ -39,8 +39,8 @@ export function unshareCheckout(fingerprint: string, now: number): void {
 }
 
 /** Forgets an order that has ended, whose id keeps nobody from paying it twice any more. */
-export function forgetEnded(orderId: string, now: number): void {
-  writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.orderId !== orderId) });
+export function forgetEnded(accessToken: string, now: number): void {
+  writeKept(ofBrowser, { checkouts: readShared(now).filter((other) => other.accessToken !== accessToken) });
 }
 
 /** Gives up a cancelled payment: the next order is one of its own, in every tab. What was typed stays. */

@@ -34,7 +34,7 @@ export interface RememberedForm {
 /** Is what the shop's reply made of an attempt. */
 export interface OpenedOrder {
   paymentIntentId: string;
-  orderId: string;
+  accessToken: string;
 }
 
 /** Is an attempt to buy. */

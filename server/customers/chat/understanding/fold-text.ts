@@ -9,7 +9,8 @@ import { stopwords as spanishIdle } from '@orama/stopwords/spanish';
 import type { Locale } from '#contracts/kit/locales.ts';
 
 const cardLike = /\b(?:\d[ -]?){13,19}\b/g;
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+/** Access tokens of orders, alone or in a mail's link; the shop before them used ids. */
+const access = /(?<![\w-])(?:[\w-]{54}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/gi;
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
 const mask = '•••';
 
@@ -23,9 +24,9 @@ function isCard(text: string): boolean {
   return digits.length >= 13 && sum % 10 === 0;
 }
 
-/** Removes what must not be kept: card numbers, and the secret id of an order. */
+/** Removes what must not be kept: card numbers, and what opens an order. */
 export const maskSecrets = (text: string): string =>
-  text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(uuid, mask);
+  text.replace(cardLike, (found) => (isCard(found) ? mask : found)).replace(access, mask);
 
 /** Removes secrets, and what an answer does not need: addresses of people, numbers of orders. */
 export const maskPerson = (text: string, orderNumbers: readonly string[]): string =>
@@ -34,8 +35,8 @@ export const maskPerson = (text: string, orderNumbers: readonly string[]): strin
     maskSecrets(text).replace(email, mask),
   );
 
-/** Returns the secret id in a message, alone or in a mail's link. */
-export const secretIdIn = (text: string): string | undefined => text.match(uuid)?.[0]?.toLowerCase();
+/** Returns what may be an access token in a message, alone or in a mail's link. */
+export const accessIn = (text: string): string | undefined => text.match(access)?.[0];
 
 const stemmers: Record<Locale, (word: string) => string> = {
   es: spanish,

@@ -2,14 +2,15 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { orderNumbersIn } from '#server/customers/support/rules.ts';
-import { findOrder, parseOrderKey, readAround } from '#server/customers/tracking/find-order.ts';
-import { toBuyerOrder, toPublicOrder } from '#server/customers/tracking/show-order.ts';
+import { findOrder, parseNumber, readAround } from '#server/customers/tracking/find-order.ts';
+import { toOwnOrder, toPublicOrder } from '#server/customers/tracking/show-order.ts';
+import { readAccessToken } from '#server/platform/auth/access-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import { answerOrder } from '../knowledge/order-facts.ts';
 import type { Choice } from './choose-answer.ts';
-import { secretIdIn } from './fold-text.ts';
+import { accessIn } from './fold-text.ts';
 
 type OrderRow = Awaited<ReturnType<typeof findOrder>>;
 
@@ -35,7 +36,7 @@ const isOwn = (row: OrderRow, { email, provedOrderId }: Asker): boolean =>
   row.id === provedOrderId || (email !== undefined && email.toLowerCase() === row.email.toLowerCase());
 
 /** Returns undefined where it does not exist. */
-async function lookFor(deps: Deps, key: ReturnType<typeof parseOrderKey>): Promise<OrderRow | undefined> {
+async function lookFor(deps: Deps, key: Parameters<typeof findOrder>[1]): Promise<OrderRow | undefined> {
   try {
     return await findOrder(deps.database, key);
   } catch (error) {
@@ -47,27 +48,28 @@ async function lookFor(deps: Deps, key: ReturnType<typeof parseOrderKey>): Promi
 async function told(deps: Deps, row: OrderRow, as: { proved: boolean; locale: Locale }): Promise<NamedOrder> {
   const { proved, locale } = as;
   const around = await readAround(deps);
-  const choice = answerOrder(proved ? toBuyerOrder(row, around) : toPublicOrder(row, around), locale);
+  const choice = answerOrder(proved ? toOwnOrder(row, around) : toPublicOrder(row, around), locale);
   return { choice, order: { id: row.id, proved } };
 }
 
 /**
- * Returns what may be said of the order that a message names: by its secret id or to its buyer what the buyer sees,
+ * Returns what may be said of the order that a message names: by its access token or to its buyer what the buyer sees,
  * by its number what tracking shows to anyone, within the same limit. Undefined when no order is named.
  */
 export async function nameOrder(
   deps: Deps,
   { text, locale, asker }: { text: string; locale: Locale; asker: Asker },
 ): Promise<NamedOrder | undefined> {
-  const secret = secretIdIn(text);
+  const token = accessIn(text);
+  const opened = token && readAccessToken(deps.secrets.signingKeys, token);
   const [number] = orderNumbersIn(text);
   // Ten letters may be a word: they are a mistyped number only with a digit among them.
   const surely = number !== undefined && /\d/.test(number);
-  if (!secret && number === undefined) return undefined;
+  if (!opened && number === undefined) return undefined;
   const words = chatAnswerMessages[locale];
   if (await isFlood(deps, [['search', asker.address]])) return say(words.tooMany, false);
-  const row = await lookFor(deps, parseOrderKey(secret ?? number ?? ''));
-  if (row) return told(deps, row, { proved: secret !== undefined || isOwn(row, asker), locale });
+  const row = await lookFor(deps, opened ? { id: opened } : parseNumber(number ?? ''));
+  if (row) return told(deps, row, { proved: row.id === opened || isOwn(row, asker), locale });
   return surely ? say(words.noOrder(number), true) : undefined;
 }
 

@@ -79,7 +79,7 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
   const send = async (element: HTMLFormElement) => {
     setSending(true);
     const answer = await callApi('POST /api/orders/:id/target', {
-      params: { id: order.id },
+      params: { id: order.accessToken },
       body: wishOf(element, order),
     });
     setSending(false);

@@ -13,7 +13,7 @@ export function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderF
   const [step, setStep] = useState<'open' | 'sending' | 'asked' | 'failed'>('open');
   const send = async () => {
     setStep('sending');
-    const answer = await callApi('POST /api/orders/:id/start-notice', { params: { id: order.id } });
+    const answer = await callApi('POST /api/orders/:id/start-notice', { params: { id: order.accessToken } });
     setStep(answer.ok ? 'asked' : 'failed');
   };
   const asked = order.startNotice === 'asked' || step === 'asked';

@@ -24,8 +24,8 @@ function MendForm({ order, words, onMended, onClose }: FormProps) {
 
   const send = async (email: string) => {
     setSending(true);
-    const { id } = order;
-    const answer = await callApi('POST /api/orders/:id/email', { params: { id }, body: { email } });
+    const params = { id: order.accessToken };
+    const answer = await callApi('POST /api/orders/:id/email', { params, body: { email } });
     setSending(false);
     if (answer.ok) onMended(answer.data.customerEmail);
     else setProblem(answer.code === 'conflict' ? words.failed : (answer.message ?? words.failed));

@@ -97,7 +97,7 @@ function Actions({
         <a
           className="btn"
           href={home}
-          onClick={() => order && isFinal(order) && forgetEnded(order.id, Date.now())}
+          onClick={() => order && isFinal(order) && forgetEnded(order.accessToken, Date.now())}
         >
           {words.home}
         </a>

@@ -114,7 +114,9 @@ const sold: readonly OrderStanding[] = ['underway', 'completed', 'partial', 'wit
 /** Its page asks for a full one as well. */
 function InvoiceLink({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   if (!sold.includes(order.standing) || order.totalCents === 0) return null;
-  return <a href={`${pathTo('invoice', locale)}?order=${order.id}`}>{accountMessages[locale].invoice}</a>;
+  return (
+    <a href={`${pathTo('invoice', locale)}?order=${order.accessToken}`}>{accountMessages[locale].invoice}</a>
+  );
 }
 
 /** Shows one order: what it was, how it stands, and what its buyer can do. */
@@ -122,7 +124,7 @@ export function AccountOrderCard(props: CardProps) {
   const { order, locale } = props;
   const words = accountMessages[locale];
   const { correct } = trackingMessages[locale].success;
-  const page = `${pathTo('orderSuccess', locale)}?order=${order.id}`;
+  const page = `${pathTo('orderSuccess', locale)}?order=${order.accessToken}`;
   return (
     <article className="sheet ord">
       <h3>

@@ -40,7 +40,7 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
         ))}
       </dl>
       <p className="row">
-        <a className="btn main" href={`${pathTo('orderSuccess', locale)}?order=${order.id}`}>
+        <a className="btn main" href={`${pathTo('orderSuccess', locale)}?order=${order.accessToken}`}>
           {orderHistoryMessages[locale].follow}
         </a>
       </p>

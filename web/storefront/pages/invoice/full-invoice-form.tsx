@@ -54,7 +54,7 @@ export function FullInvoiceForm({ visit, form, locale }: { visit: OpenVisit; for
         <p className="soft">{words.formLead}</p>
       </div>
       {Object.keys(form.problems).length > 0 && <FormAlert text={words.problemTitle} />}
-      <input type="hidden" name="order" value={visit.orderId} />
+      <input type="hidden" name="order" value={visit.accessToken} />
       {buyerFields.map((field) => (
         <Line key={field} field={field} form={form} locale={locale} />
       ))}

@@ -11,8 +11,16 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
 /** Links the files of one invoice; only one that names its buyer is there in a form for programs, too. */
-function Files({ orderId, invoice, words }: { orderId: string; invoice: PrintedInvoice; words: Invoice }) {
-  const params = { id: orderId, invoiceId: invoice.id };
+function Files({
+  accessToken,
+  invoice,
+  words,
+}: {
+  accessToken: string;
+  invoice: PrintedInvoice;
+  words: Invoice;
+}) {
+  const params = { id: accessToken, invoiceId: invoice.id };
   const { number, buyer } = invoice;
   return (
     <>
@@ -46,7 +54,7 @@ function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   const words = invoiceMessages[locale];
   return visit.invoices.map((invoice) => (
     <div key={invoice.id}>
-      <Files orderId={visit.orderId} invoice={invoice} words={words} />
+      <Files accessToken={visit.accessToken} invoice={invoice} words={words} />
       <InvoiceSheet invoice={invoice} />
     </div>
   ));
@@ -54,12 +62,12 @@ function Papers({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
 
 function Open({ visit, locale }: { visit: OpenVisit; locale: Locale }) {
   const words = invoiceMessages[locale];
-  const { form, orderId } = visit;
+  const { form, accessToken } = visit;
   return (
     <div className="papers">
       <div className="paper-lead">
         <h1 id="content">{words.headingOf(visit.orderNumber)}</h1>
-        <a className="btn small" href={`${pathTo('orderSuccess', locale)}?order=${orderId}`}>
+        <a className="btn small" href={`${pathTo('orderSuccess', locale)}?order=${accessToken}`}>
           {words.back}
         </a>
       </div>

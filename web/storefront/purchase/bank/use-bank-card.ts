@@ -13,7 +13,7 @@ export type BankFormProps = HostedFormProps & { onUnloadableFields: () => void }
 
 /** Is what the buyer's bank wants to know of the browser (EMV 3-D Secure). */
 const browserFacts = () => ({
-  language: navigator.language.slice(0, 8),
+  language: navigator.language,
   colorDepth: screen.colorDepth,
   screenHeight: Math.round(screen.height),
   screenWidth: Math.round(screen.width),
@@ -24,20 +24,20 @@ const browserFacts = () => ({
 /** Gets the bank's fields, and others after each try. The order may turn out to be paid, or on its way. */
 function useFields({ draft, intent, onUnloadableFields }: BankFormProps) {
   const [fields, setFields] = useState<BankFieldsOf>();
-  const { paymentIntentId, orderId, clientSecret } = intent;
+  const { paymentIntentId, accessToken, clientSecret } = intent;
   const latest = useRef({ draft, onUnloadableFields });
   latest.current = { draft, onUnloadableFields };
   const open = useCallback(async () => {
     setFields(undefined);
     const answer = await callApi('POST /api/card-fields', {
-      body: { paymentIntentId, orderId, clientSecret },
+      body: { paymentIntentId, orderId: accessToken, clientSecret },
     });
     const { draft, onUnloadableFields } = latest.current;
     const isOver = answer.ok ? answer.data.kind === 'waiting' : answer.code === 'order_already_paid';
-    if (isOver) return showPaidOrder(draft, { orderId, paymentIntentId });
+    if (isOver) return showPaidOrder(draft, { accessToken, paymentIntentId });
     if (answer.ok && answer.data.kind === 'fields') setFields(answer.data);
     else onUnloadableFields();
-  }, [paymentIntentId, orderId, clientSecret]);
+  }, [paymentIntentId, accessToken, clientSecret]);
   useEffect(() => void open(), [open]);
   return { fields, open };
 }
@@ -84,8 +84,8 @@ export function useBankCard(props: BankFormProps, place: PlaceState) {
   const { draft, words, intent, onPaid } = props;
   const { fields, open } = useFields(props);
   const { running, paying, notice, take, release, say } = useTurn(props, open);
-  const { paymentIntentId, orderId, clientSecret, amountCents } = intent;
-  const showOrder = () => showPaidOrder(draft, { orderId, paymentIntentId });
+  const { paymentIntentId, accessToken, clientSecret, amountCents } = intent;
+  const showOrder = () => showPaidOrder(draft, { accessToken, paymentIntentId });
 
   const conclude = async (reply: PayByCardReply) => {
     switch (reply.kind) {
@@ -111,7 +111,7 @@ export function useBankCard(props: BankFormProps, place: PlaceState) {
     // What is wrong with the place is said at its field.
     if (!settled) return release();
     const { number } = fields;
-    const proof = { paymentIntentId, orderId, clientSecret };
+    const proof = { paymentIntentId, orderId: accessToken, clientSecret };
     const body = { ...proof, number, idOper, amountCents, browser: browserFacts() };
     const answer = await callApi('POST /api/pay-by-card', { body });
     if (answer.ok) return conclude(answer.data);

@@ -56,7 +56,7 @@ interface JustPaidProps {
  */
 export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
   const { title, text, show, again } = frame.pay.justPaid;
-  const { draft, orderId, paymentIntentId } = paid;
+  const { draft, accessToken, paymentIntentId } = paid;
   return (
     <div className="pay-stop">
       <div role="status">
@@ -66,7 +66,7 @@ export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
         <button
           className="btn main"
           type="button"
-          onClick={() => showPaidOrder(draft, { orderId, paymentIntentId })}
+          onClick={() => showPaidOrder(draft, { accessToken, paymentIntentId })}
         >
           {show}
         </button>

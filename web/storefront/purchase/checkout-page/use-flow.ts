@@ -13,7 +13,7 @@ import { type Source, type Visit, visitOfPackage } from './visit.ts';
 
 /** Keeps the same order with other figures; the fields of the card stay as they are while its intent does. */
 const withIntent = (now: Stage, intent: PaymentIntentReply): Stage =>
-  now.at === 'ready' && now.intent.orderId === intent.orderId ? { ...now, intent } : now;
+  now.at === 'ready' && now.intent.accessToken === intent.accessToken ? { ...now, intent } : now;
 
 interface Arriving extends Pick<ReturnType<typeof useOpening>, 'open'> {
   frame: PaymentFrame;

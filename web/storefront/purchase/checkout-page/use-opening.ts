@@ -81,7 +81,12 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
   const { frame, draft, stripe, Form, greeting } = means;
   switch (answer.kind) {
     case 'paid':
-      return { at: 'just_paid', draft, orderId: answer.orderId, paymentIntentId: answer.paymentIntentId };
+      return {
+        at: 'just_paid',
+        draft,
+        accessToken: answer.accessToken,
+        paymentIntentId: answer.paymentIntentId,
+      };
     case 'price_changed':
       return { at: 'price_changed', totalCents: answer.totalCents };
     case 'refused':

@@ -35,8 +35,8 @@ function fromRefusal({ code, status, message }: Refused, words: Checkout): Prepa
 function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
   switch (answer.kind) {
     case 'paid': {
-      const { mine, orderId, paymentIntentId } = answer;
-      return { step: 'paid', mine, orderId, paymentIntentId };
+      const { mine, accessToken, paymentIntentId } = answer;
+      return { step: 'paid', mine, accessToken, paymentIntentId };
     }
     case 'price_changed':
       return { step: 'price_changed', totalCents: answer.totalCents };

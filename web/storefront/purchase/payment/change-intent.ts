@@ -73,14 +73,14 @@ export async function changeDiscount(input: DiscountInput): Promise<ChangeAnswer
 export async function changeUpsell(intent: PaymentIntentReply, applied: boolean): Promise<ChangeAnswer> {
   const extra = intent.offer?.additionalFollowers ?? intent.upsell?.additionalFollowers ?? 0;
   const base = intent.upsell ? intent.quantity - intent.upsell.additionalFollowers : intent.quantity;
-  const { paymentIntentId, orderId } = intent;
+  const { paymentIntentId, accessToken } = intent;
   const metadata = {
     upsell_applied: applied,
     additionalFollowers: extra,
     originalFollowers: base,
     newFollowers: applied ? base + extra : base,
   };
-  const body = { paymentIntentId, orderId, metadata };
+  const body = { paymentIntentId, orderId: accessToken, metadata };
   return readChange(await callApi('POST /api/update-payment-intent', { body }));
 }
 
@@ -88,10 +88,10 @@ const aboutField: readonly string[] = ['tax_number_invalid', 'tax_number_not_the
 
 /** Says whom the invoice names, or takes the name off again; the shop may take the tax off the total. */
 export async function changeBusiness(
-  { paymentIntentId, orderId }: PaymentIntentReply,
+  { paymentIntentId, accessToken }: PaymentIntentReply,
   business: BuyerDraft | null,
 ): Promise<ChangeAnswer> {
-  const body = { paymentIntentId, orderId, business };
+  const body = { paymentIntentId, orderId: accessToken, business };
   const answer = await callApi('POST /api/checkout-business', { body });
   if (answer.ok) return { kind: 'open', intent: answer.data };
   const { code, field, message: text } = answer;
@@ -116,7 +116,7 @@ export async function askDiscount(
       originalPrice: toDecimalString(list),
       userEmail: draft.email,
       paymentIntentId: intent.paymentIntentId,
-      orderId: intent.orderId,
+      orderId: intent.accessToken,
     },
   });
   if (answer.ok) {

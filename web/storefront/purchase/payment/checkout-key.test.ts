@@ -11,7 +11,7 @@ const mine: RememberedCheckout = {
   fingerprint: 'ana-1000',
   startedAt: now - 60_000,
   paymentIntentId: 'pi_1',
-  orderId: 'order-1',
+  accessToken: 'order-1',
 };
 type Request = Parameters<typeof chooseCheckout>[0];
 const choose = (request: Partial<Request> = {}) =>
@@ -26,7 +26,7 @@ const choose = (request: Partial<Request> = {}) =>
   });
 const fresh = {
   kind: 'go',
-  checkout: { idempotencyKey: 'fresh-key', replaces: { paymentIntentId: 'pi_1', orderId: 'order-1' } },
+  checkout: { idempotencyKey: 'fresh-key', replaces: { paymentIntentId: 'pi_1', accessToken: 'order-1' } },
 };
 
 test('the same order within five minutes keeps its key', () => {
@@ -46,8 +46,8 @@ test('what it replaces is not forgotten before the shop has answered', () => {
   const unanswered = {
     ...mine,
     paymentIntentId: undefined,
-    orderId: undefined,
-    replaces: { paymentIntentId: 'pi_0', orderId: 'order-0' },
+    accessToken: undefined,
+    replaces: { paymentIntentId: 'pi_0', accessToken: 'order-0' },
   };
   expect(choose({ mine: unanswered, forced: true })).toMatchObject({
     checkout: { replaces: { paymentIntentId: 'pi_0' } },
@@ -73,14 +73,14 @@ test('taking another tab’s order gives up what this tab had open, but nothing 
   const theirs = { ...mine, idempotencyKey: 'their-key', fingerprint: 'eva-100', paymentIntentId: 'pi_2' };
   const take = (own: RememberedCheckout) => choose({ fingerprint: 'eva-100', mine: own, shared: [theirs] });
   expect(take(mine)).toMatchObject({
-    checkout: { idempotencyKey: 'their-key', replaces: { paymentIntentId: 'pi_1', orderId: 'order-1' } },
+    checkout: { idempotencyKey: 'their-key', replaces: { paymentIntentId: 'pi_1', accessToken: 'order-1' } },
   });
   expect(take({ ...mine, paid: true })).toEqual({ kind: 'go', checkout: theirs });
   expect(take({ ...theirs, fingerprint: 'ana-1000' })).toEqual({ kind: 'go', checkout: theirs });
 });
 
 test('a key that was refused keeps what its order was to take the place of', () => {
-  const replaces = { paymentIntentId: 'pi_0', orderId: 'order-0' };
+  const replaces = { paymentIntentId: 'pi_0', accessToken: 'order-0' };
   const refused = neverAgain({ ...mine, replaces, couponCode: 'VIP5' });
   expect(choose({ mine: refused })).toMatchObject({
     checkout: { idempotencyKey: 'fresh-key', replaces, couponCode: undefined },

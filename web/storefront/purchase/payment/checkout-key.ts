@@ -45,8 +45,8 @@ export type CheckoutChoice =
   | { kind: 'paid'; checkout: RememberedCheckout };
 
 const openedOf = (checkout: RememberedCheckout | undefined): OpenedOrder | undefined => {
-  const { paymentIntentId, orderId, replaces } = checkout ?? {};
-  return paymentIntentId && orderId ? { paymentIntentId, orderId } : replaces;
+  const { paymentIntentId, accessToken, replaces } = checkout ?? {};
+  return paymentIntentId && accessToken ? { paymentIntentId, accessToken } : replaces;
 };
 
 /** Takes up another tab's attempt: what this tab had open must not stay payable beside it. */

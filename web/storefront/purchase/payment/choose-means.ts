@@ -15,11 +15,11 @@ function keepIntent(paymentIntentId: string): void {
 
 /** Says to the shop how the buyer pays. Nothing is charged by it. */
 export async function chooseMeans(
-  { paymentIntentId, orderId, clientSecret }: PaymentIntentReply,
+  { paymentIntentId, accessToken, clientSecret }: PaymentIntentReply,
   { means, place }: { means: ChosenMeans; place?: 'hosted' | undefined },
   words: Checkout,
 ): Promise<MeansOutcome> {
-  const body = { paymentIntentId, orderId, clientSecret, means, place };
+  const body = { paymentIntentId, orderId: accessToken, clientSecret, means, place };
   const answer = await callApi('POST /api/choose-payment-means', { body });
   if (!answer.ok) {
     const { title, text } = words.means.failed;

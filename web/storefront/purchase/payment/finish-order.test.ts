@@ -18,7 +18,8 @@ function shopAnswers(...states: number[]): void {
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     told.push(JSON.parse(body));
     const status = states[Math.min(told.length, states.length) - 1] ?? 500;
-    const reply = status === 200 ? { success: true, order: { id: 'o-1' } } : { error: { code: 'x' } };
+    const reply =
+      status === 200 ? { success: true, order: { accessToken: 'o-1' } } : { error: { code: 'x' } };
     return Response.json(reply, { status });
   });
 }

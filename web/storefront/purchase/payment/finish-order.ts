@@ -12,27 +12,28 @@ const walletPauseMs = 500;
 
 async function reportPayment(
   draft: CheckoutDraft,
-  paid: { paymentIntentId: string; orderId: string | undefined },
+  { paymentIntentId, accessToken }: { paymentIntentId: string; accessToken: string | undefined },
 ): Promise<string | undefined> {
   const route = 'POST /api/create-order-after-payment';
+  const paid = { paymentIntentId, orderId: accessToken };
   const first = await callApi(route, { body: paid });
-  if (first.ok) return first.data.order.id;
+  if (first.ok) return first.data.order.accessToken;
   const { email, username, quote } = draft;
   const body = { ...paid, email, username, serviceId: quote.serviceId };
   const second = await callApi(route, { body });
-  return second.ok ? second.data.order.id : undefined;
+  return second.ok ? second.data.order.accessToken : undefined;
 }
 
 /** Marks it paid, so that no tab of this browser pays it again by mistake; a reload just now finds it paid. */
 function markPaid(): string | undefined {
   const { checkout } = readMemory();
   if (checkout) shareCheckout({ ...checkout, paid: true }, Date.now());
-  return checkout?.orderId;
+  return checkout?.accessToken;
 }
 
 /** Says where a paid order can be seen. */
 export interface PaidOrder {
-  orderId: string | undefined;
+  accessToken: string | undefined;
   paymentIntentId: string | undefined;
 }
 
@@ -46,7 +47,7 @@ interface Finish {
 export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
   const known = markPaid();
   const [settled] = await Promise.all([
-    reportPayment(draft, { paymentIntentId, orderId: known }),
+    reportPayment(draft, { paymentIntentId, accessToken: known }),
     pause(wallet ? walletPauseMs : cardPauseMs),
   ]);
   forgetMemory();
@@ -57,10 +58,10 @@ export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): P
 }
 
 /** Leads to an order that is paid already; the success page finds out how far it is. */
-export function showPaidOrder({ locale }: CheckoutDraft, { orderId, paymentIntentId }: PaidOrder): void {
+export function showPaidOrder({ locale }: CheckoutDraft, { accessToken, paymentIntentId }: PaidOrder): void {
   forgetMemory();
   const status = 'processing';
-  location.replace(successAddress(locale, { order: orderId, payment_intent: paymentIntentId, status }));
+  location.replace(successAddress(locale, { order: accessToken, payment_intent: paymentIntentId, status }));
 }
 
 /** Returns the page after paying, with what is known of the payment. */

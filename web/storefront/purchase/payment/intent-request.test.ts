@@ -46,7 +46,7 @@ describe('an order', () => {
     const { route, body } = openingRequest({
       draft,
       totalCents: 999,
-      replaced: { paymentIntentId: 'pi_old', orderId: 'o-0' },
+      replaced: { paymentIntentId: 'pi_old', accessToken: 'o-0' },
     });
     expect(route).toBe('POST /api/create-payment-intent');
     expect(createPaymentIntentSchema.parse(body)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a change of the code', () => {
     ['POST /api/create-payment-intent', draft],
     ['POST /api/likes/create-likes-payment-intent', likes],
   ])('goes to %s and names the open intent', (route, order) => {
-    const open = { paymentIntentId: 'pi_1', orderId: 'o-1' };
+    const open = { paymentIntentId: 'pi_1', accessToken: 'o-1' };
     const change = { code: 'VIP5', totalCents: 949 };
     expect(discountRequest(order, open, change)).toMatchObject({
       route,

@@ -85,7 +85,7 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
     consent: { startNow: true, waive: true, version: consents.version },
     marketing,
     previousPaymentIntentId: replaced?.paymentIntentId,
-    previousOrderId: replaced?.orderId,
+    previousOrderId: replaced?.accessToken,
   };
   const { type } = draft.quote;
   if (isForPosts(type))
@@ -97,13 +97,13 @@ export function openingRequest({ draft, totalCents, couponCode, upsell, replaced
 /** Puts a code on an open intent; null takes it off. */
 export function discountRequest(
   draft: CheckoutDraft,
-  { paymentIntentId, orderId }: OpenedOrder,
+  { paymentIntentId, accessToken }: OpenedOrder,
   change: { code: string | null; totalCents: number | undefined },
 ): IntentRequest {
   const { code, totalCents } = change;
   const order = {
     existingPaymentIntentId: paymentIntentId,
-    orderId,
+    orderId: accessToken,
     discountCode: code,
     amount: totalCents === undefined ? undefined : toDecimalString(totalCents),
   };

@@ -70,7 +70,7 @@ function choose({ draft, totalCents, forced = false }: OrderInput, now: number):
  */
 export function isOpenAlready(draft: CheckoutDraft, totalCents: number): boolean {
   const { checkout } = readMemory();
-  if (!checkout?.orderId || checkout.paid) return false;
+  if (!checkout?.accessToken || checkout.paid) return false;
   const chosen = choose({ draft, totalCents }, Date.now());
   return chosen.kind === 'go' && chosen.checkout.idempotencyKey === checkout.idempotencyKey;
 }
@@ -124,8 +124,9 @@ async function sayRefused(title: string): Promise<void> {
 /** With `again` it has a key of its own, after the shop had refused the first one for another request. */
 async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<OpenAnswer> {
   const { kind, checkout } = choose(input, Date.now());
-  const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, orderId, couponCode } = checkout;
-  if (kind === 'paid') return { kind: 'paid', mine: true, orderId, paymentIntentId };
+  const { idempotencyKey, fingerprint, startedAt, replaces, paymentIntentId, accessToken, couponCode } =
+    checkout;
+  if (kind === 'paid') return { kind: 'paid', mine: true, accessToken, paymentIntentId };
   keep(checkout);
   const answer = await ask({ key: idempotencyKey, replaced: replaces, code: couponCode });
   if (!answer.ok && isCodeRefused(answer) && couponCode && couponCode === readMemory().coupon) {
@@ -141,7 +142,7 @@ async function openOne(input: OrderInput, ask: AskShop, again = false): Promise<
   if (!answer.ok) return readRefusal(answer, checkout);
   const { data: intent } = answer;
   if (!intent.clientSecret) return { kind: 'no_secret' };
-  const opened = { paymentIntentId: intent.paymentIntentId, orderId: intent.orderId };
+  const opened = { paymentIntentId: intent.paymentIntentId, accessToken: intent.accessToken };
   keep({ idempotencyKey, fingerprint, startedAt, ...opened });
   keepCode(intent);
   return { kind: 'open', intent };
@@ -169,8 +170,9 @@ function startAfresh(checkout: RememberedCheckout): void {
 }
 
 function readRefusal(refusal: Refused, checkout: RememberedCheckout): OpenAnswer {
-  const { paymentIntentId, orderId } = checkout.replaces ?? checkout;
-  if (refusal.code === 'order_already_paid') return { kind: 'paid', mine: false, orderId, paymentIntentId };
+  const { paymentIntentId, accessToken } = checkout.replaces ?? checkout;
+  if (refusal.code === 'order_already_paid')
+    return { kind: 'paid', mine: false, accessToken, paymentIntentId };
   const newTotal = refusal.amount === undefined ? undefined : parseAmount(refusal.amount);
   if (refusal.code === 'price_changed' && newTotal !== undefined) {
     return { kind: 'price_changed', totalCents: newTotal };

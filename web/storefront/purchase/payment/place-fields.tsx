@@ -56,9 +56,9 @@ export function usePlace(locale: Locale, words: Checkout['place']) {
     if (!isWhole()) return undefined;
     const told = `${intent.paymentIntentId} ${place.country} ${place.postalCode}`;
     if (asked.current === told) return place;
-    const { paymentIntentId, orderId } = intent;
+    const { paymentIntentId, accessToken } = intent;
     const answer = await callApi('POST /api/checkout-place', {
-      body: { paymentIntentId, orderId, place },
+      body: { paymentIntentId, orderId: accessToken, place },
     });
     if (!answer.ok) return say({ field: 'country', text: answer.message ?? words.failed });
     asked.current = told;

@@ -55,7 +55,7 @@ async function ask(
 ): Promise<Outcome> {
   if (typeof means === 'string') return problem(words[means]);
   const returnUrl = new URL(orderPathTo('orderSuccess', draft.locale), location.origin);
-  returnUrl.searchParams.set('order', intent.orderId);
+  returnUrl.searchParams.set('order', intent.accessToken);
   const { clientSecret } = intent;
   return confirmPayment({ ...means, ...attempt, clientSecret, returnUrl: returnUrl.href, words });
 }

@@ -14,7 +14,7 @@ const visitSeconds = 8 * daySeconds;
 const hashOf = (token: string): Buffer => sha256(token);
 
 /** Returns what is kept of the token in the visit's cookie; undefined without one that we could have made. */
-export function readVisit(request: FastifyRequest): Buffer | undefined {
+export function readVisit(request: Pick<FastifyRequest, 'cookies'>): Buffer | undefined {
   const token = request.cookies[visitCookie];
   return token && /^[\w-]{32}$/.test(token) ? hashOf(token) : undefined;
 }

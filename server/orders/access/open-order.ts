@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import { type OrderId, orderIdSchema } from '#contracts/kit/ids.ts';
+import { accessToken, readAccessToken } from '#server/platform/auth/access-token.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { readAccess } from '../store.ts';
+import { readVisit } from './visit.ts';
+
+/** Is an order that a caller has proved to be their own. */
+export interface OpenedOrder {
+  orderId: OrderId;
+  /** Opens it again: the token, or the id of an old link. */
+  access: string;
+  /** Is true for an id from a mail that was sent before there were tokens: it shows the order and changes nothing. */
+  isOldLink: boolean;
+}
+
+type OpenDeps = Pick<Deps, 'database' | 'now' | 'secrets'>;
+
+async function openById(
+  deps: OpenDeps,
+  visit: Buffer | undefined,
+  id: OrderId,
+): Promise<OpenedOrder | undefined> {
+  const order = await readAccess(deps.database, id);
+  if (visit && order?.visit_hash?.equals(visit))
+    return { orderId: id, access: accessToken(deps.secrets.signingKey, id), isOldLink: false };
+  if (order?.old_link_until && order.old_link_until > deps.now())
+    return { orderId: id, access: id, isOldLink: true };
+  return undefined;
+}
+
+/**
+ * Finds the order that a call names and may see: by its access token, or by its id together with the cookie of the
+ * visit that placed it. An id alone opens nothing, because webhooks, logs and API replies name it.
+ * @param given - what stands in the address, as it came
+ * @returns undefined for anything else
+ */
+export async function findOpened(
+  deps: OpenDeps,
+  request: Pick<FastifyRequest, 'cookies'>,
+  given: string,
+): Promise<OpenedOrder | undefined> {
+  const text = given.trim();
+  const orderId = readAccessToken(deps.secrets.signingKeys, text);
+  if (orderId) return { orderId, access: text, isOldLink: false };
+  const id = orderIdSchema.safeParse(text.toLowerCase());
+  return id.success ? openById(deps, readVisit(request), id.data) : undefined;
+}
+
+/**
+ * Returns the order that a call may see.
+ * @throws `order_not_found` for another's order as for one that does not exist
+ */
+export async function openOrder(
+  deps: OpenDeps,
+  request: Pick<FastifyRequest, 'cookies'>,
+  given: string,
+): Promise<OpenedOrder> {
+  const opened = await findOpened(deps, request, given);
+  if (!opened) throw new ShopError('order_not_found', 'no order of this caller');
+  return opened;
+}
+
+/**
+ * Returns the order that a call may change.
+ * @throws `order_not_found` as above, `old_link` for one that was opened by the id in an old mail
+ */
+export async function openToChange(
+  deps: OpenDeps,
+  request: Pick<FastifyRequest, 'cookies'>,
+  given: string,
+): Promise<OrderId> {
+  const { orderId, isOldLink } = await openOrder(deps, request, given);
+  if (isOldLink) throw new ShopError('old_link', 'an id of an old mail changes nothing');
+  return orderId;
+}

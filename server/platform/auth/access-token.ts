@@ -1,0 +1,32 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { hmacSha256, sameBytes } from '#server/platform/kit/hash.ts';
+
+const idBytes = 16;
+const proofBytes = 24;
+const tokenPattern = /^[\w-]{54}$/;
+
+const proofOf = (signingKey: string, id: Buffer): Buffer =>
+  hmacSha256(signingKey, 'access:', id).subarray(0, proofBytes);
+
+/**
+ * Returns the token that opens an order to its buyer: the order's id and an HMAC of it, in base64url. The signing key
+ * makes it again for every mail, so it is stored nowhere.
+ * @param signingKey - `deps.secrets.signingKey`
+ */
+export function accessToken(signingKey: string, orderId: OrderId): string {
+  const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, proofOf(signingKey, id)]).toString('base64url');
+}
+
+/**
+ * Returns the order that a token opens; undefined for any other text.
+ * @param signingKeys - `deps.secrets.signingKeys`: links outlive a rotation as long as the old key is known
+ */
+export function readAccessToken(signingKeys: readonly string[], text: string): OrderId | undefined {
+  if (!tokenPattern.test(text)) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  const id = bytes.subarray(0, idBytes);
+  const proof = bytes.subarray(idBytes);
+  if (!signingKeys.some((key) => sameBytes(proofOf(key, id), proof))) return undefined;
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') as OrderId;
+}
