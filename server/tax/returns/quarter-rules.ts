@@ -1,4 +1,5 @@
 import { madridDay } from '#contracts/kit/madrid.ts';
+import { workdayFrom } from '#contracts/kit/workdays.ts';
 import type { ReturnLine } from '#contracts/tax/vat.ts';
 
 export interface Quarter {
@@ -10,7 +11,8 @@ const iso = (date: Date) => date.toISOString().slice(0, 10);
 const isoDay = (year: number, month: number, day: number) => iso(new Date(Date.UTC(year, month, day)));
 
 /**
- * Returns first and last day of a quarter, and the last on which its return is filed: the end of the month after it.
+ * Returns first and last day of a quarter, and the last on which its one-stop return is filed: the end of the month after
+ * it, also on a weekend (Directive 2006/112/EC, art. 369f).
  */
 export function daysOf({ year, quarter }: Quarter): { from: string; to: string; dueOn: string } {
   const first = (quarter - 1) * 3;
@@ -22,10 +24,11 @@ export function daysOf({ year, quarter }: Quarter): { from: string; to: string; 
 }
 
 /**
- * Returns the last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the 30th.
+ * Returns the last day for forms 303 and 349: the 20th of the month after the quarter, of the fourth one the 30th, or the
+ * next workday (RIVA, art. 71.4). `formOf` in SQL holds the same rule.
  */
 export const formsDueOn = ({ year, quarter }: Quarter): string =>
-  isoDay(year, quarter * 3, quarter === 4 ? 30 : 20);
+  workdayFrom(isoDay(year, quarter * 3, quarter === 4 ? 30 : 20));
 
 export const isOver = (quarter: Quarter, at: Date): boolean => madridDay(at) > daysOf(quarter).to;
 

@@ -23,14 +23,17 @@ export const declaredIn = `date_trunc('quarter', (case when ${isSale} and i.issu
 /** Selects the first day of the quarter that a day lies in. */
 export const firstOf = (day: string) => `date_trunc('quarter', ${day}::timestamp)::date`;
 
+/** Selects the day after the last one for the forms of the quarter that begins on `first` (`formsDueOn`). */
+export const afterFormsOf = (first: string) => {
+  const last = `(${first} + interval '3 months')::date + case extract(quarter from ${first}) when 4 then 29 else 19 end`;
+  return `(${last} + case extract(isodow from ${last}) when 6 then 3 when 7 then 2 else 1 end)::timestamp`;
+};
+
 /**
  * Selects the first day of the quarter in whose forms 303 and 349 an invoice `i` stands. A sale stands in the
- * one it was made in, unless it was issued only after that one was closed, or had to be: on the 20th of the
- * month after it, the fourth on the 30th. Everything else stands in the one of its issue.
+ * one it was made in, unless it was issued only after that one was closed, or had to be. Everything else stands in the one of its issue.
  */
 export const formOf = `${firstOf(`(case when ${isSale} and i.issued_at < coalesce(
       (select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${firstOf('i.operation_on')}),
-      (${firstOf('i.operation_on')} + interval '3 months'
-        + case extract(quarter from i.operation_on) when 4 then interval '30 days' else interval '20 days' end)
-        at time zone 'Europe/Madrid')
+      ${afterFormsOf(firstOf('i.operation_on'))} at time zone 'Europe/Madrid')
     then i.operation_on else i.issued_on end)`)}`;

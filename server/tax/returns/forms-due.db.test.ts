@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/platform/database/pool.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { afterFormsOf } from '../vat/invoice-conditions.ts';
+import { formsDueOn } from './quarter-rules.ts';
+
+let database: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, close } = await testDatabase());
+});
+afterAll(() => close());
+
+test('the last day for forms 303 and 349 is the same on the screen and in the sums, for thirty years', async () => {
+  // The first quarter whose last day is Good Friday is that of 2057.
+  const found = await rows<{ year: number; quarter: number; due: string }>(
+    database,
+    `select extract(year from q.first)::integer as year, extract(quarter from q.first)::integer as quarter,
+            to_char(${afterFormsOf('q.first')} - interval '1 day', 'YYYY-MM-DD') as due
+       from (select generate_series(date '2024-01-01', date '2056-10-01', interval '3 months')::date as first) q`,
+    [],
+  );
+  expect(found).toHaveLength(132);
+  for (const { due, ...quarter } of found) expect([quarter, due]).toEqual([quarter, formsDueOn(quarter)]);
+});
