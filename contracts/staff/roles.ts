@@ -54,6 +54,8 @@ export const staffSessionSchema = z.object({
   means: z.array(z.enum(proofMeans)),
   /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
   mustEnrol: anyBoolean,
+  /** Is the time of the shop, which quarters and deadlines follow. */
+  now: anyString,
 });
 export type StaffSessionReply = z.infer<typeof staffSessionSchema>;
 

@@ -127,23 +127,35 @@ const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clo
 const machineTime =
   /\bnew Date\((?:Date\.now\(\)|\))|\bcurrent_(?:date|time(?:stamp)?)\b|\blocaltime(?:stamp)?\b/;
 
+/** The back office's clock, and a wait that the member's own computer counts down. */
+const mayReadComputer = ['web/admin/data/shop-clock.ts', 'web/admin/shell/sign-in/sign-in-notes.tsx'];
+
 /**
  * Checks that `deps.now` or `now()` gives the time: the desk moves both, and nothing may be left behind
- * (decision 171).
+ * (decision 171). In the back office `shopNow` does.
  */
 export function checkClocks(modules: Module[]): Problem[] {
-  return modules
-    .filter(
-      ({ path, text }) =>
-        path.startsWith('server/') &&
-        !isTest(path) &&
-        !mayReadMachine.includes(path) &&
-        machineTime.test(text),
-    )
-    .map(({ path }) => ({
+  const server = modules.filter(
+    ({ path, text }) =>
+      path.startsWith('server/') && !isTest(path) && !mayReadMachine.includes(path) && machineTime.test(text),
+  );
+  const backOffice = modules.filter(
+    ({ path, text }) =>
+      path.startsWith('web/admin/') &&
+      !isTest(path) &&
+      !mayReadComputer.includes(path) &&
+      /\bnew Date\(\)|\bDate\.now\(\)/.test(text),
+  );
+  return [
+    ...server.map(({ path }) => ({
       path,
       message: "reads the machine's clock: the shop's is deps.now, in SQL now()",
-    }));
+    })),
+    ...backOffice.map(({ path }) => ({
+      path,
+      message: "reads the computer's clock: the shop's is shopNow of web/admin/data/shop-clock.ts",
+    })),
+  ];
 }
 
 /** Callers of declared routes: the one of all islands, and one that weighs less without it. */

@@ -44,6 +44,7 @@ export async function tellSession(deps: Deps, session: OpenSession): Promise<Sta
     mustEnrol,
     expiresAt: expiresAt.toISOString(),
     provedUntil: provedUntil(provedAt).toISOString(),
+    now: deps.now().toISOString(),
     means: ['password', ...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])],
   };
 }

@@ -5,6 +5,7 @@ import { pathOf } from './call-shop.ts';
 import { proveAgain } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
 import { RefusedCall } from './refused-call.ts';
+import { setShopTime, shopNow } from './shop-clock.ts';
 
 const sessionKey = [pathOf('session.show')];
 
@@ -30,6 +31,7 @@ export async function ensureSession(): Promise<StaffSessionReply> {
   if (isOver) throw new RefusedCall(401, 'the session has ended');
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
   adoptLanguage(session.language);
+  setShopTime(session.now);
   return session;
 }
 
@@ -42,6 +44,7 @@ export function useSession(): StaffSessionReply {
 
 export const keepSession = (session: StaffSessionReply): void => {
   isOver = false;
+  setShopTime(session.now);
   queryClient.setQueryData(sessionKey, session);
 };
 
@@ -63,5 +66,5 @@ export async function proveFresh(): Promise<boolean> {
     queryKey: sessionKey,
     staleTime: 0,
   });
-  return Date.parse(provedUntil) > Date.now() + marginMs || proveAgain();
+  return Date.parse(provedUntil) > shopNow().getTime() + marginMs || proveAgain();
 }

@@ -1,5 +1,6 @@
 import { madridMoment } from '#contracts/kit/madrid.ts';
 import { Unsendable } from '../data/error-sentence.ts';
+import { shopNow } from '../data/shop-clock.ts';
 import { Field } from './form-parts.tsx';
 
 interface MomentFieldProps {
@@ -29,6 +30,6 @@ export function MomentField({ label, typed, onType }: MomentFieldProps) {
 /** Returns what was typed, if it is yet to come; else nothing is sent, and the sentence says why. */
 export function momentToCome(typed: string, sentence: string): Date {
   const at = madridMoment(typed);
-  if (!at || at <= new Date()) throw new Unsendable(sentence);
+  if (!at || at <= shopNow()) throw new Unsendable(sentence);
   return at;
 }

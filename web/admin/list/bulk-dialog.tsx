@@ -5,6 +5,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/error-sentence.ts';
+import { shopNow } from '../data/shop-clock.ts';
 import { Form } from '../form/form.tsx';
 import { useWords } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -26,7 +27,7 @@ const spans: Partial<Record<string, number>> = { hours: 3 * hourMs, day: dayMs, 
 
 /** Returns what the call takes of a choice. */
 function chosenValue(field: BulkField, text: string): string | null {
-  if (field.name === 'until') return new Date(Date.now() + (spans[text] ?? 0)).toISOString();
+  if (field.name === 'until') return new Date(shopNow().getTime() + (spans[text] ?? 0)).toISOString();
   return text === 'nobody' ? null : text;
 }
 

@@ -5,6 +5,7 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
+import { shopNow } from '../data/shop-clock.ts';
 import { amountProblem } from '../form/amounts.ts';
 import { typedDecimal } from '../form/decimals.ts';
 import { Form } from '../form/form.tsx';
@@ -68,7 +69,7 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
 }
 
 /** Writes `YYYY-MM-DD` of so many days ago, in Madrid. */
-const dayBefore = (days: number) => madridDay(Date.now() - days * dayMs);
+const dayBefore = (days: number) => madridDay(shopNow().getTime() - days * dayMs);
 
 function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   const words = useWords(listMessages);

@@ -1,3 +1,4 @@
+import { shopNow } from '../data/shop-clock.ts';
 import { useLanguage } from '../language.ts';
 import { formatDay, formatExact, formatRelative, formatTime } from './format.ts';
 
@@ -8,7 +9,7 @@ import { formatDay, formatExact, formatRelative, formatTime } from './format.ts'
 export function Moment({ at, as = 'moment' }: { at: string; as?: 'moment' | 'day' | 'ago' }) {
   const language = useLanguage();
   const when = new Date(at);
-  const ago = formatRelative(when, new Date(), language);
+  const ago = formatRelative(when, shopNow(), language);
   const exact = formatExact(when, language);
   if (as === 'ago') {
     return (

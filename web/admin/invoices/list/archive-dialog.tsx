@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { pathOf } from '../../data/call-shop.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
@@ -12,7 +13,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(taxMessages).invoices;
   const shell = useWords(shellMessages);
   const id = useId();
-  const [period, setPeriod] = useState(() => lastMonth(new Date()));
+  const [period, setPeriod] = useState(() => lastMonth(shopNow()));
   return (
     <Dialog
       title={words.archive}

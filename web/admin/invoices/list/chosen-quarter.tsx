@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { type Address, addressOf } from '../../addresses.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { useWords } from '../../language.ts';
 import { lastQuarters } from '../../parts/madrid-calendar.ts';
 
@@ -13,7 +14,7 @@ export interface Chosen {
 export function useChosenQuarter(back = 0): Chosen {
   const search = useSearch({ strict: false }) as { quarter?: string };
   const chosen = /^(20\d\d)-([1-4])$/.exec(search.quarter ?? '');
-  const usual = lastQuarters(new Date(), back + 1)[back];
+  const usual = lastQuarters(shopNow(), back + 1)[back];
   return { year: Number(chosen?.[1] ?? usual?.year), quarter: Number(chosen?.[2] ?? usual?.quarter) };
 }
 
@@ -21,7 +22,7 @@ export function useChosenQuarter(back = 0): Chosen {
 export function QuarterChoice({ at, chosen, label }: { at: Address; chosen: Chosen; label: string }) {
   const { quarters: names } = useWords(taxMessages).returns;
   const navigate = useNavigate();
-  const quarters = lastQuarters(new Date(), 12);
+  const quarters = lastQuarters(shopNow(), 12);
   const nameOf = ({ year, quarter }: Chosen) => `${year}-${quarter}`;
   return (
     <select

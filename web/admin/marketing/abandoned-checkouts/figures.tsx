@@ -1,5 +1,6 @@
 import { madridDay } from '#contracts/kit/madrid.ts';
 import { dayMs } from '#contracts/kit/time.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { useRead } from '../../data/use-read.ts';
 import '../figures.css';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ const ranges = { d30: 30, d90: 90, d365: 365 } as const;
 type Range = keyof typeof ranges;
 
 /** Returns a day of Madrid so many days before today. */
-const dayBefore = (days: number) => madridDay(Date.now() - days * dayMs);
+const dayBefore = (days: number) => madridDay(shopNow().getTime() - days * dayMs);
 
 interface Shown {
   data: CartFiguresReply;

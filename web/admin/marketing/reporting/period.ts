@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addDays, madridDay } from '#contracts/kit/madrid.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { formatDay } from '../../parts/format.ts';
 import type { SearchText } from '../../search-text.ts';
 
@@ -38,7 +39,7 @@ export function usePeriod() {
   const navigate = useNavigate();
   const change = (changes: SearchText) =>
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true, resetScroll: false } as never);
-  return { period: periodOf(search, new Date()), by: search.by, change };
+  return { period: periodOf(search, shopNow()), by: search.by, change };
 }
 
 /** A day's name is that of its noon, wherever the clocks are. */

@@ -5,6 +5,7 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import type { CodeTerms, StaffCode } from '#contracts/orders/discount-codes.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Codes } from '#messages/admin/orders/discount-codes.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { amountProblem, sayAmount } from '../../form/amounts.ts';
 import { readHundredths, typedDecimal } from '../../form/decimals.ts';
 import type { ShopForm } from '../../form/use-shop-form.ts';
@@ -49,7 +50,7 @@ export function typedSchema(words: Codes) {
           path: ['value'],
           message: kind === 'percentage' ? invalid.percentage : amountProblem(value, invalid.value),
         });
-      if (validUntil && (madridMoment(validUntil) ?? 0) <= (madridMoment(validFrom) ?? new Date()))
+      if (validUntil && (madridMoment(validUntil) ?? 0) <= (madridMoment(validFrom) ?? shopNow()))
         context.addIssue({ code: 'custom', path: ['validUntil'], message: invalid.until });
     });
 }
@@ -97,7 +98,7 @@ export const termsOf = (typed: Typed): CodeTerms => {
     kind: typed.kind,
     percentBasisPoints: typed.kind === 'percentage' ? value : null,
     amountCents: typed.kind === 'fixed' ? value : null,
-    validFrom: (madridMoment(typed.validFrom) ?? new Date()).toISOString(),
+    validFrom: (madridMoment(typed.validFrom) ?? shopNow()).toISOString(),
     validUntil: madridMoment(typed.validUntil)?.toISOString() ?? null,
     minimumCents: parseAmount(typed.minimum) ?? 0,
     serviceTypes: typed.serviceTypes.length > 0 ? typed.serviceTypes : null,

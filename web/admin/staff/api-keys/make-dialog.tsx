@@ -7,6 +7,7 @@ import { moneyScope } from '#contracts/staff/api-scopes.ts';
 import { type ApiKeyWords, apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
 import { refresh } from '../../data/refresh.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Field } from '../../form/form-parts.tsx';
@@ -31,7 +32,9 @@ function typedSchema(words: ApiKeyWords) {
       callsAMinute: z
         .string()
         .refine((text) => /^\d{1,3}$/.test(text) && +text > 0 && +text <= 600, words.callsInvalid),
-      endsOn: z.string().refine((day) => day === '' || day >= madridDay(Date.now()), words.endsInvalid),
+      endsOn: z
+        .string()
+        .refine((day) => day === '' || day >= madridDay(shopNow().getTime()), words.endsInvalid),
       ranges: z.string().refine((text) => rangesSchema.safeParse(listed(text)).success, words.rangesInvalid),
     })
     .superRefine(({ scopes, perCall, perDay }, context) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Invitation, Member } from '#contracts/staff/members.ts';
 import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
@@ -63,7 +64,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
     refreshes: ['staff'],
     says: () => words.withdrawn,
   });
-  const over = new Date(invitation.expiresAt).getTime() < Date.now();
+  const over = new Date(invitation.expiresAt).getTime() < shopNow().getTime();
   return (
     <li className="keyline">
       <div className="grow">

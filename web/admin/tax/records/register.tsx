@@ -1,3 +1,4 @@
+import { shopNow } from '../../data/shop-clock.ts';
 import { useRead } from '../../data/use-read.ts';
 import '../../invoices/invoices.css';
 import '../../payments/payments.css';
@@ -25,7 +26,7 @@ function StateCard({ register, words }: RegisterProps) {
   const sound = check?.endedAt && check.broken === 0 && check.stoppedBy === null;
   const next = sender.sending
     ? words.sendingNow
-    : words.next(formatRelative(new Date(sender.nextAt), new Date(), language));
+    : words.next(formatRelative(new Date(sender.nextAt), shopNow(), language));
   return (
     <section className="card" aria-label={words.state}>
       <dl className="kpis kpis--4">
@@ -153,7 +154,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
           <b className="medium">{words.failing}</b>
         </p>
         <p className="small ink2">
-          {words.failingText(count, formatRelative(new Date(sender.nextAt), new Date(), language))}
+          {words.failingText(count, formatRelative(new Date(sender.nextAt), shopNow(), language))}
         </p>
         {sender.lastError && (
           <p className="small ink2 wrap">

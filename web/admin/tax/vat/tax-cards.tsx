@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { madridDay } from '#contracts/kit/madrid.ts';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { Rate } from '../../invoices/list/invoice-words.tsx';
 import { useLanguage } from '../../language.ts';
 import { formatCents, formatCount, formatDay } from '../../parts/format.ts';
@@ -144,7 +145,7 @@ export function Held({ tax, words }: CardProps) {
 /** Lists all rates, each with the day it begins on. */
 export function Rates({ tax, words }: CardProps) {
   const language = useLanguage();
-  const today = madridDay(Date.now());
+  const today = madridDay(shopNow().getTime());
   return (
     // A group: the card around it is the landmark of that name, and landmarks are told apart by their names.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard

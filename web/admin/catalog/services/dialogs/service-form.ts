@@ -7,6 +7,7 @@ import { madridMoment } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { isKnownPlace, placeByCode } from '#contracts/tax/places.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
+import { shopNow } from '../../../data/shop-clock.ts';
 import { sayAmount } from '../../../form/amounts.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
 
@@ -43,7 +44,7 @@ export function typedSchema(words: Services) {
           placesOf(text).every((place) => placeSchema.safeParse(place).success && isKnownPlace(place)),
         words.invalidPlaces,
       ),
-    at: z.string().refine((text) => text === '' || (madridMoment(text) ?? 0) > new Date(), words.invalidTime),
+    at: z.string().refine((text) => text === '' || (madridMoment(text) ?? 0) > shopNow(), words.invalidTime),
     note: z.string().trim().max(500),
   });
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '#contracts/kit/time.ts';
+import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
 import '../../../marketing/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
@@ -79,7 +80,7 @@ function BalanceNow({ provider, words }: CardProps) {
     [words.lowMark, amount(lowBalance)],
     ...(daysLeft === null || daysLeft > longDays
       ? []
-      : [[words.endsOn, formatDay(new Date(Date.now() + daysLeft * dayMs), language)] as const]),
+      : [[words.endsOn, formatDay(new Date(shopNow().getTime() + daysLeft * dayMs), language)] as const]),
   ] as const;
   return (
     <div>

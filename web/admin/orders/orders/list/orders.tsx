@@ -12,6 +12,7 @@ import {
 } from '#contracts/orders/states.ts';
 import { type Orders, ordersMessages } from '#messages/admin/orders/orders.ts';
 import { type BulkWords, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
@@ -57,7 +58,7 @@ function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
   );
 }
 
-const day = (daysAgo: number) => madridDay(Date.now() - daysAgo * dayMs);
+const day = (daysAgo: number) => madridDay(shopNow().getTime() - daysAgo * dayMs);
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -5,6 +5,7 @@ import type { PendingItem } from '#contracts/staff/pending.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
+import { shopNow } from '../../../data/shop-clock.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { Form } from '../../../form/form.tsx';
 import { useLanguage, useWords } from '../../../language.ts';
@@ -17,12 +18,12 @@ import { showToast } from '../../../parts/toast-store.ts';
 
 /** Returns 9:00 in Madrid, so many days ahead. */
 function morning(days: number): Date {
-  const day = new Date(Date.now() + days * dayMs);
+  const day = new Date(shopNow().getTime() + days * dayMs);
   return madridMoment(`${madridDay(day)}T09:00`) ?? day;
 }
 
 /** Counts the days until the next Monday. */
-const toMonday = () => (8 - new Date(madridDay(Date.now())).getUTCDay()) % 7 || 7;
+const toMonday = () => (8 - new Date(madridDay(shopNow().getTime())).getUTCDay()) % 7 || 7;
 
 interface ActProps {
   item: PendingItem;
@@ -115,7 +116,7 @@ export function Snooze({ item, keyed }: ActProps) {
   const box = useKey('s', keyed);
   const snooze = useSnooze(item);
   const choices: [string, Date][] = [
-    [words.hours, new Date(Date.now() + 3 * hourMs)],
+    [words.hours, new Date(shopNow().getTime() + 3 * hourMs)],
     [words.tomorrow, morning(1)],
     [words.monday, morning(toMonday())],
   ];

@@ -8,6 +8,7 @@ import {
 } from '#contracts/staff/pending.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
+import { shopNow } from '../../../data/shop-clock.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import type { Selection } from '../../../list/use-selection.ts';
 import { formatCents, formatCount, formatRelative } from '../../../parts/format.ts';
@@ -57,7 +58,7 @@ function When({ item, words }: { item: PendingItem; words: Pending }) {
   if (!item.dueAt) return <Moment at={item.openedAt} as="ago" />;
   return (
     <time dateTime={item.dueAt} className="warn">
-      {words.due(formatRelative(new Date(item.dueAt), new Date(), language))}
+      {words.due(formatRelative(new Date(item.dueAt), shopNow(), language))}
     </time>
   );
 }

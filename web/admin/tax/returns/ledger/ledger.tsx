@@ -4,6 +4,7 @@ import type { LedgerReply } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { addressOf } from '../../../addresses.ts';
 import { pathOf } from '../../../data/call-shop.ts';
+import { shopNow } from '../../../data/shop-clock.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { InvoiceNav } from '../../../invoices/list/invoice-nav.tsx';
 import { Rate } from '../../../invoices/list/invoice-words.tsx';
@@ -97,7 +98,7 @@ export function Screen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { month?: string };
-  const now = madridDay(Date.now()).slice(0, 7);
+  const now = madridDay(shopNow().getTime()).slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
   const read = useRead('tax.ledger', { params: { month }, topics: ['tax', 'orders'] });
   const { ledger: own } = words;
