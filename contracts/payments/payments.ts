@@ -257,7 +257,8 @@ export const payoutItemSchema = z.object({
 export type PayoutItem = z.infer<typeof payoutItemSchema>;
 
 export const bookLineSchema = z.object({
-  line: z.enum(['charges', 'refunds', 'disputes', 'fees', 'other']),
+  /** `uncompared` is money of processors without a ledger; it stands in ours alone and in no net. */
+  line: z.enum(['charges', 'refunds', 'disputes', 'fees', 'other', 'uncompared']),
   ours: z.object({ count: anyInteger, cents: anyInteger }),
   theirs: z.object({ count: anyInteger, cents: anyInteger }),
 });

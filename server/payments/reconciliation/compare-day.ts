@@ -81,6 +81,9 @@ export async function compareDays(deps: Deps): Promise<void> {
 export async function compareDay(deps: Deps, day: string): Promise<void> {
   const at = deps.now();
   const bounds = await boundsOf(deps.database, day);
+  const ledgers = deps.processors.all
+    .filter(({ profile }) => profile.hasLedger)
+    .map(({ profile }) => profile.name);
   try {
     await readLedger(deps, bounds);
   } catch (error) {
@@ -92,7 +95,7 @@ export async function compareDay(deps: Deps, day: string): Promise<void> {
     return;
   }
   await inTransaction(deps.database, async (tx) => {
-    const { lines, differences } = compareBooks(await readBooks(tx, bounds));
+    const { lines, differences } = compareBooks(await readBooks(tx, { ...bounds, ledgers }));
     await keepDay(tx, { day, state: differences.length > 0 ? 'differs' : 'agrees', lines, error: null, at });
     const gone = await keepDifferences(tx, { day, differences, at });
     for (const difference of differences) await tellDifference(tx, day, difference);

@@ -11,6 +11,7 @@ const row = (more: Partial<BookRow>): BookRow => ({
   theirsCents: 999,
   feeCents: 40,
   foreign: false,
+  uncompared: false,
   paymentId: null,
   orderId: null,
   ...more,
@@ -43,6 +44,26 @@ it('names what is there alone with its fee, what is here alone, and what has ano
     ['here', 1299],
     ['other', -300],
   ]);
+});
+
+it('compares nothing of a processor without a ledger, and shows its money apart', () => {
+  const { lines, differences } = compareBooks([
+    row({}),
+    row({ objectId: 'rs_1', oursCents: 3399, theirsCents: null, feeCents: 0, uncompared: true }),
+    row({
+      objectId: 'rs_2',
+      kind: 'refund',
+      oursCents: -399,
+      theirsCents: null,
+      feeCents: 0,
+      uncompared: true,
+    }),
+  ]);
+  expect(differences).toEqual([]);
+  expect(lines.at(-1)).toEqual({
+    ...{ line: 'uncompared', ours: { count: 2, cents: 3000 }, theirs: { count: 0, cents: 0 } },
+  });
+  expect([netOf(lines, 'ours'), netOf(lines, 'theirs')]).toEqual([959, 959]);
 });
 
 it('explains the difference of the two nets to the cent, whatever differs', () => {

@@ -12,11 +12,13 @@ export interface BookRow {
   feeCents: number;
   /** Another system made it with the same account: it does not concern the shop. */
   foreign: boolean;
+  /** Its processor has no ledger. */
+  uncompared: boolean;
   paymentId: string | null;
   orderId: string | null;
 }
 
-export interface Difference extends Omit<BookRow, 'feeCents' | 'foreign'> {
+export interface Difference extends Omit<BookRow, 'feeCents' | 'foreign' | 'uncompared'> {
   /** Their net is above ours by this much. */
   netCents: number;
 }
@@ -51,7 +53,7 @@ function lineFor(line: (typeof lineNames)[number], rows: readonly BookRow[]): Bo
   };
 }
 
-function differenceOf({ feeCents, foreign: _, ...row }: BookRow): Difference {
+function differenceOf({ feeCents, foreign: _, uncompared: __, ...row }: BookRow): Difference {
   const theirs = row.theirsCents === null ? 0 : row.theirsCents - feeCents;
   const ours = row.oursCents === null ? 0 : row.oursCents - feeCents;
   return { ...row, netCents: theirs - ours };
@@ -59,18 +61,20 @@ function differenceOf({ feeCents, foreign: _, ...row }: BookRow): Difference {
 
 /**
  * Compares two books of one day, object by object. The differences' nets sum to the difference of the books
- * to the cent; what belongs to other systems stands in neither.
+ * to the cent; what belongs to other systems stands in neither. Money of processors without a ledger is shown apart.
  */
 export function compareBooks(all: readonly BookRow[]): ComparedDay {
-  const rows = all.filter(({ foreign }) => !foreign);
+  const rows = all.filter(({ foreign, uncompared }) => !foreign && !uncompared);
   const lines = lineNames.map((line) => lineFor(line, rows));
+  const apart = all.filter(({ uncompared }) => uncompared).map(({ oursCents }) => oursCents ?? 0);
+  if (apart.length > 0) lines.push({ line: 'uncompared', ours: sumOf(apart), theirs: sumOf([]) });
   const differing = rows.filter(({ oursCents, theirsCents }) => oursCents !== theirsCents);
   return { lines, differences: differing.map(differenceOf) };
 }
 
 /** Returns what is left of a book after all of its lines. */
 export const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs'): number =>
-  lines.reduce((sum, line) => sum + line[book].cents, 0);
+  lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 
 /** Returns days before the day of Madrid that `now` is in, the last one first, no earlier than `first`. */
 export function daysBefore(now: Date, { most, first }: { most: number; first: Date }): string[] {

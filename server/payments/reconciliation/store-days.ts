@@ -1,4 +1,5 @@
 import type { BookLine } from '#contracts/payments/payments.ts';
+import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -38,13 +39,13 @@ const theirRows = `
 
 /** Selects what we have of the day and their ledger does not have, of any day. */
 const ourRows = `
-  select p.intent_id as object_id, 'charge' as kind, p.amount_received_cents as ours, p.id as payment_id
+  select p.intent_id as object_id, 'charge' as kind, p.amount_received_cents as ours, p.id as payment_id, p.processor
     from payments p join orders o on o.id = p.order_id and not o.sample
    where p.state = 'succeeded' and p.settled_at >= $1 and p.settled_at < $2
      and not exists (select from balance_entries e where e.source_id = p.charge_id)
   union all
-  select r.processor_refund_id, 'refund', -r.amount_cents, r.payment_id
-    from refunds r
+  select r.processor_refund_id, 'refund', -r.amount_cents, r.payment_id, rp.processor
+    from refunds r join payments rp on rp.id = r.payment_id
    where r.processor_refund_id is not null and r.state in ('pending', 'succeeded')
      and r.created_at >= $1 and r.created_at < $2
      and not exists (select from balance_entries e where e.source_id = r.processor_refund_id)`;
@@ -66,6 +67,7 @@ interface OurRow extends Record<string, unknown> {
   ours: number;
   payment_id: string;
   order_id: string;
+  processor: ProcessorName;
 }
 
 const kinds: Record<string, BookRow['kind']> = {
@@ -87,23 +89,31 @@ const toTheirs = (row: TheirRow): BookRow => ({
   theirsCents: row.theirs,
   feeCents: row.fee,
   foreign: row.elsewhere === true,
+  uncompared: false,
   paymentId: row.payment_id,
   orderId: row.order_id,
 });
 
-const toOurs = ({ object_id, kind, ours, payment_id, order_id }: OurRow): BookRow => ({
+const toOurs = (
+  { object_id, kind, ours, payment_id, order_id, processor }: OurRow,
+  ledgers: readonly ProcessorName[],
+): BookRow => ({
   objectId: object_id,
   kind,
   oursCents: ours,
   theirsCents: null,
   feeCents: 0,
   foreign: false,
+  uncompared: !ledgers.includes(processor),
   paymentId: payment_id,
   orderId: order_id,
 });
 
-/** Reads both books of the day, object by object. */
-export async function readBooks(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<BookRow[]> {
+/** Reads both books of the day, object by object. `ledgers` names the processors that have one. */
+export async function readBooks(
+  tx: Tx,
+  { from, to, ledgers }: { from: Date; to: Date; ledgers: readonly ProcessorName[] },
+): Promise<BookRow[]> {
   const theirs = await rows<TheirRow>(
     tx,
     `select b.*, p.order_id from (${theirRows}) b left join payments p on p.id = b.payment_id`,
@@ -114,7 +124,7 @@ export async function readBooks(tx: Tx, { from, to }: { from: Date; to: Date }):
     `select b.*, p.order_id from (${ourRows}) b join payments p on p.id = b.payment_id`,
     [from, to],
   );
-  return [...theirs.map(toTheirs), ...ours.map(toOurs)];
+  return [...theirs.map(toTheirs), ...ours.map((row) => toOurs(row, ledgers))];
 }
 
 /** Returns charges of the day that name an order of ours, and that no settled payment stands for. */

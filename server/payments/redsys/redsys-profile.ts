@@ -16,6 +16,8 @@ export function redsysProfile({
     place: cardsInPage ? 'bank' : 'hosted',
     owns: (id) => id.startsWith(redsysPrefix),
     reads: () => false,
+    // The bank tells what it settles in files for the merchant, and in no call.
+    hasLedger: false,
     events: [],
     topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),
     origins: { script: fields, frame: fields, connect: [], form: [origin] },

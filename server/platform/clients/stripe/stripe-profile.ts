@@ -47,6 +47,7 @@ export function stripeProfile({ live, scriptUrl }: { live: boolean; scriptUrl: s
     place: 'page',
     reads: (path) => path.startsWith('/v1/'),
     owns: (id) => !id.startsWith(otherIds),
+    hasLedger: true,
     events,
     topicOf: (type) => topics.find(([prefix]) => type.startsWith(prefix))?.[1],
     origins: live ? liveOrigins() : standInOrigins(scriptUrl),

@@ -8,18 +8,30 @@ type Words = Moneys['books'];
 type Difference = ReconciledDayDetail['differenceList'][number];
 
 const netOf = (lines: readonly BookLine[], book: 'ours' | 'theirs') =>
-  lines.reduce((sum, line) => sum + line[book].cents, 0);
+  lines.reduce((sum, line) => (line.line === 'uncompared' ? sum : sum + line[book].cents), 0);
 
 function BookRow({ line, words }: { line: BookLine; words: Words }) {
   const { ours, theirs } = line;
   const difference = theirs.cents - ours.cents;
-  return (
-    <tr>
+  const here = (
+    <>
       <td>{words.lines[line.line]}</td>
       <td className="r muted">{ours.count}</td>
       <td className="r">
         <Money cents={ours.cents} />
       </td>
+    </>
+  );
+  if (line.line === 'uncompared')
+    return (
+      <tr>
+        {here}
+        <td colSpan={3} />
+      </tr>
+    );
+  return (
+    <tr>
+      {here}
       <td className="r muted">{theirs.count}</td>
       <td className="r">
         <Money cents={theirs.cents} />
