@@ -101,7 +101,7 @@ export const checkoutPublicCalls = {
   'POST /api/checkout-business': {
     summary: 'Notes who the invoice of an open checkout names; a business of another state is charged no tax',
     body: checkoutBusinessSchema,
-    errors: [...own, 'invalid_request', 'tax_number_invalid', 'tax_number_not_theirs'],
+    errors: [...own, 'invalid_request', 'tax_number_invalid', 'tax_number_not_theirs', 'rate_limited'],
     reply: paymentIntentReplySchema,
   },
   'POST /api/checkout-place': {

@@ -1,5 +1,6 @@
 import type { Network } from '#contracts/catalog/networks.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { isReadable } from '#contracts/kit/text.ts';
 import type { ManualOrder } from '#contracts/orders/changes.ts';
 import { usualType } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
@@ -34,7 +35,7 @@ export function readManualOrder(
   entries: readonly CatalogEntry[],
 ): CheckoutRequest {
   const customerName = plainLine(body.customerName);
-  if (customerName === '')
+  if (!isReadable(customerName))
     throw new ShopError('holder_required', 'no card holder', { field: 'customerName' });
   const entry = entries.find(({ id }) => id === Number(body.serviceId));
   const request = readCheckoutRequest(

@@ -66,6 +66,7 @@ export const invoiceVisits = (deps: Deps): PageVisits => ({
     const { recipient, ...typed } = readBuyer(form, { ownTaxId: taxId, issued });
     if (!recipient) return answer(await show(deps, order, typed), 422);
     if (order.named) return { to: `${path}?order=${order.access}` };
+    if (await isFlood(deps, [['tax-number', order.id]])) return answer({ kind: 'busy' });
     const census = await askCensus(deps, recipient);
     if (census.answer === 'unknown')
       return answer(await show(deps, order, { ...typed, problems: { number: 'not_theirs' } }), 422);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endForErasure } from '#server/checkout/ending/end-checkouts.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -161,6 +161,54 @@ describe('a business that says so before paying', () => {
     });
   });
 
+  describe('whose number is asked about elsewhere', () => {
+    const askedElsewhere = async () => {
+      await shop.program.deps.calls.flush();
+      const { count } = await one<{ count: number }>(
+        db(),
+        `select count(*)::integer as count from outgoing_calls where operation in ('identify', 'check')`,
+        [],
+      );
+      return count;
+    };
+    const numbers = [
+      french,
+      spanish,
+      { ...spanish, name: 'Otra, S. L.' },
+      { ...spanish, number: 'A99900003' },
+    ];
+
+    it('is refused without a question where its checkout is over', async () => {
+      const [cancelled, paid] = [await openCheckout(shop), await openCheckout(shop)];
+      const { paymentIntentId } = cancelled;
+      await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
+      await payWith(shop, paid.paymentIntentId);
+      await invoiceOf(paid.orderId);
+      const before = await askedElsewhere();
+      for (const { paymentIntentId: over } of [cancelled, paid])
+        for (const business of numbers)
+          expect((await name(over, business)).body.error).toMatchObject({ code: 'order_already_paid' });
+      expect(await askedElsewhere()).toBe(before);
+    });
+
+    it('is asked about three times for one order', async () => {
+      const { config } = shop.program.deps;
+      Object.assign(config, { rateLimits: true });
+      onTestFinished(() => void Object.assign(config, { rateLimits: false }));
+      const { paymentIntentId } = await openCheckout(shop);
+      const before = await askedElsewhere();
+      const codes: unknown[] = [];
+      for (const business of [...numbers, ...numbers])
+        codes.push(
+          ((await name(paymentIntentId, business)).body.error as { code?: string } | undefined)?.code,
+        );
+      expect(codes.slice(3)).toEqual(Array(5).fill('rate_limited'));
+      expect((await askedElsewhere()) - before).toBe(3);
+      // Who has no number to ask about, and who takes the name off, is not kept waiting.
+      expect((await name(paymentIntentId, null)).status).toBe(200);
+    });
+  });
+
   it('is refused with the field for what cannot be invoiced, and nothing changes', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const refusals = [
@@ -203,7 +251,7 @@ describe('a business that says so before paying', () => {
     await payWith(shop, paymentIntentId);
     await invoiceOf(orderId);
     await letOrdersVanish(db());
-    await forgetOrder(db(), orderId);
+    await inTransaction(db(), (tx) => forgetOrder(tx, orderId));
     const cookie = await signIn(shop);
     const made = await post(`${shop.url}/api/admin/recreated-orders`, { paymentIntentId }, { cookie });
     expect(made.status).toBe(200);

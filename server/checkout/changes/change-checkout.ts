@@ -8,15 +8,23 @@ import { promotionMessages } from '#messages/promotions.ts';
 import { checkDiscount } from '#server/orders/promotions/codes/check-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { consume } from '#server/platform/http/limits.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { isOutside, needBuyer } from '#server/tax/vat/buyer-rules.ts';
-import { askCensus, askRegister, noteCensus, refuseStranger } from '#server/tax/vat/check-tax-number.ts';
+import {
+  askCensus,
+  askRegister,
+  isAskedElsewhere,
+  noteCensus,
+  refuseStranger,
+} from '#server/tax/vat/check-tax-number.ts';
 import { zoneOf } from '#server/tax/vat/decide-rules.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { territoryOf, vatCountryOf } from '#server/tax/vat/territories.ts';
 import { toReply } from '../checkout-reply.ts';
 import { type DiscountSubject, findSubject } from '../find-subject.ts';
+import { requireUnpaid } from '../find-unpaid.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
 import { findOwner } from '../store.ts';
 import type { RevisionInput } from './reprice-order.ts';
@@ -43,8 +51,9 @@ export async function checkPlace(
 /**
  * Notes whom the invoice of an open checkout names, before its total is paid; null takes the name off again. A number
  * of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish
- * one is asked at the agency's census; its no is a refusal, its silence is not. Throws `order_not_found`,
- * `order_already_paid`, and with the field `invalid_request`, `tax_number_invalid` and `tax_number_not_theirs`.
+ * one is asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is
+ * not open, nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
+ * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid` and `tax_number_not_theirs`.
  */
 export async function nameBusiness(
   deps: Deps,
@@ -59,6 +68,8 @@ export async function nameBusiness(
   }
   const { taxId } = await shopIdentity.current(deps);
   const recipient = needBuyer(business, { ownTaxId: taxId });
+  await requireUnpaid(deps, intentId);
+  if (isAskedElsewhere(recipient)) await consume(deps, 'tax-number', order.id);
   const census = await askCensus(deps, recipient);
   refuseStranger(census);
   const answer = await askRegister(deps, { orderId: order.id, recipient });

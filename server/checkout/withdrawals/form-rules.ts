@@ -6,6 +6,7 @@ import {
   withdrawalLimits,
 } from '#contracts/checkout/withdrawal.ts';
 import { readEmail } from '#contracts/kit/email.ts';
+import { isReadable } from '#contracts/kit/text.ts';
 import { bareOrderNumber } from '#contracts/orders/order-number.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
@@ -18,7 +19,7 @@ const missing: Record<WithdrawalField, WithdrawalProblem> = {
 };
 
 function problemOf(field: WithdrawalField, text: string): WithdrawalProblem | undefined {
-  if (text === '') return missing[field];
+  if (!isReadable(text)) return missing[field];
   if (text.length > withdrawalLimits[field]) return 'too_long';
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
 }

@@ -563,6 +563,51 @@ describe('a number that VIES was asked about', () => {
     expect(await rows(db(), 'select 1 from vat_checks where due_at is not null')).toEqual([]);
   });
 
+  test('is asked again for a paid order, however many checkouts of strangers wait for an answer', async () => {
+    const stranger = await soldOrder({ cardCountry: 'FR' });
+    await execute(
+      db(),
+      `update orders set paid_at = null, state = 'pending', payment_state = 'unpaid' where id = $1`,
+      [stranger],
+    );
+    const [first, second] = ['2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z'];
+    for (let at = 0; at < 60; at += 1) await asked(stranger, 'unavailable', first, first);
+    const [paid, old] = [await soldOrder({ cardCountry: 'FR' }), await soldOrder({ cardCountry: 'FR' })];
+    await asked(paid, 'unavailable', second, second);
+    await asked(old, 'valid', '2027-02-01T10:00:00Z');
+    vatAnswer = { kind: 'invalid' };
+    await reviewVatNumbers(deps);
+    const answered = await rows(
+      db(),
+      `select order_id from vat_checks where answer = 'invalid' and order_id = any($1)`,
+      [[paid, old]],
+    );
+    expect(answered).toHaveLength(2);
+  });
+
+  test('is asked about for two days without an answer, and not at all once its checkout is over', async () => {
+    const orderId = await soldOrder({ cardCountry: 'FR' });
+    vatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
+    await asked(orderId, 'unavailable', '2027-03-01T06:00:00Z', '2027-03-01T06:00:00Z');
+    const began = now;
+    const due = () => rows(db(), 'select 1 from vat_checks where due_at is not null');
+    for (let hour = 0; (await due()).length > 0 && hour < 100; hour += 1) {
+      now = new Date(now.getTime() + 3_600_000);
+      await reviewVatNumbers(deps);
+    }
+    expect(await rows(db(), 'select 1 from vat_checks')).toHaveLength(48);
+    await execute(db(), 'truncate vat_checks');
+    await asked(orderId, 'unavailable', '2027-03-01T06:00:00Z', '2027-03-01T06:00:00Z');
+    await execute(
+      db(),
+      `update orders set paid_at = null, state = 'cancelled', payment_state = 'unpaid' where id = $1`,
+      [orderId],
+    );
+    await reviewVatNumbers(deps);
+    expect(await rows(db(), 'select 1 from vat_checks')).toHaveLength(1);
+    now = began;
+  });
+
   test('is asked again where its answer is old and the sale still waits for its invoice', async () => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await asked(orderId, 'valid', '2027-02-01T10:00:00Z');

@@ -49,6 +49,8 @@ const rates = {
   'outside-call': { points: 60, seconds: 60 },
   // Is the most that an owner may give one key; each has its own share of it (`consumeShare`).
   'api-key': { points: 600, seconds: 60 },
+  // Counts tax numbers asked about at the census or at VIES, per order: nobody learns whose they are by trying.
+  'tax-number': { points: 3, seconds: 30 * daySeconds },
   invitation: { points: 30, seconds: 600 },
   // Counts requests for a code and tries: so few that guessing finds one of ten thousand codes a day.
   account: { points: 30, seconds: 600 },

@@ -53,6 +53,14 @@ test('letters that XML does not have never reach a record', () => {
   expect(read.recipient).toMatchObject({ name: 'Ana Díaz', taxId: 'A58818501' });
 });
 
+test('a field without a letter or digit is missing', () => {
+  for (const name of ['\u200b', '""', ' \u2060 ', '–'])
+    expect(readBuyer({ ...typed, name, street: name }).problems).toEqual({
+      name: 'missing',
+      street: 'missing',
+    });
+});
+
 test('what is missing or too long is said, and nothing is lost', () => {
   const { draft, problems } = readBuyer({ ...typed, name: '', city: 'x'.repeat(61) });
   expect(problems).toEqual({ name: 'missing', city: 'too_long' });

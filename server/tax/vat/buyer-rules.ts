@@ -5,7 +5,7 @@ import {
   type BuyerProblems,
   buyerFields,
 } from '#contracts/invoices/invoice.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { asciiUpper, isReadable } from '#contracts/kit/text.ts';
 import { buyerCountries } from '#contracts/tax/places.ts';
 import { spanishTaxId, spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
 import { vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
@@ -52,7 +52,7 @@ function numberOf({ name, country, number, document = false }: BuyerDraft): Reci
 function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
   const found = buyerFields.flatMap((field): [BuyerField, BuyerProblem][] => {
     if (field === 'number' && draft.number === '' && unnumbered) return [];
-    if (draft[field] === '') return [[field, 'missing']];
+    if (!isReadable(draft[field])) return [[field, 'missing']];
     return draft[field].length > longest[field] ? [[field, 'too_long']] : [];
   });
   const known = draft.country === '' || buyerCountries.includes(draft.country);

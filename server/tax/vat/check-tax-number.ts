@@ -89,6 +89,10 @@ export const wasCharged = store.wasCharged;
 /** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
 export const isConfirmed = store.isConfirmed;
 
+/** Returns whether the census or VIES is asked about this buyer's number. */
+export const isAskedElsewhere = (recipient: Named): boolean =>
+  'taxId' in recipient || vatNumberOf(recipient) !== undefined;
+
 type CensusDeps = Pick<Deps, 'agency' | 'database' | 'log' | 'now' | 'secrets'>;
 
 /**

@@ -105,6 +105,9 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
   );
 }
 
+/** A number is asked about so often without an answer: each hour, for two days. */
+const mostTries = 48;
+
 /** Keeps the answer; where there was none, it is asked about again. */
 export async function insertCheck(
   db: Queryable,
@@ -120,7 +123,10 @@ export async function insertCheck(
     db,
     `insert into vat_checks (order_id, country, number, answer, consultation, name, address, error_code, asked_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz,
-             case when $4 = 'unavailable' then $9::timestamptz + interval '1 hour' end)`,
+             case when $4 = 'unavailable' and (
+                    select count(*) from vat_checks v
+                     where v.order_id is not distinct from $1::uuid and v.country = $2 and v.number = $3) < ${mostTries - 1}
+                  then $9::timestamptz + interval '1 hour' end)`,
     [
       ...[orderId, number.country, number.number, answer.kind],
       ...[valid?.consultation ?? null, valid?.name ?? null, valid?.address ?? null],
@@ -139,17 +145,32 @@ export interface DueCheck {
 /** An answer about a sale that waits for its invoice is asked for again when it is older. */
 const freshDays = 7;
 
-/** Returns what got no answer, and is asked again now; and what was answered too long ago about a sale that waits. */
+/**
+ * Returns what is asked again now, a share of `limit` for each kind: numbers of paid orders that got no answer, sales that
+ * wait with an answer from too long ago, and numbers of open checkouts. Strangers can make any number of the last kind,
+ * so the others come first; a checkout that is over is not asked about.
+ */
 export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCheck[]> =>
   rows<DueCheck>(
     db,
-    `select id, order_id as "orderId", country, number from vat_checks where due_at <= $1
-     union all
-     (select v.id, v.order_id, v.country, v.number
-        from invoice_dues d join lateral (select * from vat_checks v where v.order_id = d.order_id
-                                           order by v.asked_at desc limit 1) v on v.due_at is null
-       where d.cause = 'sale' and v.asked_at < $1::timestamptz - make_interval(days => ${freshDays}))
-     limit $2`,
+    `with due as (
+       select v.*, o.id is null or o.paid_at is not null as paid
+         from vat_checks v left join orders o on o.id = v.order_id
+        where v.due_at <= $1 and (o.id is null or o.paid_at is not null or o.state = 'pending')
+     ), old as (
+       select v.id, v.order_id, v.country, v.number, v.asked_at
+         from invoice_dues d join lateral (select * from vat_checks v where v.order_id = d.order_id
+                                            order by v.asked_at desc limit 1) v on v.due_at is null
+        where d.cause = 'sale' and v.asked_at < $1::timestamptz - make_interval(days => ${freshDays})
+     ), ranked as (
+       select id, order_id, country, number, 1 as kind, row_number() over (order by asked_at, id) as place from due where paid
+       union all
+       select id, order_id, country, number, 2, row_number() over (order by asked_at, id) from old
+       union all
+       select id, order_id, country, number, 3, row_number() over (order by asked_at, id) from due where not paid
+     )
+     select id, order_id as "orderId", country, number from ranked
+      order by place > $2::integer / 3, kind, place limit $2`,
     [at, limit],
   );
 
