@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeNameSchema } from '../orders/discount-codes.ts';
-import { asciiUpper, asSeen, isWholeText } from './text.ts';
+import { asciiUpper, asSeen, isReadable, isWholeText } from './text.ts';
 
 test.each([
   ['  VIP5 ', 'VIP5'],
@@ -26,4 +26,16 @@ test('capital letters are made of the alphabet alone, so that ı and ſ make no 
   expect(['issue-1', 'ıssue', 'ſave', 'ß'].map(asciiUpper)).toEqual(['ISSUE-1', 'ıSSUE', 'ſAVE', 'ß']);
   expect(codeNameSchema.safeParse('ıssue').success).toBe(false);
   expect(codeNameSchema.parse(' save10 ')).toBe('SAVE10');
+});
+
+test.each([
+  ['Ana', true],
+  ['7', true],
+  ['李', true],
+  ['', false],
+  ['\u200b\u2060', false],
+  ['""', false],
+  ['– . ·', false],
+])('is %j readable? %s', (text, answer) => {
+  expect(isReadable(text)).toBe(answer);
 });

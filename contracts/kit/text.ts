@@ -7,6 +7,9 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
+/** Returns whether a reader sees a word or a number in it. A name of blanks, quotes or invisible signs names nobody. */
+export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /**
  * Turns only letters of the alphabet into capitals. JavaScript makes an `I` of a Turkish `ı` and an `S` of a
  * long `ſ` too: two codes that nobody takes for the same would be one.

@@ -11,7 +11,7 @@ import {
 import { readEmail } from '#contracts/kit/email.ts';
 import { orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { asciiUpper } from '#contracts/kit/text.ts';
+import { asciiUpper, asSeen, isReadable } from '#contracts/kit/text.ts';
 import { formLine, formText } from '#server/platform/http/form-text.ts';
 import { sha256 } from '#server/platform/kit/hash.ts';
 
@@ -32,9 +32,9 @@ const isService = (text: string): text is ContactService =>
   (contactServices as readonly string[]).includes(text);
 
 function problemOf(field: ContactField, text: string): ContactProblem | undefined {
-  if (field === 'name' && text === '') return 'name_required';
+  if (field === 'name' && !isReadable(text)) return 'name_required';
   if (field === 'email' && text === '') return 'email_required';
-  if (field === 'message' && text === '') return 'message_required';
+  if (field === 'message' && asSeen(text) === '') return 'message_required';
   if (field === 'service') return text === '' || isService(text) ? undefined : 'service_invalid';
   if (text.length > contactLimits[field]) return 'too_long';
   return field === 'email' && readEmail(text) === undefined ? 'email_invalid' : undefined;
