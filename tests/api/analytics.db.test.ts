@@ -70,7 +70,7 @@ const report = (order: Order, cookie = '', more: Record<string, unknown> = {}): 
   post(
     `${shop.url}/api/track-conversion`,
     {
-      orderId: order.orderId,
+      orderId: order.accessToken,
       paymentIntentId: order.paymentIntentId,
       amount: '9.99',
       currency: 'EUR',
@@ -222,7 +222,7 @@ describe('a paid order', () => {
 
   it('needs no more than its id: the shop’s own figures count', async () => {
     const order = await paidOrder();
-    const { status } = await post(`${shop.url}/api/track-conversion`, { orderId: order.orderId });
+    const { status } = await post(`${shop.url}/api/track-conversion`, { orderId: order.accessToken });
     expect(status).toBe(200);
     expect(await conversionOf(order.orderId)).toMatchObject({
       amount_cents: 999,

@@ -8,6 +8,7 @@ import { readTerms } from '#tests/harness/en16931/read-terms.ts';
 import { readXml } from '#tests/harness/en16931/read-xml.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ it('an invoice that names its buyer is there in UBL for buyer and staff, a simpl
   const get = (path: string, headers = {}) => fetch(`${shop.url}/api/${path}`, { headers });
 
   for (const answer of [
-    await get(`orders/${orderId}/invoices/${full?.id}/ubl`),
+    await get(`orders/${tokenOf(orderId)}/invoices/${full?.id}/ubl`),
     await get(`admin/invoices/${full?.id}/ubl`, staff),
   ]) {
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${full?.number}-ubl.xml"`);
@@ -53,10 +54,12 @@ it('an invoice that names its buyer is there in UBL for buyer and staff, a simpl
     expect(brokenRules(read)).toEqual([]);
     expect(read.terms).toMatchObject({ 'BT-1': full?.number, 'BT-112': '9.99', 'BT-48': 'ESA58818501' });
   }
-  expect((await get(`orders/${orderId}/invoices/${simplified?.id}/ubl`)).status).toBe(404);
+  expect((await get(`orders/${tokenOf(orderId)}/invoices/${simplified?.id}/ubl`)).status).toBe(404);
   expect((await get(`admin/invoices/${simplified?.id}/ubl`, staff)).status).toBe(404);
-  expect((await get(`orders/${other}/invoices/${full?.id}/ubl`)).status).toBe(404);
+  expect((await get(`orders/${tokenOf(other)}/invoices/${full?.id}/ubl`)).status).toBe(404);
   expect((await get(`admin/invoices/${full?.id}/ubl`)).status).toBe(401);
-  const paper = Buffer.from(await (await get(`orders/${orderId}/invoices/${full?.id}/pdf`)).arrayBuffer());
+  const paper = Buffer.from(
+    await (await get(`orders/${tokenOf(orderId)}/invoices/${full?.id}/pdf`)).arrayBuffer(),
+  );
   expect(paper.includes('factur-x.xml')).toBe(true);
 });

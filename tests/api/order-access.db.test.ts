@@ -60,7 +60,11 @@ beforeAll(async () => {
     ...{ url: `${collector.url}/v1/traces`, headers: {}, service: 'auge' },
     ...{ sampler: 'parentbased_always_on' as const, ratio: 1 },
   };
-  shop = await testShop({ deliverySeconds: 600, log, config: { tracing, accessLog: true } });
+  shop = await testShop({
+    deliverySeconds: 600,
+    log,
+    config: { tracing, accessLog: true, logLevel: 'debug' },
+  });
   const member = await one<{ id: never; username: string }>(
     db(),
     `select id, username from staff_members limit 1`,
@@ -247,6 +251,12 @@ describe('what opens a public call', () => {
     const inMails = secretsInMails();
     expect(inMails).toContain(mine.token);
     const opening = [...new Set([mine.token, mine.clientSecret, visit, ...inMails])];
+    for (const address of [
+      `/es/nowhere?order=${mine.token}`,
+      `/order-success/${mine.token}`,
+      `/api/orders/${mine.token}/x`,
+    ])
+      await fetch(`${shop.url}${address}`);
     await eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(8));
     await eventually(() => expect(JSON.stringify(collector.spans)).toContain(mine.id));
 

@@ -7,6 +7,7 @@ import { features } from '#server/features.ts';
 import { claimDue } from '#server/fulfilment/submission/store-sending.ts';
 import { compareRestored, watchForRestore } from '#server/operations/backups/restore/hold-restored.ts';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { forgetOrder, letOrdersVanish } from '../harness/forget-order.ts';
 import { pendingOf } from '../harness/pending-of.ts';
@@ -113,7 +114,7 @@ async function facts(orderId: string) {
 /** Acts as after a restore from a backup of an hour ago. */
 async function forget(orderId: string): Promise<void> {
   await letOrdersVanish(db());
-  await forgetOrder(db(), orderId);
+  await inTransaction(db(), (tx) => forgetOrder(tx, orderId));
   await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
 }
 

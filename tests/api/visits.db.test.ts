@@ -32,7 +32,7 @@ const statusOf = async (intentId: string) => (await shop.stripe.paymentIntents.r
 
 /** Returns what nobody else may learn of a checkout. */
 function secretsOf(checkout: Awaited<ReturnType<typeof openCheckout>>): string[] {
-  return [checkout.clientSecret, checkout.orderId, checkout.orderNumber];
+  return [checkout.clientSecret, checkout.accessToken, checkout.orderNumber];
 }
 
 // Proves calls-5.
@@ -117,11 +117,14 @@ describe('the buyer', () => {
     });
   });
 
-  it.each(['orderId', 'clientSecret'] as const)('without cookies goes on with the %s', async (proof) => {
+  it.each([
+    ['access token', 'orderId', 'accessToken'],
+    ['secret', 'clientSecret', 'clientSecret'],
+  ] as const)('without cookies goes on with the %s', async (_what, field, proof) => {
     const bare = { cookie: '' };
     const { body } = await create(checkoutBody(), { ...bare, 'idempotency-key': newKey() });
     const checkout = body as unknown as Awaited<ReturnType<typeof openCheckout>>;
-    const own = { [proof]: checkout[proof] };
+    const own = { [field]: checkout[proof] };
     const { paymentIntentId } = checkout;
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5', ...own };
     expect((await create(change, bare)).body).toMatchObject({ amountCents: 949 });
@@ -148,9 +151,9 @@ describe('the buyer', () => {
     expect((await open(visit())).waitsFor).toBeNull();
   });
 
-  it('replaces an earlier checkout without cookies by its order’s id', async () => {
+  it('replaces an earlier checkout without cookies by its order’s access token', async () => {
     const first = await openCheckout(shop);
-    const more = { previousPaymentIntentId: first.paymentIntentId, previousOrderId: first.orderId };
+    const more = { previousPaymentIntentId: first.paymentIntentId, previousOrderId: first.accessToken };
     expect((await create(checkoutBody(more), { cookie: '', 'idempotency-key': newKey() })).status).toBe(200);
     expect(await statusOf(first.paymentIntentId)).toBe('canceled');
   });
@@ -158,9 +161,12 @@ describe('the buyer', () => {
   it('replaces what this tab had open also where it takes up the order of another tab', async () => {
     const [mine, body, key] = [await openCheckout(shop), checkoutBody({}), newKey()];
     const headers = { cookie: '', 'idempotency-key': key };
-    const { paymentIntentId = '', orderId = '' } = (await create(body, headers)).body;
-    for (const previous of [mine, { paymentIntentId, orderId }]) {
-      const more = { previousPaymentIntentId: previous.paymentIntentId, previousOrderId: previous.orderId };
+    const { paymentIntentId = '', orderId = '', accessToken = '' } = (await create(body, headers)).body;
+    for (const previous of [mine, { paymentIntentId, accessToken }]) {
+      const more = {
+        previousPaymentIntentId: previous.paymentIntentId,
+        previousOrderId: previous.accessToken,
+      };
       expect(await create({ ...body, ...more }, headers)).toMatchObject({ status: 200, body: { orderId } });
     }
     expect(await statusOf(mine.paymentIntentId)).toBe('canceled');
@@ -169,7 +175,7 @@ describe('the buyer', () => {
 
   it('of another order proves nothing with it', async () => {
     const [mine, theirs] = await Promise.all([openCheckout(shop), openCheckout(shop)]);
-    const proof = { orderId: mine.orderId, clientSecret: mine.clientSecret };
+    const proof = { orderId: mine.accessToken, clientSecret: mine.clientSecret };
     const answer = await call(
       'cancel-payment-intent',
       { paymentIntentId: theirs.paymentIntentId, ...proof },

@@ -14,6 +14,7 @@ export interface Buyer {
 
 export interface Checkout {
   orderId: string;
+  accessToken: string;
   orderNumber: string;
   paymentIntentId: string;
   amountCents: number;

@@ -1,4 +1,5 @@
-import { execute, type Queryable } from '#server/platform/database/query.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 
 const ofFulfilments = 'in (select id from fulfilments where order_id = $1)';
 const ofLines = 'in (select id from line_items where order_id = $1)';
@@ -38,8 +39,10 @@ const statements = [
 ];
 
 /** Deletes an order with all that depends on it, as after a restore; what it was invoiced with stays. */
-export async function forgetOrder(db: Queryable, id: string): Promise<void> {
-  for (const text of statements) await execute(db, text, [id]);
+export async function forgetOrder(tx: Tx, id: string): Promise<void> {
+  // A job of the running shop that writes about the payment waits for the end of the transaction.
+  await rows(tx, 'select id from payments where order_id = $1 for update', [id]);
+  for (const text of statements) await execute(tx, text, [id]);
 }
 
 /** Lets an invoiced order be deleted, which only tests may do, because invoices are never deleted. */

@@ -23,7 +23,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   const words = trackingMessages.it;
   const order = await boughtOrder({ input: { language: 'it' } });
   const moved = await watchMoves(page);
-  await page.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
+  await page.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.accessToken}`);
   await expect(page.getByRole('heading', { name: plain.thanks.title('10%') })).toBeVisible();
   await expect(page.getByText(/^SAVE10-[2-9A-Z]{6}$/)).toBeVisible();
 
@@ -33,7 +33,7 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   const wide = await page.context().newPage();
   await wide.setViewportSize({ width: 1440, height: 900 });
   const movedWide = await watchMoves(wide);
-  await wide.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
+  await wide.goto(`${orderPathTo('orderSuccess', 'it')}?order=${order.accessToken}`);
   const next = wide.getByRole('region', { name: words.success.next });
   await expect(next).toContainText(words.success.correct.goesTo);
 
@@ -70,7 +70,9 @@ test('after paying, an Italian buyer on a phone finds a code for the next order,
   await number.fill(`# ${order.number.slice(0, 4).toLowerCase()}-${order.number.slice(4)}`);
   await number.press('Enter');
   await expect(page).toHaveURL(new RegExp(`order=${order.number}$`));
-  await number.fill(`${new URL(page.url()).origin}${orderPathTo('orderSuccess', 'it')}?order=${order.id}`);
+  await number.fill(
+    `${new URL(page.url()).origin}${orderPathTo('orderSuccess', 'it')}?order=${order.accessToken}`,
+  );
   await number.press('Enter');
   await expect(page.getByRole('region', { name: plain.ask.title })).toBeVisible();
 

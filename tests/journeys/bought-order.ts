@@ -14,6 +14,8 @@ import { expect } from './quiet-page.ts';
 
 export interface BoughtOrder {
   id: OrderId;
+  /** Opens it to its buyer. */
+  accessToken: string;
   number: string;
   email: string;
   username: string;
@@ -87,11 +89,12 @@ async function buy(buyer: Buyer, { card, input }: Purchase = {}): Promise<Bought
 }
 
 async function pay(buyer: Buyer, checkout: Checkout, card?: Card): Promise<BoughtOrder> {
-  const { orderId, orderNumber, paymentIntentId, amountCents } = checkout;
+  const { orderId, accessToken, orderNumber, paymentIntentId, amountCents } = checkout;
   await confirmCard(await processorUrl(), paymentIntentId, card);
   await tellThatPaid(shopUrl(), paymentIntentId);
   return {
     id: orderId as OrderId,
+    accessToken,
     number: orderNumber,
     email: buyer.email,
     username: String(buyer.body.username),

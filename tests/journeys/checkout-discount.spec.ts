@@ -98,7 +98,7 @@ test('a code of somebody else’s order is refused when the address is known, an
   page,
 }) => {
   const order = await boughtOrder({});
-  await page.goto(`${pathTo('orderSuccess', 'es')}?order=${order.id}`);
+  await page.goto(`${pathTo('orderSuccess', 'es')}?order=${order.accessToken}`);
   const { use, title } = standingMessages.es.thanks;
   await expect(page.getByRole('heading', { name: title('10 %') })).toBeVisible();
   const link = page.getByRole('link', { name: use });

@@ -28,7 +28,7 @@ for (const locale of inTurn('correct-target')) {
     await expect(page.getByText(card.correctable)).toBeVisible();
     await expect(page.getByText(waits)).toBeVisible();
 
-    const path = `${orderPathTo('orderSuccess', locale)}?order=${order.id}`;
+    const path = `${orderPathTo('orderSuccess', locale)}?order=${order.accessToken}`;
     await page.goto(path);
     await expect(page.getByText(waits)).toBeVisible();
     const steps = page.getByRole('region', { name: success.next });

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testSecrets } from '#tests/harness/token-of.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { buildApp } from './build-app.ts';
@@ -21,6 +22,7 @@ async function openApp(environment: Record<string, string>) {
     listener: { on: () => () => undefined, close: async () => undefined },
     log,
     now: () => new Date(),
+    secrets: testSecrets,
     directory: null,
   } as unknown as Deps;
   return { app: await buildApp(deps, features), lines };

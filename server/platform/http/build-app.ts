@@ -119,7 +119,7 @@ export function buyersFirst(app: FastifyInstance, queue: Pick<Queue, 'giveWay' |
 function refuseUnpromised(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions }) => {
     if (originalUrl.startsWith(programBase) && !openCall(routeOptions.config.call)?.promised)
-      throw new ShopError('not_found', `${originalUrl.split('?')[0]} is not promised to programs`);
+      throw new ShopError('not_found', 'not promised to programs');
   });
 }
 
@@ -154,7 +154,8 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   noteCalls(app);
   callByContract(app, { strict: deps.config.mode !== 'live', log: deps.log });
   app.setNotFoundHandler(async (request) => {
-    throw new ShopError('not_found', `${request.method} ${request.url}`);
+    // The address stays out of the log: it may open an order, or name a person.
+    throw new ShopError('not_found', `${request.method} of an unknown address`);
   });
   refuseMalformed(app);
   // A browser must never take data for a page or a script.
