@@ -40,6 +40,7 @@ export type QuarterFigures = z.infer<typeof quarterFiguresSchema>;
 export const hindrances = [
   'place_open',
   'buyer_unnamed',
+  'buyer_outside',
   'not_issued',
   'issue_failed',
   'number_confirmed',

@@ -481,7 +481,7 @@ describe('the address of the buyer', () => {
         [orderId],
       );
       // Outside the Union's VAT no invoice is a simplified one: it waits for a name.
-      expect(due).toEqual({ held_for: 'over_the_limit' });
+      expect(due).toEqual({ held_for: 'outside_the_union' });
     });
   });
 });

@@ -21,6 +21,7 @@ const es = {
   hindrances: {
     place_open: (count: string) => `${count} por facturar: falta decidir el país`,
     buyer_unnamed: (count: string) => `${count} por facturar: más de 400 € y sin comprador`,
+    buyer_outside: (count: string) => `${count} por facturar: fuera del IVA de la Unión y sin comprador`,
     not_issued: (count: string) => `${count} en cola para facturarse`,
     issue_failed: (count: string) => `${count} que no se han podido facturar`,
     number_confirmed: (count: string) => `${count} con IVA cuyo número de IVA europeo se confirmó después`,
@@ -94,6 +95,7 @@ const en: QuarterWords = {
   hindrances: {
     place_open: (count) => `${count} to be invoiced: the country is to be decided`,
     buyer_unnamed: (count) => `${count} to be invoiced: above €400 and nobody named`,
+    buyer_outside: (count) => `${count} to be invoiced: outside the EU VAT area and nobody named`,
     not_issued: (count) => `${count} waiting to be invoiced`,
     issue_failed: (count) => `${count} that couldn’t be invoiced`,
     number_confirmed: (count) => `${count} with VAT whose European VAT number was confirmed later`,

@@ -301,7 +301,7 @@ describe('a sale whose place nobody knows', () => {
     await open(['GB', 'CH']);
     await issueDue(deps);
     // Outside the Union's VAT no invoice is a simplified one: name and address are enough for the full one.
-    expect(await held(orderId)).toEqual([{ held_for: 'over_the_limit' }]);
+    expect(await held(orderId)).toEqual([{ held_for: 'outside_the_union' }]);
     const recipient = { name: 'Ann Other', unnumbered: true, address: ['Weg 1', '8000 Zürich', 'CH'] };
     await askFull(deps, { orderId, recipient: recipient as never });
     await refundDue(orderId, 100);

@@ -114,5 +114,6 @@ function planOfSale(due: Due, supply: Supply | undefined, drafted: (drafts: Draf
   const { treatment, rateBasisPoints } = supply;
   const drafts = planSale({ totalCents, treatment, rateBasisPoints, recipient: recipient ?? undefined });
   if (drafts) return drafted(drafts);
-  return { kind: 'held', due, why: 'over_the_limit', reason: 'invoice_needs_buyer' };
+  const why = treatment.kind === 'outside' ? 'outside_the_union' : 'over_the_limit';
+  return { kind: 'held', due, why, reason: 'invoice_needs_buyer' };
 }

@@ -41,6 +41,7 @@ function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hind
   const counted: Record<Hindrance, number> = {
     place_open: state.placeOpen,
     buyer_unnamed: state.buyerUnnamed,
+    buyer_outside: state.buyerOutside,
     not_issued: state.notIssued,
     issue_failed: state.issueFailed,
     number_confirmed: state.numberConfirmed,

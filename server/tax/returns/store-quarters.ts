@@ -145,6 +145,8 @@ export function insertClosed(
 export interface QuarterState {
   placeOpen: number;
   buyerUnnamed: number;
+  /** Were sold outside the Union's VAT area, where each invoice names its buyer. */
+  buyerOutside: number;
   issueFailed: number;
   notIssued: number;
   numberConfirmed: number;
@@ -173,7 +175,9 @@ export function readQuarterState(db: Queryable, quarter: Quarter): Promise<Quart
      )
      select (select count(*) from dues where held_for in ${places})::integer as "placeOpen",
             (select count(*) from dues where held_for = 'over_the_limit')::integer as "buyerUnnamed",
-            (select count(*) from dues where held_for not in ${places} and held_for <> 'over_the_limit')::integer as "issueFailed",
+            (select count(*) from dues where held_for = 'outside_the_union')::integer as "buyerOutside",
+            (select count(*) from dues where held_for not in ${places}
+                and held_for not in ('over_the_limit', 'outside_the_union'))::integer as "issueFailed",
             (select count(*) from dues where held_for is null)::integer as "notIssued",
             (select count(*) from pending_items where reason = 'vat_number_confirmed' and resolved_at is null)::integer as "numberConfirmed",
             (select count(*) from records where state = 'rejected' and not exists (

@@ -14,6 +14,7 @@ function wayOf(kind: Hindrance, quarter: string): Way {
     case 'place_open':
       return { to: 'pending', search: { reason: 'sale_place_open' } };
     case 'buyer_unnamed':
+    case 'buyer_outside':
       return { to: 'pending', search: { reason: 'invoice_needs_buyer' } };
     case 'issue_failed':
       return { to: 'pending', search: { reason: 'invoice_failed' } };
