@@ -67,7 +67,7 @@ export async function answerDecision(
   const operation = challenged(gateway, String(threeDSServerTransID));
   const status = form.get('decision') === 'yes' ? 'Y' : 'N';
   const { threeDS } = operation;
-  if (threeDS && operation.state === 'P')
+  if (threeDS && operation.state === 'A')
     gateway.store.operations.change(operation, { threeDS: { ...threeDS, status } });
   const word = {
     threeDSServerTransID,

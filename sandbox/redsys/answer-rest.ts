@@ -102,7 +102,7 @@ function authorise(gateway: Gateway, question: Question): Answer {
     return answered(gateway, endPayment(gateway, begun, { response: card.response, secure }), question);
   }
   const threeDS = { transId, returnUrl: String(notificationURL ?? ''), status: null };
-  return askBuyer(gateway, question, store.operations.change(begun, { threeDS }));
+  return askBuyer(gateway, question, store.operations.change(begun, { state: 'A', threeDS }));
 }
 
 function transactionIn(cres: unknown): string {

@@ -12,7 +12,8 @@ export interface Operation {
   method: 'card' | 'bizum';
   entry: 'redirection' | 'insite' | 'rest';
   /** Is `P` while somebody types or decides, and `F` at its end. */
-  state: 'P' | 'F';
+  /** `A`: the buyer's bank asks the buyer. `P`: it is being authorised. `F`: it has ended. */
+  state: 'A' | 'P' | 'F';
   response: string;
   authorisation: string;
   secure: boolean;

@@ -215,10 +215,10 @@ it('has recorded every step of a card in the gateway’s fields', () => {
     'commit of redsys_operations, redsys_card_tries',
     'gateway: begin',
     'write of redsys_card_tries',
-    'write of redsys_card_tries',
+    'commit of redsys_card_tries',
     'gateway: charge',
     'write of redsys_card_tries',
-    'write of redsys_card_tries',
+    'commit of redsys_card_tries',
     'gateway: charge',
     'commit of redsys_operations',
   ]);

@@ -16,7 +16,7 @@ export const mostConsulted = 3;
 interface Heard {
   /** Intents of which the gateway reported something. */
   intents: PaymentIntentId[];
-  /** The gateway does not know the attempt, or cannot be asked about it. */
+  /** The gateway does not know the attempt, cannot be asked about it, or waits for the shop before it charges. */
   isAbsent: boolean;
 }
 
@@ -31,7 +31,10 @@ async function askOperation(deps: RedsysDeps, { number, begunAt }: OperationFact
   const taken = [];
   for (const operation of answer.operations)
     taken.push(await takeOperation(deps.database, operation, { source: 'reply', at: deps.now() }));
-  return { intents: taken.filter((id) => id !== undefined), isAbsent: false };
+  const { operations } = answer;
+  const isAbsent =
+    operations.length > 0 && operations.every(({ isAuthenticating }) => isAuthenticating === true);
+  return { intents: taken.filter((id) => id !== undefined), isAbsent };
 }
 
 const late = (): never => {
@@ -39,8 +42,8 @@ const late = (): never => {
 };
 
 /**
- * Consults the newest unfinished attempts of a payment, all at once and under one deadline. Returns the numbers that the
- * gateway does not know.
+ * Consults the newest unfinished attempts of a payment, all at once and under one deadline. Returns the numbers that
+ * charge nothing by themselves: the gateway does not know them, or waits for the shop.
  */
 export async function askNewest(deps: RedsysDeps, id: PaymentIntentId): Promise<ReadonlySet<string>> {
   const operations = await operationsOf(deps.database, id);

@@ -194,6 +194,21 @@ describe.each(paymentStages)('a payment at Redsys that is %s', (stage) => {
   });
 });
 
+it('continues after a lost reply where the bank asks the buyer: nothing is charged without the shop', async () => {
+  const id = await newIntent();
+  await make.unknown(id);
+  const operation = { order: await newestOf(id), type: 'payment', response: undefined } as const;
+  const found = (isAuthenticating: boolean) => async (): Promise<RedsysConsultation> => ({
+    kind: 'found',
+    operations: [{ ...operation, isAuthenticating } as never],
+  });
+  consultation = found(false);
+  expect(await outcomeOf(id, 'fields')).toBe('undecided');
+  consultation = found(true);
+  expect(await outcomeOf(id, 'fields')).toBe('allowed');
+  expect(await outcomeOf(id, 'pay')).toBe('allowed');
+});
+
 it('continues after a lost reply once the gateway does not know the attempt', async () => {
   const id = await newIntent();
   await make.unknown(id);

@@ -13,7 +13,7 @@ export interface AttemptFacts extends OperationFacts {
 interface Known {
   facts: IntentFacts;
   attempts: readonly AttemptFacts[];
-  /** Numbers that the gateway does not know. */
+  /** Numbers that charge nothing by themselves: the gateway does not know them, or waits for the shop. */
   absent: ReadonlySet<string>;
 }
 

@@ -52,6 +52,16 @@ describe('an answer', () => {
     expect(answered.kind === 'found' && answered.operations[0]?.response).toBeUndefined();
   });
 
+  it('says where the bank asks the buyer, so that nothing is charged without the shop', () => {
+    for (const [state, isAuthenticating] of [
+      ['A', true],
+      ['P', false],
+    ] as const)
+      expect(read(`<Response>${row({ Ds_State: state })}</Response>`)).toMatchObject({
+        operations: [{ response: undefined, isAuthenticating }],
+      });
+  });
+
   it('may be that there is none', () => {
     expect(read('<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>')).toEqual({ kind: 'none' });
   });

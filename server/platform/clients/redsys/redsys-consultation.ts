@@ -84,7 +84,7 @@ function messageIn(text: string): unknown {
 
 /**
  * Reads the answer. An operation counts only when it is of our merchant, terminal, order and kind; one that has not
- * ended (`Ds_State` other than F) has no response.
+ * ended (`Ds_State` other than F) has no response. With A the buyer's bank asks the buyer.
  */
 export function readConsultation(asker: Asker, question: RedsysQuestion, came: Exchange): RedsysConsultation {
   if (came.kind !== 'reply') return unavailable(came.reason);
@@ -98,7 +98,9 @@ export function readConsultation(asker: Asker, question: RedsysQuestion, came: E
     const operation = toOurOperation(row, asker);
     if (operation?.order !== question.order || operation.type !== question.type) return [];
     const ended = row.Ds_State === undefined || row.Ds_State === 'F';
-    return ended ? [operation] : [{ ...operation, response: undefined }];
+    return ended
+      ? [operation]
+      : [{ ...operation, response: undefined, isAuthenticating: row.Ds_State === 'A' }];
   });
   if (operations.length < rows.length) return unavailable('an answer about another operation');
   return { kind: 'found', operations };

@@ -29,6 +29,8 @@ export interface RedsysOperation {
   secure: boolean;
   /** Is `Ds_MerchantData`, as we sent it. */
   merchantData: string | undefined;
+  /** The buyer's bank asks the buyer: nothing is charged until the shop brings the bank's word. */
+  isAuthenticating?: boolean;
   /** Is the gateway's own date and time of Madrid, as `09/11/2015 18:03`. */
   localTime: string | undefined;
 }
