@@ -3,6 +3,7 @@ import type { PaymentMeansReply } from '#contracts/checkout/checkout-schemas.ts'
 import type { Operation, Redsys } from '#sandbox/redsys/types.ts';
 import { readMerchantData } from '#server/payments/redsys/merchant-data.ts';
 import { type Checkout, insistOnCard, patienceSeconds, postJson, Refusal, tellThatPaid } from './buyer.ts';
+import { payInFields } from './fields-buyer.ts';
 
 type Hosted = Extract<PaymentMeansReply, { kind: 'hosted' }>;
 type InPage = Extract<PaymentMeansReply, { kind: 'page' }>;
@@ -109,7 +110,12 @@ async function payByCard(
     await decide(redsys, reply, goodCard);
     return reply.paymentIntentId;
   }
-  const { paymentIntentId } = (reply as InPage).intent;
+  const { intent } = reply as InPage;
+  const { paymentIntentId } = intent;
+  if (intent.place === 'bank') {
+    await payInFields({ shopUrl, redsys }, intent);
+    return paymentIntentId;
+  }
   await insistOnCard(processorUrl, paymentIntentId);
   return paymentIntentId;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Redsys } from '#sandbox/redsys/types.ts';
 import { payByBizum } from './bank-buyer.ts';
 import {
@@ -11,9 +12,11 @@ import {
   isCodeRefused,
   newBuyer,
   postJson,
+  Refusal,
   requestCheckout,
   tellThatPaid,
 } from './buyer.ts';
+import { type FieldsVisit, payInFields } from './fields-buyer.ts';
 import { gate } from './gate.ts';
 import type { Random } from './seeded-random.ts';
 
@@ -23,6 +26,8 @@ export interface Market {
   processorUrl: string;
   /** With it every other buyer pays at the gateway of the banks. */
   redsys?: Redsys;
+  /** Buyers in this language type their cards into the bank's fields in the page. */
+  languageOfFields?: Locale | undefined;
   random: Random;
   /** Counts buyers at once; the default is 40. */
   width?: number;
@@ -57,7 +62,9 @@ export async function burst(count: number, market: Market): Promise<void> {
 /** Sends the checkout twice at once, and reports to the shop too early, too often or not at all. Pays once. */
 async function buyRestlessly(market: Market, onPaid: () => void): Promise<void> {
   const { shopUrl, random } = market;
-  const wished = newBuyer({ couponCode: wishedCode(market) });
+  const { languageOfFields } = market;
+  const language = languageOfFields && random.chance(0.4) ? languageOfFields : 'es';
+  const wished = newBuyer({ couponCode: wishedCode(market), language });
   const twin = random.chance(0.3) ? requestCheckout(shopUrl(), wished) : undefined;
   twin?.catch(() => undefined);
   const { buyer, checkout } = await insistOnSome(market, wished);
@@ -84,15 +91,40 @@ async function insistOnPaying(
   const { shopUrl, processorUrl, redsys, random } = market;
   // A new order goes to the gateway also while the processor is held.
   const begunThere = !checkout.paymentIntentId.startsWith('pi_');
+  // The code may be used up by others when the order is asked for again.
+  const reload = () => insistOnCheckout(shopUrl, buyer).catch(() => checkout);
+  if (redsys && checkout.place === 'bank' && market.languageOfFields) {
+    const paid = await payInBankFields({ shopUrl, redsys }, { checkout, reload });
+    if (paid) return () => tellThatPaid(shopUrl(), paid.paymentIntentId);
+  }
   if (redsys && (begunThere || random.chance(0.5))) {
     const refusals = random.pick([0, 0, 0, 1]);
-    // The code may be used up by others when the order is asked for again.
-    const reload = () => insistOnCheckout(shopUrl, buyer).catch(() => checkout);
     return payByBizum({ shopUrl, redsys, refusals, otherwise: { processorUrl, reload } }, checkout);
   }
   const { paymentIntentId } = checkout;
   await insistOnCard(processorUrl, paymentIntentId, random.pick(['pm_card_visa', 'pm_card_pendingRefund']));
   return () => tellThatPaid(shopUrl(), paymentIntentId);
+}
+
+/** A code, an offer or a held processor may change what a buyer has before them: so often they load the page again. */
+const mostReloads = 10;
+
+/** Returns the checkout that was paid; undefined where its cards are not typed into the bank's fields any more. */
+async function payInBankFields(
+  visit: FieldsVisit,
+  { checkout, reload }: { checkout: Checkout; reload(): Promise<Checkout> },
+): Promise<Checkout | undefined> {
+  let now = checkout;
+  for (let reloads = 0; now.place === 'bank'; reloads += 1) {
+    try {
+      await payInFields(visit, now);
+      return now;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409 || reloads === mostReloads) throw error;
+      now = await reload();
+    }
+  }
+  return undefined;
 }
 
 const wishedCode = ({ codes, random }: Market): string | undefined =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { visitCookie } from '#server/orders/access/visit.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 
@@ -18,6 +19,8 @@ export interface Checkout {
   orderNumber: string;
   paymentIntentId: string;
   amountCents: number;
+  /** Says where a card is typed. */
+  place: 'page' | 'bank' | 'hosted';
 }
 
 /** All buyers of a run sit at one browser. */
@@ -44,7 +47,13 @@ export const patienceSeconds = 180;
 export const unexplained: string[] = [];
 
 /** Makes a buyer of 1,000 followers for 9.99 euros, less what a code takes off. */
-export function newBuyer({ couponCode }: { couponCode?: string | undefined } = {}): Buyer {
+export function newBuyer({
+  couponCode,
+  language = 'es',
+}: {
+  couponCode?: string | undefined;
+  language?: Locale;
+} = {}): Buyer {
   counter += 1;
   const username = `buyer.${process.pid}.${counter}`;
   const email = `${counter % 7 === 0 ? "o'" : ''}${username}@example.com`;
@@ -57,7 +66,7 @@ export function newBuyer({ couponCode }: { couponCode?: string | undefined } = {
       username,
       email,
       ...(couponCode ? { couponCode } : {}),
-      language: 'es',
+      language,
       consent: { startNow: true, waive: true, version: consentVersion },
     },
   };

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDirectory } from '#sandbox/directory/start-directory.ts';
+import { usualRoutes } from '#server/payments/routing/route-rules.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
-import { openPool } from '#server/platform/database/pool.ts';
+import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { openRunFolder } from '../../scripts/layers/throw-away-folder.ts';
 import { startCluster } from '../cluster/start-cluster.ts';
 import { runAtClock } from '../harness/at-clock.ts';
@@ -64,13 +65,14 @@ import { changeWeather } from './weather.ts';
  * an order is lost, doubled, wrong or not finished in time. With a clock, as 2026-12-31T22:55:00Z, all of it
  * begins at that moment: over the end of a month or a year. With `--gateway` every other buyer pays at the gateway of
  * the banks; no backup is restored then, because the gateway lists no payments from which an order could be written
- * again. With `--processes 4` the shop runs in so many, the first half of which take requests, the others only work.
+ * again. With `--insite` as well, buyers in French type their cards into the bank's fields. With `--processes 4` the shop runs in so many, the first half of which take requests, the others only work.
  * With `--failovers 3` its database is a cluster whose leader is killed or halted so often; no backup is restored
  * then, because the cluster has no other database to copy it to.
  */
 const { values: options, positionals } = parseArgs({
   options: {
     gateway: { type: 'boolean', default: false },
+    insite: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     failovers: { type: 'string', default: '0' },
   },
@@ -96,6 +98,15 @@ async function startProcesses(environment: Record<string, string>): Promise<[Sho
   return [first, ...(await Promise.all(others))];
 }
 
+/** Lets buyers in French pay by card at the gateway of the banks, as an owner does in the settings. */
+async function routeCardsToFields(database: Database): Promise<void> {
+  const atGateway = usualRoutes.filter(({ means, processor }) => means === 'card' && processor === 'redsys');
+  const routes = [...atGateway.map((route) => ({ ...route, languages: ['fr'] })), ...usualRoutes];
+  await database.query(`insert into settings (key, value) values ('payments.routes', $1)`, [
+    JSON.stringify(routes),
+  ]);
+}
+
 async function openScene(databaseUrl: string): Promise<Scene> {
   const [standIns, way] = await Promise.all([
     startStandIns({ redsys: options.gateway }),
@@ -105,6 +116,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   const environment = {
     ...programEnvironment(standIns, way.url),
     ...(options.gateway ? await onePlace() : {}),
+    ...(options.insite ? { REDSYS_CARD: 'insite' } : {}),
     DATABASE_POOL: '12',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'auge-soak-')),
     DIRECTORY_URL: directory.url,
@@ -112,6 +124,7 @@ async function openScene(databaseUrl: string): Promise<Scene> {
   const processes = await startProcesses(environment);
   standIns.processor.setWebhookUrl(`${processes[0].program.url}/api/webhooks/stripe`);
   const database = openPool(databaseUrl, 4, { onError: () => undefined });
+  if (options.insite) await routeCardsToFields(database);
   const random = seededRandom(seed);
   const quiet = quietTimes();
   const stage = { processes, random, kills: 0, drains: 0, failedStarts: 0, cuts: 0, quiet };
@@ -225,6 +238,7 @@ async function buyAll(scene: Scene): Promise<Happened> {
     shopUrl,
     processorUrl: processor.url,
     ...(standIns.redsys ? { redsys: standIns.redsys } : {}),
+    ...(options.insite ? { languageOfFields: 'fr' as const } : {}),
     random,
     // Staff, banks and erasures need time beside the buyers; the rest of the time is for the work to be finished.
     overMs: deadline - Date.now() - minutes * 60_000 * finishing,
