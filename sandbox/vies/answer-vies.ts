@@ -14,20 +14,22 @@ const failures: Record<string, string> = {
 };
 
 function answerTo(question: Record<string, unknown>, now: Date): object {
-  const { countryCode, vatNumber, requesterNumber } = question;
+  const { countryCode, vatNumber, requesterNumber, traderName } = question;
   const number = String(vatNumber ?? '').replace(/^\D+/, '');
   const failure = failures[number.slice(0, 3)];
   if (failure) return { actionSucceed: false, errorWrappers: [{ error: failure }] };
   const valid = !number.startsWith('200');
+  const strangers = number.startsWith('203');
   return {
     countryCode,
     vatNumber,
     requestDate: now.toISOString(),
     valid,
     requestIdentifier: valid && requesterNumber ? `WAPIAAAA${number.padStart(8, '0').slice(-8)}` : '',
-    name: valid ? `Example Business ${String(countryCode)} ${number}` : '---',
-    address: valid ? 'Example Street 1' : '---',
-    traderName: '---',
+    name: valid && strangers ? `Example Business ${String(countryCode)} ${number}` : '---',
+    address: valid && strangers ? 'Example Street 1' : '---',
+    traderName: traderName ?? '---',
+    traderNameMatch: !traderName ? 'NOT_PROCESSED' : strangers ? 'INVALID' : 'VALID',
     traderStreet: '---',
     traderPostalCode: '---',
     traderCity: '---',
@@ -37,7 +39,8 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
 
 /**
  * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins
- * with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; any other is a business.
+ * with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; one with 203 is of a business with
+ * another name than the one that was sent along; any other is of the business that asks.
  */
 export async function answerVies(
   request: IncomingMessage,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BuyerDraft, BuyerProblems, InvoiceVisit } from '#contracts/invoices/invoice.ts';
 import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { isFlood } from '#server/platform/http/limits.ts';
 import type { PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
@@ -70,7 +71,12 @@ export const invoiceVisits = (deps: Deps): PageVisits => ({
     const census = await askCensus(deps, recipient);
     if (census.answer === 'unknown')
       return answer(await show(deps, order, { ...typed, problems: { number: 'not_theirs' } }), 422);
-    await askFull(deps, { orderId: order.id, recipient }, census);
+    try {
+      await askFull(deps, { orderId: order.id, recipient }, census);
+    } catch (error) {
+      if (!(error instanceof ShopError && error.code === 'tax_number_not_theirs')) throw error;
+      return answer(await show(deps, order, { ...typed, problems: { number: 'not_theirs' } }), 422);
+    }
     return { to: `${path}?order=${order.access}` };
   },
 });

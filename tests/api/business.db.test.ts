@@ -73,13 +73,36 @@ describe('a business that says so before paying', () => {
     });
     const intent = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
     expect([intent.amount, intent.metadata.tax_rate]).toEqual([826, '0']);
-    await payWith(shop, paymentIntentId);
+    await payWith(shop, paymentIntentId, 'pm_card_fr');
     // The card is a Spanish one: the total was agreed by the number.
     expect(await invoiceOf(orderId)).toMatchObject({
       ...{ type: 'F1', treatment: 'reverse_charge' },
       ...{ base_cents: 826, tax_cents: 0, total_cents: 826 },
     });
     expect((await name(paymentIntentId, null)).body.error).toMatchObject({ code: 'order_already_paid' });
+  });
+
+  it('with the number of somebody else is refused at the number, and keeps the tax', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    // The stand-in knows numbers that begin with 203 under another name.
+    const copied = { ...french, country: 'DE', number: 'DE203695976', name: 'Persona Privada' };
+    const refused = await name(paymentIntentId, copied);
+    expect(refused.status).toBe(422);
+    expect(refused.body.error).toMatchObject({ code: 'tax_number_not_theirs', field: 'number' });
+    expect(await orderRow(orderId)).toMatchObject({ invoice_to: null, total_cents: 999, tax_cents: 173 });
+    expect(await maybeOne(db(), 'select 1 from vat_checks where order_id = $1', [orderId])).toBeUndefined();
+  });
+
+  it('that pays by a card of another country waits for a person before its invoice', async () => {
+    const { orderId, paymentIntentId } = await openCheckout(shop);
+    expect((await name(paymentIntentId, french)).body).toMatchObject({ business: { tax: 'reverse_charge' } });
+    await payWith(shop, paymentIntentId, 'pm_card_visa');
+    await eventually(async () =>
+      expect(
+        await maybeOne(db(), 'select held_for from invoice_dues where order_id = $1', [orderId]),
+      ).toMatchObject({ held_for: 'proofs_disagree' }),
+    );
+    expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
   });
 
   it('keeps the price without tax under a code, and has the tax again when it takes the name off', async () => {
@@ -248,7 +271,7 @@ describe('a business that says so before paying', () => {
     await name(paymentIntentId, french);
     const { metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
     expect(JSON.parse(metadata.invoice_to ?? '')).toMatchObject({ name: french.name, id: french.number });
-    await payWith(shop, paymentIntentId);
+    await payWith(shop, paymentIntentId, 'pm_card_fr');
     await invoiceOf(orderId);
     await letOrdersVanish(db());
     await inTransaction(db(), (tx) => forgetOrder(tx, orderId));

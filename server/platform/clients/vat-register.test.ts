@@ -13,6 +13,14 @@ test.each([
     { ...yes, requestIdentifier: '', name: '---' },
     { kind: 'valid', consultation: null, name: null, address: null },
   ],
+  [
+    { ...yes, name: '---', traderNameMatch: 'VALID' },
+    { kind: 'valid', consultation: 'WAPIAAAAY0000000', name: null, address: null, isNamed: true },
+  ],
+  [
+    { ...yes, traderNameMatch: 'INVALID' },
+    { kind: 'valid', consultation: 'WAPIAAAAY0000000', name: 'ESEMPIO SRL', address: null, isNamed: false },
+  ],
   [{ ...yes, valid: false }, { kind: 'invalid' }],
   [{ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }, { kind: 'invalid' }],
   [
@@ -27,7 +35,12 @@ test.each([
 test('a register that is away is no answer, and nobody fails', async () => {
   const heard: CallNote[] = [];
   const register = openVatRegister({ url: 'http://127.0.0.1:1', hear: (call) => heard.push(call) });
-  const answer = await register.check({ country: 'IT', number: '00000000000', requester: null });
+  const answer = await register.check({
+    country: 'IT',
+    number: '00000000000',
+    requester: null,
+    trader: null,
+  });
   expect(answer).toMatchObject({ kind: 'unavailable' });
   expect(heard).toMatchObject([{ service: 'vat_register', operation: 'check', status: undefined }]);
 });

@@ -7,7 +7,14 @@ import { fetchWithin } from './transport/within.ts';
 /** Is the answer of the Union's register of VAT numbers (VIES). */
 export type VatAnswer =
   /** `consultation` is the number that proves the request. */
-  | { kind: 'valid'; consultation: string | null; name: string | null; address: string | null }
+  | {
+      kind: 'valid';
+      consultation: string | null;
+      name: string | null;
+      address: string | null;
+      /** Is the register's own word on the name that was sent along; it is absent where a state compares none. */
+      isNamed?: boolean;
+    }
   | { kind: 'invalid' }
   /** The register, or the state's own, is down: nothing is known. */
   | { kind: 'unavailable'; code: string };
@@ -18,6 +25,8 @@ interface VatQuestion {
   number: string;
   /** Identifies the asker; without it the register gives no consultation number. */
   requester: { country: string; number: string } | null;
+  /** Is who says that the number is theirs; null where nobody does. */
+  trader: { name: string } | null;
 }
 
 export interface VatRegister {
@@ -26,7 +35,12 @@ export interface VatRegister {
 }
 
 const text = z.string().nullish();
-const answered = z.object({ valid: z.boolean(), requestIdentifier: text, name: text, address: text });
+const answered = z.object({
+  valid: z.boolean(),
+  ...{ requestIdentifier: text, name: text, address: text },
+  /** `VALID`, `INVALID`, or `NOT_PROCESSED` where the state compares no names. */
+  traderNameMatch: text,
+});
 const refused = z.object({
   actionSucceed: z.literal(false),
   errorWrappers: z.array(z.object({ error: z.string() })).min(1),
@@ -47,9 +61,12 @@ export function readVatAnswer(body: unknown): VatAnswer {
   }
   const answer = answered.safeParse(body);
   if (!answer.success) return { kind: 'unavailable', code: 'unreadable' };
-  const { valid, requestIdentifier, name, address } = answer.data;
+  const { valid, requestIdentifier, name, address, traderNameMatch: match } = answer.data;
   if (!valid) return { kind: 'invalid' };
-  return { kind: 'valid', consultation: told(requestIdentifier), name: told(name), address: told(address) };
+  return {
+    ...{ kind: 'valid', consultation: told(requestIdentifier), name: told(name), address: told(address) },
+    ...(match === 'VALID' || match === 'INVALID' ? { isNamed: match === 'VALID' } : {}),
+  };
 }
 
 export function openVatRegister({
@@ -61,12 +78,13 @@ export function openVatRegister({
 }): VatRegister {
   const gate = openGate('the VAT register', vatRegisterGate);
   const address = new URL(`${url}/check-vat-number`);
-  const ask = async ({ country, number, requester }: VatQuestion): Promise<VatAnswer> => {
+  const ask = async ({ country, number, requester, trader }: VatQuestion): Promise<VatAnswer> => {
     const body = JSON.stringify({
       countryCode: country,
       vatNumber: number,
       requesterMemberStateCode: requester?.country,
       requesterNumber: requester?.number,
+      traderName: trader?.name,
     });
     const note = {
       service: 'vat_register' as const,

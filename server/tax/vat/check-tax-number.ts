@@ -15,15 +15,19 @@ import type { Named } from '../records/record.ts';
 import { vatNumberOf } from './decide-supplies.ts';
 import { keepCensus } from './store.ts';
 import * as store from './store-places.ts';
+import { isAlike } from './trader-name.ts';
 
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' | 'vatRegister'>;
 
 /**
  * Asks the Union's register about a business's number, and keeps the answer with the number of the consultation: the
- * proof of a sale without tax. Without an answer the tax is charged, and it is asked again each hour.
+ * proof of a sale without tax. Without an answer the tax is charged, and it is asked again each hour. That the number
+ * exists proves nothing where it is another's (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
  */
-async function checkVatNumber(deps: CheckDeps, asked: AskedNumber): Promise<VatAnswer> {
-  const answer = await askVies(deps, asked.number);
+async function checkVatNumber(deps: CheckDeps, asked: AskedNumber, name: string): Promise<VatAnswer> {
+  const answer = await askVies(deps, asked.number, name);
+  if (isOfAnother(answer, name))
+    throw new ShopError('tax_number_not_theirs', 'VIES knows another', { field: 'number' });
   await inTransaction(deps.database, (tx) => keepAnswer(deps, tx, { ...asked, answer }));
   return answer;
 }
@@ -33,13 +37,18 @@ interface AskedNumber {
   orderId: OrderId | null;
 }
 
-async function askVies(deps: CheckDeps, number: VatNumber): Promise<VatAnswer> {
+const isOfAnother = (answer: VatAnswer, name: string): boolean =>
+  answer.kind === 'valid' &&
+  (answer.isNamed === undefined ? answer.name !== null && !isAlike(answer.name, name) : !answer.isNamed);
+
+async function askVies(deps: CheckDeps, number: VatNumber, name?: string): Promise<VatAnswer> {
   const { taxId } = await shopIdentity.current(deps);
   const own = spanishTaxIdIn(taxId);
   return deps.vatRegister.check({
     country: viesCountry(number.country),
     number: number.number,
     requester: own ? { country: 'ES', number: own } : null,
+    trader: name === undefined ? null : { name },
   });
 }
 
@@ -70,14 +79,15 @@ export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
 
 /**
  * Returns whether a business of another state is one, asked before anything is issued to it; undefined for a
- * buyer who has no such number. A missing answer delays nothing.
+ * buyer who has no such number. A missing answer delays nothing. Throws `tax_number_not_theirs` with the field where the
+ * register knows the number under another name.
  */
 export async function askRegister(
   deps: Deps,
   { orderId, recipient }: { orderId: OrderId; recipient: Named },
 ): Promise<VatAnswer | undefined> {
   const number = vatNumberOf(recipient);
-  return number && checkVatNumber(deps, { orderId, number });
+  return number && checkVatNumber(deps, { orderId, number }, recipient.name);
 }
 
 /**

@@ -9,7 +9,6 @@ const sale = (card: string, more: Partial<SaleFacts> = {}): SaleFacts => ({
   proofs: { card },
   decided: null,
   business: null,
-  agreed: false,
   spanishPostalCode: null,
   rates,
   ...more,
@@ -94,9 +93,6 @@ describe('what nobody guesses', () => {
     expect(decide([sale('ES', { business: { country: 'IT', confirmed: true } })])).toEqual([
       'proofs_disagree',
     ]);
-    // Unless the total without tax was agreed by it before the card was known.
-    const agreed = sale('ES', { business: { country: 'IT', confirmed: true }, agreed: true });
-    expect(decide([agreed])).toEqual(['reverse_charge 0']);
     expect(decide([sale('IT', { business: { country: 'IT', confirmed: false } })])).toEqual([
       'domestic 2100',
     ]);

@@ -74,8 +74,6 @@ export interface SaleFacts {
   decided: { country: string; territory: string | null } | null;
   /** Is the buyer who asked for an invoice with a VAT number of another state. */
   business: Business | null;
-  /** The buyer paid a total without tax, after the number was confirmed. */
-  agreed: boolean;
   /** Is the postal code of a buyer who asked for an invoice with a Spanish number and address. */
   spanishPostalCode: string | null;
   /** Holds the rate of that day by country. */
@@ -112,8 +110,8 @@ export const zoneOf = ({
 
 /**
  * Returns where the buyer is: a person's word, else what the facts say. A number that was confirmed is a
- * fact, too, and alone where the total was agreed by it; a Spanish number with its address outweighs the card
- * of another country.
+ * fact, too, unless the card contradicts it, also where the total was agreed by it: then a person decides before the
+ * invoice. A Spanish number with its address outweighs the card of another country.
  */
 function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: Regime['proofs']): Place {
   if (decided) {
@@ -125,8 +123,7 @@ function placeOfSale({ proofs, decided, business, ...sale }: SaleFacts, needed: 
     return placeOf({ address: { country: home, postalCode: sale.spanishPostalCode }, network: home }, needed);
   if (!business?.confirmed) return placeOf(proofs, needed);
   const { country } = business;
-  if (sale.agreed || proofs.card === undefined || proofs.card === country)
-    return { kind: 'known', country, proofs: 1 };
+  if (proofs.card === undefined || proofs.card === country) return { kind: 'known', country, proofs: 1 };
   return { kind: 'open', why: 'proofs_disagree', countries: [proofs.card, country] };
 }
 

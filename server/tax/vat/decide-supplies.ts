@@ -47,7 +47,6 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
         : {}),
     },
     decided: row.decided_country ? { country: row.decided_country, territory: row.decided_territory } : null,
-    agreed: row.agreed,
     spanishPostalCode: spanishPostalCodeOf(order.recipient),
     business: number ? { country: number.country, confirmed: row.confirmed } : null,
     rates: row.rates ?? {},

@@ -23,11 +23,13 @@ export const declaredIn = `date_trunc('quarter', (case when ${isSale} and i.issu
 /** Selects the first day of the quarter that a day lies in. */
 export const firstOf = (day: string) => `date_trunc('quarter', ${day}::timestamp)::date`;
 
+/** Selects the 20th, of the fourth quarter the 30th, of the month after the quarter that begins on `first`. */
+const twentiethAfter = (first: string) =>
+  `((${first} + interval '3 months')::date + case extract(quarter from ${first}) when 4 then 29 else 19 end)`;
+
 /** Selects the day after the last one for the forms of the quarter that begins on `first` (`formsDueOn`). */
-export const afterFormsOf = (first: string) => {
-  const last = `(${first} + interval '3 months')::date + case extract(quarter from ${first}) when 4 then 29 else 19 end`;
-  return `(${last} + case extract(isodow from ${last}) when 6 then 3 when 7 then 2 else 1 end)::timestamp`;
-};
+export const afterFormsOf = (first: string) =>
+  `(${twentiethAfter(first)} + case extract(isodow from ${twentiethAfter(first)}) when 6 then 3 when 7 then 2 else 1 end)::timestamp`;
 
 /**
  * Selects the first day of the quarter in whose forms 303 and 349 an invoice `i` stands. A sale stands in the

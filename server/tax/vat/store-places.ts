@@ -19,8 +19,6 @@ export interface PlaceRow {
   decided_territory: string | null;
   /** The newest answer of VIES about the number is a yes, and no older than it may be. */
   confirmed: boolean;
-  /** The order was paid without tax. */
-  agreed: boolean;
   rates: Record<string, number> | null;
   /** Is the same for all of them, in each row. */
   regime: unknown;
@@ -64,7 +62,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
                          from asked) y) y
      )
      select a.order_id, to_char(a.day, 'YYYY-MM-DD') as day, p.card_country, p.billing_country, p.billing_postal_code,
-            o.network_country, o.tax_rate_basis_points = 0 as agreed, d.country as decided_country, d.territory as decided_territory,
+            o.network_country, d.country as decided_country, d.territory as decided_territory,
             coalesce((select v.answer = 'valid' and v.asked_at > $5::timestamptz - make_interval(days => ${answerDays})
                         from vat_checks v
                        where v.country = a.vat_country and v.number = a.vat_number and v.answer <> 'unavailable'
@@ -124,8 +122,8 @@ export async function insertCheck(
     `insert into vat_checks (order_id, country, number, answer, consultation, name, address, error_code, asked_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz,
              case when $4 = 'unavailable' and (
-                    select count(*) from vat_checks v
-                     where v.order_id is not distinct from $1::uuid and v.country = $2 and v.number = $3) < ${mostTries - 1}
+                    select count(*) + 1 from vat_checks v
+                     where v.order_id is not distinct from $1::uuid and v.country = $2 and v.number = $3) < ${mostTries}
                   then $9::timestamptz + interval '1 hour' end)`,
     [
       ...[orderId, number.country, number.number, answer.kind],
