@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
   const [site] = await Promise.all([openSite(), installBrowsers()]);
   const shop = site.launch();
   try {
-    await untilReady(shop);
+    await untilReady(shop, project.config.hookTimeout / 1000);
     await restProvider(shop.url);
   } catch (error) {
     await site.clear();

@@ -149,8 +149,11 @@ export async function openSite(more: More = {}): Promise<Site> {
   };
 }
 
-/** Waits for the announcement; rejects with all output when the shop ends before it. */
-export async function untilReady(shop: Launched): Promise<void> {
+/**
+ * Waits for the announcement; rejects with all output when the shop ends before it. Outside a test, `seconds` says for how
+ * long.
+ */
+export async function untilReady(shop: Launched, seconds?: number): Promise<void> {
   let over = false;
   void shop.ended.then(() => {
     over = true;
@@ -158,6 +161,6 @@ export async function untilReady(shop: Launched): Promise<void> {
   await waitUntil(() => {
     if (over || shop.output().includes('Ready after')) return;
     throw new Error(`not ready yet:\n${shop.output()}`);
-  });
+  }, seconds);
   if (over) throw new Error(`The shop ended:\n${shop.output()}`);
 }
