@@ -78,9 +78,9 @@ export interface PageContent {
   unsubscribe?: UnsubscribeVisit | undefined;
   /** Is the account page for a visitor who is signed in or signing in. */
   account?: AccountVisit | undefined;
-  /** Is the page of an order's invoices, for a visitor who may see the order. */
+  /** Page with the invoices of an order, for a visitor who may see the order. */
   invoice?: InvoiceVisit | undefined;
-  /** Is the page of an order for its buyer; the order is missing when it could not be loaded. */
+  /** Page of an order for its buyer. The order is absent when it could not be loaded. */
   history?: { order?: BuyerOrder } | undefined;
   /** Is the tracking page for a visitor who asked for an order by its address. */
   lookUp?: OrderLookUp | undefined;

@@ -85,7 +85,7 @@ export const paymentIntentReplySchema = z.object({
   /** Lists how the buyer may pay, the likely one first. */
   means: z.array(paymentMeansSchema),
   orderId: anyString,
-  /** Opens the order to its buyer, in links and calls. */
+  /** Token that opens the order to its buyer in links and calls. */
   accessToken: anyString,
   orderNumber: anyString,
   /** This much will be charged. */
@@ -180,7 +180,7 @@ export const payByCardSchema = z.object({
   idOper: z.string().regex(/^[0-9A-Za-z_-]{8,80}$/),
   /** Is what the buyer was shown. */
   amountCents: anyInteger.min(1).max(10_000_000),
-  /** Is what the browser says of itself, for the buyer's bank, which is told the nearest value that its standard allows. */
+  /** Facts of the browser for 3-D Secure. The gateway receives the nearest values that EMV 3-D Secure allows. */
   browser: z.strictObject({
     language: z.string().max(100),
     colorDepth: anyInteger.min(0).max(1000),

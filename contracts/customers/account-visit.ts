@@ -18,7 +18,7 @@ export function filterOf(state: OrderState): AccountFilter {
 /** Is an order as its buyer sees it in the list. */
 export interface AccountOrder {
   id: string;
-  /** Opens the order's page. */
+  /** Token for the link to the order page. */
   accessToken: string;
   number: string;
   status: OrderState;

@@ -32,13 +32,13 @@ export type BuyerDraft = Record<BuyerField, string> & {
 export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
 
-/** Is the page of an order's invoices, for a visitor who may see the order. */
+/** Page with the invoices of an order, for a visitor who may see the order. */
 export type InvoiceVisit =
   | { kind: 'unknown' }
   | { kind: 'busy' }
   | {
       kind: 'open';
-      /** Opens the order in the links of the page. */
+      /** Token for the links of the page. */
       accessToken: string;
       orderNumber: string;
       /** The newest comes first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PublicDeclarations } from '../calls.ts';
 
-/** `id` is the order's access token, or its id beside the visit's cookie. */
+/** `id` is the access token of the order, or its id together with the visit cookie. */
 const params = z.object({ id: z.string().max(200), invoiceId: z.uuid() });
 
 /** An order's invoices as files, for whoever may see the order. */

@@ -7,7 +7,7 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
-/** Returns whether a reader sees a word or a number in it. A name of blanks, quotes or invisible signs names nobody. */
+/** Returns whether the text contains a letter or a digit. Blanks, quotes and invisible characters are not a name. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**

@@ -7,7 +7,7 @@ import { statedMoney } from './stated-figures.ts';
  * with the order, and the order's count. The e-mail is taken for the sake of older clients and forgotten.
  */
 export const trackConversionSchema = z.object({
-  /** Is the access token of the order, or its id beside the visit's cookie. */
+  /** Access token of the order, or its id together with the visit cookie. */
   orderId: z.string().max(64),
   paymentIntentId: z.string().max(130).nullish(),
   amount: statedMoney,

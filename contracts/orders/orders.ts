@@ -116,9 +116,9 @@ export interface OrderLookUp {
 
 /** `GET /api/orders/{id}` adds what the buyer needs (text 2, section 3 names kept). */
 export const buyerOrderSchema = publicOrderSchema.extend({
-  /** Names the order; it opens nothing. */
+  /** Identifier of the order. The id alone opens nothing. */
   id: anyString,
-  /** Opens the order to its buyer, in links and calls. */
+  /** Token that opens the order to its buyer in links and calls. */
   accessToken: anyString,
   totalAmount: anyString,
   totalCents: anyInteger,

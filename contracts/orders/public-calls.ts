@@ -15,8 +15,8 @@ import {
 import { askCodeSchema, codeTermsReplySchema } from './promotions.ts';
 
 /**
- * `id` is the order's access token, or its id beside the cookie of the visit that placed it. Any other text is an order
- * that is not there, not a wrong request.
+ * `id` is the access token of the order, or its id together with the cookie of the visit that placed it. Any other text
+ * returns `order_not_found`.
  */
 const accessParams = z.object({ id: z.string().max(200) });
 const byNumber = {

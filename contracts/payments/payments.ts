@@ -257,7 +257,7 @@ export const payoutItemSchema = z.object({
 export type PayoutItem = z.infer<typeof payoutItemSchema>;
 
 export const bookLineSchema = z.object({
-  /** `uncompared` is money of processors without a ledger; it stands in ours alone and in no net. */
+  /** `uncompared` is money of processors without a ledger. Net sums exclude it. */
   line: z.enum(['charges', 'refunds', 'disputes', 'fees', 'other', 'uncompared']),
   ours: z.object({ count: anyInteger, cents: anyInteger }),
   theirs: z.object({ count: anyInteger, cents: anyInteger }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * are forbidden, or another browser comes back from the bank, they need the order's access token or the intent's secret.
  */
 export const intentProof = {
-  /** Is the access token of the order, under the name that earlier versions gave to its id. */
+  /** Access token of the order. The field keeps the name that the specification gives to it. */
   orderId: z.string().max(64).optional(),
   clientSecret: z.string().max(300).optional(),
 };

@@ -54,7 +54,7 @@ export const staffSessionSchema = z.object({
   means: z.array(z.enum(proofMeans)),
   /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
   mustEnrol: anyBoolean,
-  /** Is the time of the shop, which quarters and deadlines follow. */
+  /** Time of the shop's clock. Quarters and deadlines of the back office follow it. */
   now: anyString,
 });
 export type StaffSessionReply = z.infer<typeof staffSessionSchema>;

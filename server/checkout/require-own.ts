@@ -12,13 +12,13 @@ import { findOwner, type OrderOwner } from './store.ts';
 export interface Proof {
   /** Is the hash of the visit's cookie. */
   visit?: Buffer | undefined;
-  /** Is the order whose access token it brings. */
+  /** Order whose access token the request contains. */
   opened?: OrderId | undefined;
   /** Is the intent's secret, as the processor puts it into the address that a bank leads back to. */
   clientSecret?: string | undefined;
 }
 
-/** Returns what a call brings: its visit's cookie, and what its body or query names. */
+/** Reads the proof of ownership from the visit cookie and from the fields of a request. */
 export function proofIn(
   { secrets }: Pick<Deps, 'secrets'>,
   request: Pick<FastifyRequest, 'cookies'>,

@@ -151,7 +151,7 @@ export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd>
   );
 }
 
-/** Returns what else than its token opens an order: the visit that placed it, and how long the id of an old link does. */
+/** Returns the visit that placed an order, and the end of the period in which old links open it. */
 export const readAccess = (
   db: Queryable,
   orderId: OrderId,

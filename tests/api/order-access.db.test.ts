@@ -90,7 +90,7 @@ interface Asked {
   route: PublicRoute;
   path(given: string): string;
   body?(given: string): object;
-  /** It changes something, which the id of an old link does not. */
+  /** True for a call that changes the order. The id of an old link cannot. */
   changes?: true;
 }
 

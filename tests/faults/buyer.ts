@@ -19,7 +19,7 @@ export interface Checkout {
   orderNumber: string;
   paymentIntentId: string;
   amountCents: number;
-  /** Says where a card is typed. */
+  /** Location of the card fields. */
   place: 'page' | 'bank' | 'hosted';
 }
 

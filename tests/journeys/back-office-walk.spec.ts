@@ -42,7 +42,7 @@ function watchRefusals(page: Page): string[] {
   return refused;
 }
 
-/** They open over another screen, or lead to it, whose title stays. */
+/** Addresses whose screen keeps the title of the screen before. */
 const sameTitle: readonly Address[] = ['pendingItem', 'doubts'];
 
 /** Goes to another screen as a link within the back office does, without loading it all again. */

@@ -14,7 +14,7 @@ import { expect } from './quiet-page.ts';
 
 export interface BoughtOrder {
   id: OrderId;
-  /** Opens it to its buyer. */
+  /** Token that opens the order to its buyer. */
   accessToken: string;
   number: string;
   email: string;

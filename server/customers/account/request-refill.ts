@@ -13,7 +13,7 @@ export type RefillAnswer =
   | { outcome: 'refused'; why: RefillObstacle[] };
 
 export interface RefillRequest {
-  /** Names the order: its access token, or its number or id where the account or the visit owns it. */
+  /** Access token of the order, or its number or id when the account or the visit owns the order. */
   named: string;
   session: CustomerSession | undefined;
   request: Pick<FastifyRequest, 'cookies'>;

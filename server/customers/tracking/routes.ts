@@ -12,7 +12,7 @@ import { registerLookUps } from './look-up-routes.ts';
 import { toBuyerOrder, toPublicOrder } from './show-order.ts';
 import type { OrderKey, OrderRow } from './store.ts';
 
-/** Is what an address names: an order as strangers see it, or one that is open to the caller. */
+/** Order of a live stream. Without `access` the stream contains only what strangers may see. */
 type Named = { key: OrderKey; access?: string };
 
 /** Returns the view that the address grants, as text. JSON has no line breaks, so it is one data line. */

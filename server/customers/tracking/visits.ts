@@ -47,7 +47,7 @@ export function trackingVisits(deps: Deps): PageVisits {
   };
 }
 
-/** Holds what opens the order that this browser was shown; leaving removes it. */
+/** Cookie with the access token of the order that this browser opened last. Leaving the page removes it. */
 const accessCookie = 'order_access';
 const accessSeconds = 30 * daySeconds;
 

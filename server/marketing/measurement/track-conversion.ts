@@ -9,11 +9,11 @@ import { reporterOf } from './rules.ts';
 import { findConsent, findOrder, insertConversion, type ReportedOrder } from './store.ts';
 
 export interface ReportingVisitor {
-  /** Is the order that the reporting browser may see. */
+  /** Order that the reporting browser may see. */
   orderId: OrderId | undefined;
-  /** Is the cookie's value: the visitor of the choices. */
+  /** Visitor id from the consent cookie. */
   visitor: string | undefined;
-  /** Is the tag's name for the browser, from its cookie. */
+  /** Client id of the tag, from its cookie. */
   client: string | undefined;
 }
 

@@ -6,12 +6,12 @@ import { ShopError } from '#server/platform/errors.ts';
 import { readAccess } from '../store.ts';
 import { readVisit } from './visit.ts';
 
-/** Is an order that a caller has proved to be their own. */
+/** Order that the caller has proved to be their own. */
 export interface OpenedOrder {
   orderId: OrderId;
-  /** Opens it again: the token, or the id of an old link. */
+  /** Value that opens the order again: its access token, or the id of an old link. */
   access: string;
-  /** Is true for an id from a mail that was sent before there were tokens: it shows the order and changes nothing. */
+  /** True for an id from a mail that was sent before access tokens existed. Such an id cannot change the order. */
   isOldLink: boolean;
 }
 
@@ -31,10 +31,10 @@ async function openById(
 }
 
 /**
- * Finds the order that a call names and may see: by its access token, or by its id together with the cookie of the
- * visit that placed it. An id alone opens nothing, because webhooks, logs and API replies name it.
- * @param given - what stands in the address, as it came
- * @returns undefined for anything else
+ * Finds the order that the caller may see, by its access token or by its id together with the cookie of the visit that
+ * placed it. The id alone opens nothing, because webhooks, logs and API replies contain it.
+ * @param given - unchecked value from the request
+ * @returns undefined for any other value
  */
 export async function findOpened(
   deps: OpenDeps,
@@ -49,8 +49,8 @@ export async function findOpened(
 }
 
 /**
- * Returns the order that a call may see.
- * @throws `order_not_found` for another's order as for one that does not exist
+ * Returns the order that the caller may see.
+ * @throws `order_not_found` for an order of another buyer and for an order that does not exist
  */
 export async function openOrder(
   deps: OpenDeps,
@@ -63,8 +63,8 @@ export async function openOrder(
 }
 
 /**
- * Returns the order that a call may change.
- * @throws `order_not_found` as above, `old_link` for one that was opened by the id in an old mail
+ * Returns the order that the caller may change.
+ * @throws `order_not_found` as `openOrder`, and `old_link` for the id of an old mail
  */
 export async function openToChange(
   deps: OpenDeps,

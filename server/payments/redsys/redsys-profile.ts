@@ -16,7 +16,7 @@ export function redsysProfile({
     place: cardsInPage ? 'bank' : 'hosted',
     owns: (id) => id.startsWith(redsysPrefix),
     reads: () => false,
-    // The bank tells what it settles in files for the merchant, and in no call.
+    // The bank publishes settlements as files for the merchant, not by an API.
     hasLedger: false,
     events: [],
     topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),

@@ -9,8 +9,8 @@ const proofOf = (signingKey: string, id: Buffer): Buffer =>
   hmacSha256(signingKey, 'access:', id).subarray(0, proofBytes);
 
 /**
- * Returns the token that opens an order to its buyer: the order's id and an HMAC of it, in base64url. The signing key
- * makes it again for every mail, so it is stored nowhere.
+ * Returns the token that opens an order to its buyer: the id and its HMAC-SHA-256 in base64url. Each mail derives the
+ * token again from the signing key, so the shop does not store tokens.
  * @param signingKey - `deps.secrets.signingKey`
  */
 export function accessToken(signingKey: string, orderId: OrderId): string {
@@ -19,8 +19,8 @@ export function accessToken(signingKey: string, orderId: OrderId): string {
 }
 
 /**
- * Returns the order that a token opens; undefined for any other text.
- * @param signingKeys - `deps.secrets.signingKeys`: links outlive a rotation as long as the old key is known
+ * Returns the order that a token opens, or undefined for any other text.
+ * @param signingKeys - `deps.secrets.signingKeys`. Links remain valid after a rotation while the old key is configured.
  */
 export function readAccessToken(signingKeys: readonly string[], text: string): OrderId | undefined {
   if (!tokenPattern.test(text)) return undefined;

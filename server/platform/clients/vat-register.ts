@@ -12,7 +12,7 @@ export type VatAnswer =
       consultation: string | null;
       name: string | null;
       address: string | null;
-      /** Is the register's own word on the name that was sent along; it is absent where a state compares none. */
+      /** Result of the register's own name comparison. Absent when the member state does not compare names. */
       isNamed?: boolean;
     }
   | { kind: 'invalid' }
@@ -25,7 +25,7 @@ interface VatQuestion {
   number: string;
   /** Identifies the asker; without it the register gives no consultation number. */
   requester: { country: string; number: string } | null;
-  /** Is who says that the number is theirs; null where nobody does. */
+  /** Business that claims the number. Null for a check without a name. */
   trader: { name: string } | null;
 }
 

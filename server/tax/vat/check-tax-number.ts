@@ -99,7 +99,7 @@ export const wasCharged = store.wasCharged;
 /** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
 export const isConfirmed = store.isConfirmed;
 
-/** Returns whether the census or VIES is asked about this buyer's number. */
+/** Returns whether the number of this buyer is checked at the census or at VIES. */
 export const isAskedElsewhere = (recipient: Named): boolean =>
   'taxId' in recipient || vatNumberOf(recipient) !== undefined;
 

@@ -1,11 +1,11 @@
-/** Are forms of companies, which registers and buyers write in many ways. */
+/** Legal forms of companies. Registers and buyers write them differently, so the comparison ignores them. */
 const forms = new Set(
   'sl sll slu sa sau sas sasu sarl eurl snc spa srl srls sapa gmbh ug ag kg ohg mbh co bv nv vof bvba sro spol as ab oy oyj ltd plc llc lda sociedad limitada anonima societe societa the und et y e and di de la'.split(
     ' ',
   ),
 );
 
-/** Returns the words of a name that tell it from others, without accents and forms of companies. */
+/** Returns the distinctive words of a name, without accents and legal forms. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -17,8 +17,8 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && !forms.has(word));
 
 /**
- * Returns whether two names may be of one business: half the words of the shorter one stand in the other. Names in
- * another script than Latin cannot be compared, and say nothing.
+ * Returns whether two names may belong to one business: the longer name contains half the words of the shorter one.
+ * A name from the register in another script than Latin cannot be compared and counts as alike.
  */
 export function isAlike(told: string, typed: string): boolean {
   const [a, b] = [wordsOf(told), wordsOf(typed)];

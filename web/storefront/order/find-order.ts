@@ -6,7 +6,7 @@ import { pause } from '../shared/pause.ts';
 
 /** Is what the address of the success page says. */
 export interface Arrival {
-  /** Is the access token; in the browser that bought, the order's id serves, too. */
+  /** Access token of the order, or its id in the browser that placed it. */
   accessToken: string | undefined;
   paymentIntentId: string | undefined;
   /** It comes with it from the processor. */

@@ -37,7 +37,7 @@ export interface ProcessorProfile {
   owns(id: string): boolean;
   /** Recognises the path of a call of the log that only reads. */
   reads(path: string): boolean;
-  /** Is true where the processor has a ledger of its own that the shop's books can be compared with. */
+  /** True when the processor has a ledger that the daily comparison can read. */
   hasLedger: boolean;
   /** Names the events that the shop needs; empty where the processor offers no choice. */
   events: readonly string[];

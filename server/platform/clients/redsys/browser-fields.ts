@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Is what the buyer's browser says of itself, for 3-D Secure 2. */
+/** Browser facts for 3-D Secure 2, as the buyer's browser reports them. */
 export interface RedsysBrowser {
   acceptHeader: string;
   userAgent: string;
@@ -8,29 +8,29 @@ export interface RedsysBrowser {
   colorDepth: number;
   screenHeight: number;
   screenWidth: number;
-  /** Is `getTimezoneOffset()`. */
+  /** Minutes, as `getTimezoneOffset()` returns them. */
   timeZoneOffset: number;
   javaEnabled: boolean;
   ip: string | undefined;
 }
 
-/** Lists the colour depths that the standard allows, the smallest first. */
+/** Colour depths that EMV 3-D Secure allows, in ascending order. */
 const colorDepths = [1, 4, 8, 15, 16, 24, 32, 48] as const;
 const longestHeader = 2048;
 const longestLanguage = 8;
 const mostPixels = 999_999;
 const mostMinutes = 14 * 60;
 
-/** Is what browsers accept when they load a page (Fetch Standard, "HTTP-network-or-cache fetch"). */
+/** `Accept` header of a browser that loads a page (Fetch Standard, section 4.1). */
 const acceptOfPages = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 const within = (value: number, [least, most]: [number, number]): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-/** Headers are ASCII; other letters are replaced, and what is too long is cut. */
+/** Replaces characters outside ASCII and cuts the header to its maximum length. */
 const header = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, longestHeader);
 
-/** Returns the longest beginning of a language tag that the standard takes: `zh-Hans` of `zh-Hans-CN`. */
+/** Drops subtags until the language tag fits: `zh-Hans` for `zh-Hans-CN`. */
 function language(tag: string): string {
   const parts = tag.split('-');
   while (parts.length > 1 && parts.join('-').length > longestLanguage) parts.pop();
@@ -45,7 +45,7 @@ function language(tag: string): string {
 
 /** Maps each fact to the nearest value that the standard allows. */
 const fields = {
-  // The call that pays is made by a script, whose own header says nothing about the browser.
+  // A script sends the payment request, so the header of the request is not the one for pages.
   browserAcceptHeader: ({ acceptHeader }) =>
     acceptHeader.includes('text/html') ? header(acceptHeader) : acceptOfPages,
   browserUserAgent: ({ userAgent }) => header(userAgent),
@@ -59,7 +59,7 @@ const fields = {
 } as const satisfies Record<string, (browser: RedsysBrowser) => string | boolean>;
 
 /**
- * Writes what the browser says of itself as the bank takes it.
+ * Formats browser facts for the gateway.
  * Source: EMV 3-D Secure Protocol and Core Functions Specification 2.2.0, table A.1, "Browser" data elements.
  */
 export function browserFields(browser: RedsysBrowser): Record<string, string | boolean> {

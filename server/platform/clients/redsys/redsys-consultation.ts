@@ -84,7 +84,7 @@ function messageIn(text: string): unknown {
 
 /**
  * Reads the answer. An operation counts only when it is of our merchant, terminal, order and kind; one that has not
- * ended (`Ds_State` other than F) has no response. With A the buyer's bank asks the buyer.
+ * ended (`Ds_State` other than F) has no response. State A means that the issuer authenticates the buyer.
  */
 export function readConsultation(asker: Asker, question: RedsysQuestion, came: Exchange): RedsysConsultation {
   if (came.kind !== 'reply') return unavailable(came.reason);

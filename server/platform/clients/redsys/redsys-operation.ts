@@ -29,7 +29,7 @@ export interface RedsysOperation {
   secure: boolean;
   /** Is `Ds_MerchantData`, as we sent it. */
   merchantData: string | undefined;
-  /** The buyer's bank asks the buyer: nothing is charged until the shop brings the bank's word. */
+  /** True while the issuer authenticates the buyer. The gateway charges only after the shop sends the result. */
   isAuthenticating?: boolean;
   /** Is the gateway's own date and time of Madrid, as `09/11/2015 18:03`. */
   localTime: string | undefined;
