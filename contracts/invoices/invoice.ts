@@ -1,4 +1,5 @@
 import type { Locale } from '../kit/locales.ts';
+import { isReadable } from '../kit/text.ts';
 
 /** Is an invoice as a person reads it, on paper and on a page: all of it is words, in the order's language. */
 export interface PrintedInvoice {
@@ -30,6 +31,22 @@ export type BuyerDraft = Record<BuyerField, string> & {
   document?: boolean | undefined;
 };
 export type BuyerProblem = 'missing' | 'too_long' | 'number_invalid' | 'not_theirs' | 'country_unknown';
+/** Longest values in characters: as the register of invoices takes a name and a number, and a printed line an address. */
+const longest: Record<BuyerField, number> = {
+  name: 120,
+  number: 20,
+  street: 90,
+  postalCode: 12,
+  city: 60,
+  country: 2,
+};
+
+/** Returns the problem of one field that needs no other knowledge. The form and the shop apply the same rule. */
+export const buyerProblemOf = (field: BuyerField, text: string): 'missing' | 'too_long' | undefined => {
+  if (!isReadable(text)) return 'missing';
+  return [...text].length > longest[field] ? 'too_long' : undefined;
+};
+
 export type BuyerProblems = Partial<Record<BuyerField, BuyerProblem>>;
 
 /** Page with the invoices of an order, for a visitor who may see the order. */

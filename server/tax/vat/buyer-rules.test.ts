@@ -61,6 +61,11 @@ test('a field without a letter or digit is missing', () => {
     });
 });
 
+test('a field has as many characters as the register takes, whatever their size', () => {
+  expect(readBuyer({ ...typed, name: 'Ñ'.repeat(121) }).problems).toEqual({ name: 'too_long' });
+  expect(readBuyer({ ...typed, name: `A${'🛒'.repeat(119)}` }).problems).toEqual({});
+});
+
 test('what is missing or too long is said, and nothing is lost', () => {
   const { draft, problems } = readBuyer({ ...typed, name: '', city: 'x'.repeat(61) });
   expect(problems).toEqual({ name: 'missing', city: 'too_long' });

@@ -4,8 +4,9 @@ import {
   type BuyerProblem,
   type BuyerProblems,
   buyerFields,
+  buyerProblemOf,
 } from '#contracts/invoices/invoice.ts';
-import { asciiUpper, isReadable } from '#contracts/kit/text.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import { buyerCountries } from '#contracts/tax/places.ts';
 import { spanishTaxId, spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
 import { vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
@@ -13,16 +14,6 @@ import { ShopError } from '#server/platform/errors.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import type { Named, Recipient } from '../records/record.ts';
 import { isMemberState, territoryOf, vatCountryOf } from './territories.ts';
-
-/** Are as long as the register takes a name and a foreign number, and a line of the paper an address. */
-const longest: Record<BuyerField, number> = {
-  name: 120,
-  number: 20,
-  street: 90,
-  postalCode: 12,
-  city: 60,
-  country: 2,
-};
 
 export const emptyBuyer: BuyerDraft = {
   name: '',
@@ -52,8 +43,8 @@ function numberOf({ name, country, number, document = false }: BuyerDraft): Reci
 function problemsOf(draft: BuyerDraft, unnumbered: boolean): BuyerProblems {
   const found = buyerFields.flatMap((field): [BuyerField, BuyerProblem][] => {
     if (field === 'number' && draft.number === '' && unnumbered) return [];
-    if (!isReadable(draft[field])) return [[field, 'missing']];
-    return draft[field].length > longest[field] ? [[field, 'too_long']] : [];
+    const problem = buyerProblemOf(field, draft[field]);
+    return problem ? [[field, problem]] : [];
   });
   const known = draft.country === '' || buyerCountries.includes(draft.country);
   return { ...Object.fromEntries(found), ...(known ? {} : { country: 'country_unknown' }) };

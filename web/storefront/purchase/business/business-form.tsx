@@ -1,5 +1,10 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useId, useState } from 'react';
-import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
+import {
+  type BuyerDraft,
+  type BuyerField,
+  buyerFields,
+  buyerProblemOf,
+} from '#contracts/invoices/invoice.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { Invoice } from '#messages/es/invoice.ts';
@@ -43,6 +48,15 @@ const draftIn = (form: HTMLFieldSetElement): BuyerDraft =>
     }),
   ) as Record<BuyerField, string>;
 
+/** Returns the first problem that the form itself can find, with the same rule as the shop. */
+function problemIn(draft: BuyerDraft, { problems }: Invoice): WrongBuyer | undefined {
+  for (const field of buyerFields) {
+    const problem = buyerProblemOf(field, draft[field]);
+    if (problem) return { field, text: problems[problem] };
+  }
+  return undefined;
+}
+
 function Countries({ locale, ...control }: ComponentProps<'select'> & { locale: Locale }) {
   return (
     <select {...control}>
@@ -66,8 +80,7 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
   const send = async (fields: HTMLFieldSetElement) => {
     if (busy) return;
     const draft = draftIn(fields);
-    const missing = buyerFields.find((field) => draft[field] === '');
-    const found = missing ? { field: missing, text: said.problems.missing } : await onSend(draft);
+    const found = problemIn(draft, said) ?? (await onSend(draft));
     setWrong(found);
     if (found) fields.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   };
