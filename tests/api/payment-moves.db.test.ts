@@ -74,6 +74,6 @@ it('moves to another processor during a challenge, whose answer then charges not
   const [operation] = gateway()
     .operations()
     .filter(({ order }) => order === typed.number);
-  expect(operation).toMatchObject({ state: 'P' });
+  expect(operation).toMatchObject({ state: 'A' });
   expect(await openPayment(opened.orderId)).toEqual({ processor: 'stripe', count: 1 });
 });
