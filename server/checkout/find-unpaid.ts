@@ -6,15 +6,21 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { type CheckoutOrder, findByIntent } from './store.ts';
 
-/** Returns the processor by which this buyer pays so. Throws `conflict` where the owner opened none. */
+/**
+ * Returns the processor of a payment method for this buyer. Throws `conflict` when the owner has opened none.
+ * @param begunAt - processor of a payment that may also end there while the processor is paused
+ */
 export async function processorFor(
   deps: Deps,
   order: CheckoutOrder,
   means: PaymentMeans,
+  begunAt?: ProcessorName,
 ): Promise<ProcessorName> {
   const routesFor = await currentRoutes(deps);
   const { locale, network_country: country, total_cents: amountCents } = order;
-  const route = routesFor({ locale, country, amountCents }).find((each) => each.means === means);
+  const route = routesFor({ locale, country, amountCents, ...(begunAt && { begunAt }) }).find(
+    (each) => each.means === means,
+  );
   if (!route) throw new ShopError('conflict', `order ${order.order_number} cannot be paid by ${means}`);
   return route.processor;
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { paymentMeans } from '#contracts/payments/payment-routes.ts';
+import { heldProcessors } from '#server/payments/processors/current-holds.ts';
+import { holdProcessor } from '#server/payments/processors/hold-processor.ts';
 import { paymentRoutesSetting } from '#server/payments/routing/payment-routes.ts';
 import { usualRoutes } from '#server/payments/routing/route-rules.ts';
 import { execute, one } from '#server/platform/database/query.ts';
@@ -76,4 +78,15 @@ it('moves to another processor during a challenge, whose answer then charges not
     .filter(({ order }) => order === typed.number);
   expect(operation).toMatchObject({ state: 'A' });
   expect(await openPayment(opened.orderId)).toEqual({ processor: 'stripe', count: 1 });
+});
+
+it('finishes a card in the fields of a processor that was paused after they were opened', async () => {
+  const { deps } = shop.program;
+  const opened = await openCheckout(shop);
+  await holdProcessor(deps, { processor: 'redsys', reason: 'failing' });
+  onTestFinished(async () => {
+    await execute(db(), 'delete from processor_holds');
+  });
+  await eventually(async () => expect(await heldProcessors(deps)).toEqual(['redsys']));
+  expect((await payByCard(opened, cards.unseen)).reply).toEqual({ success: true, kind: 'paid' });
 });

@@ -21,7 +21,9 @@ export interface OwnCard {
 export async function requireOwnCard(deps: Deps, intentId: string, proof: Proof): Promise<OwnCard> {
   await requireOwn(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
-  const { cards, profile } = deps.processors.named(await processorFor(deps, order, 'card'));
+  const { cards, profile } = deps.processors.named(
+    await processorFor(deps, order, 'card', order.processor ?? undefined),
+  );
   if (!cards || order.intent_id !== intentId || order.processor !== profile.name)
     throw new ShopError('conflict', `order ${order.order_number} is not paid by fields of the bank`);
   return { order, intentId: order.intent_id, cards };
