@@ -39,7 +39,7 @@ export function readArrival(address: URL): Arrival {
   };
 }
 
-/** Has the shop look at the payment, several times, 2 s apart. Returns the order's access token once it is settled. */
+/** Reports the payment to the shop up to `attempts` times, 2 s apart. Returns the access token of the settled order. */
 async function settle(
   { clientSecret, accessToken }: Arrival,
   paymentIntentId: string,
