@@ -61,6 +61,27 @@ describe('an order that is paid by Bizum', () => {
     expect(intent.status).toBe('canceled');
   });
 
+  it.each([
+    ['28001', 'domestic', null],
+    ['35001', null, 'country_closed'],
+    ['51001', null, 'country_closed'],
+  ])('is taxed by the postal code %s that the buyer typed', async (postalCode, treatment, heldFor) => {
+    const opened = await openCheckout(shop);
+    const { paymentIntentId } = opened;
+    await post(`${shop.url}/api/checkout-place`, { paymentIntentId, place: { country: 'ES', postalCode } });
+    await payByBizum(await chooseHosted(opened));
+    await eventually(async () =>
+      expect(
+        await maybeOne(
+          db(),
+          `select (select treatment from invoices where order_id = $1) as treatment,
+                  (select held_for from invoice_dues where order_id = $1) as "heldFor"`,
+          [opened.orderId],
+        ),
+      ).toEqual({ treatment, heldFor }),
+    );
+  });
+
   it('is paid by the buyer’s return where no notification comes', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);

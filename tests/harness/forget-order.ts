@@ -15,6 +15,7 @@ const statements = [
   'delete from invoice_dues where order_id = $1',
   'delete from invoice_recipients where order_id = $1',
   'delete from tax_places where order_id = $1',
+  'delete from buyer_places where order_id = $1',
   'delete from vat_checks where order_id = $1',
   'delete from census_checks where order_id = $1',
   `delete from submissions where fulfilment_id ${ofFulfilments}`,

@@ -21,6 +21,7 @@ import {
 import { zoneOf } from '#server/tax/vat/decide-rules.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
+import { keepBuyerPlace } from '#server/tax/vat/store.ts';
 import { territoryOf, vatCountryOf } from '#server/tax/vat/territories.ts';
 import { toReply } from '../checkout-reply.ts';
 import { type DiscountSubject, findSubject } from '../find-subject.ts';
@@ -31,8 +32,9 @@ import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
 /**
- * Returns whether a sale to a buyer who lives there carries the Union's VAT, before its money moves. Throws
- * `country_closed` where the owner does not sell to, and `order_not_found` for another's checkout.
+ * Returns whether a sale to a buyer who lives there carries the Union's VAT, before its money moves. Keeps the place,
+ * which the tax follows whichever way the order is paid. Throws `country_closed` where the owner does not sell, and
+ * `order_not_found` for another's checkout.
  */
 export async function checkPlace(
   deps: Deps,
@@ -40,6 +42,9 @@ export async function checkPlace(
   { proof, place }: { proof: Proof; place: BuyerPlace },
 ): Promise<{ success: true; taxed: boolean }> {
   await requireOwn(deps, intentId, proof);
+  const order = await findOwner(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  await keepBuyerPlace(deps.database, { orderId: order.id, ...place, at: deps.clock.now() });
   if (!isOutside(place)) return { success: true, taxed: true };
   const country = vatCountryOf(place.country);
   const zone = zoneOf({ country, territory: territoryOf(place.country, place.postalCode) });

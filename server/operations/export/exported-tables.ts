@@ -47,6 +47,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   blocked_users: all,
   bulk_items: all,
   bulk_runs: without(repetition, 'request_key', 'request_sha256'),
+  buyer_places: all,
   campaign_recipients: all,
   campaign_tests: all,
   campaign_texts: all,

@@ -167,6 +167,12 @@ export interface Tables {
     created_at: Date;
     ended_at: Date | null;
   };
+  buyer_places: {
+    order_id: OrderId;
+    country: string;
+    postal_code: string;
+    told_at: Date;
+  };
   campaign_recipients: {
     id: string;
     campaign_id: string;

@@ -5,8 +5,10 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { parseSetting } from '#server/staff/settings/setting.ts';
 import type { Named, Recipient } from '../records/record.ts';
 import { decideAll, type SaleFacts, type Supply } from './decide-rules.ts';
+import type { LocationProofs } from './place-rules.ts';
 import { regimeSetting, usualRegime } from './regime-setting.ts';
 import { type PlaceRow, readPlaces } from './store-places.ts';
+import { vatCountryOf } from './territories.ts';
 
 export type { Supply, WhyHeld } from './decide-rules.ts';
 export { selectCountryOf } from './store.ts';
@@ -31,21 +33,23 @@ export function vatNumberOf(recipient: Recipient | Named | null) {
 const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
   recipient && 'taxId' in recipient ? (recipient.address?.[1]?.split(' ')[0] ?? '') : null;
 
+/** Returns the address that the buyer typed, and the country of the payment's where that is another one. */
+function addressesOf(row: PlaceRow): Pick<LocationProofs, 'address' | 'billing'> {
+  const { billing_country: billing, told_country: told } = row;
+  if (told) {
+    const address = { country: told, postalCode: row.told_postal_code ?? '' };
+    return billing && vatCountryOf(billing) !== vatCountryOf(told) ? { address, billing } : { address };
+  }
+  return billing ? { address: { country: billing, postalCode: row.billing_postal_code ?? undefined } } : {};
+}
+
 const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
   const number = vatNumberOf(order.recipient);
-  const { card_country: card, network_country: network, billing_country: country } = row;
+  const { card_country: card, network_country: network } = row;
   return {
     totalCents: order.totalCents,
     day: row.day,
-    proofs: {
-      ...(card ? { card } : {}),
-      ...(network ? { network } : {}),
-      ...(country
-        ? {
-            address: { country, postalCode: row.billing_postal_code ?? undefined },
-          }
-        : {}),
-    },
+    proofs: { ...(card ? { card } : {}), ...(network ? { network } : {}), ...addressesOf(row) },
     decided: row.decided_country ? { country: row.decided_country, territory: row.decided_territory } : null,
     spanishPostalCode: spanishPostalCodeOf(order.recipient),
     business: number ? { country: number.country, confirmed: row.confirmed } : null,

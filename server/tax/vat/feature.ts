@@ -14,6 +14,7 @@ const taxRetention: readonly Retention[] = [
     table: 'tax_places',
     because: 'rows about tax stay for ten years and longer; they name nobody but staff',
   },
+  { table: 'buyer_places', because: 'the proof of whose tax a sale carries stays; it names nobody' },
   {
     table: 'vat_checks',
     because: 'the proof of each sale without tax stays; it names businesses',

@@ -25,6 +25,18 @@ describe('where a buyer is', () => {
     });
   });
 
+  test('the address of a wallet is compared with the one that the buyer typed', () => {
+    const typed = { address: { country: 'ES', postalCode: '35001' } };
+    expect(placeOf({ card: 'ES', ...typed, billing: 'FR' }, 1)).toMatchObject({
+      ...{ kind: 'known', country: 'ES', proofs: 2, territory: { name: 'canarias' } },
+    });
+    expect(placeOf({ ...typed, billing: 'FR' }, 1)).toMatchObject({ why: 'proofs_disagree' });
+    const twoEach = { card: 'FR', ...typed, billing: 'FR', network: 'ES' };
+    expect(placeOf(twoEach, 1)).toEqual({
+      ...{ kind: 'open', why: 'proofs_disagree', countries: ['FR', 'ES'] },
+    });
+  });
+
   test('an address tells the territories where no VAT is due', () => {
     const at = (country: string, postalCode: string) =>
       placeOf({ card: country, address: { country, postalCode } }, 2);

@@ -5,8 +5,10 @@ import { isMemberState, type Territory, territoryOf, vatCountryOf } from './terr
 export interface LocationProofs {
   /** Is where the card was issued, as the processor says. */
   card?: string;
-  /** Is the billing address. */
-  address?: { country: string; postalCode?: string };
+  /** Address that the buyer typed before the payment, else the billing address of the payment. */
+  address?: { country: string; postalCode?: string | undefined };
+  /** Country of the billing address, where the buyer typed another one before the payment. */
+  billing?: string;
   /** Is known by the network's address, where the owner has loaded a table. */
   network?: string;
 }
@@ -22,7 +24,7 @@ export type Place =
  */
 export function placeOf(proofs: LocationProofs, needed: number): Place {
   const { card, network } = proofs;
-  const told = [card, proofs.address?.country, network]
+  const told = [card, proofs.address?.country, proofs.billing, network]
     .filter((country) => country !== undefined)
     .map(vatCountryOf);
   const countries = [...new Set(told)];
@@ -36,10 +38,11 @@ export function placeOf(proofs: LocationProofs, needed: number): Place {
   return known(country, proofs, told.length);
 }
 
-/** Decides by the majority: two of three that agree are two proofs; one against one is a conflict. */
+/** Decides by the majority: more than half agree, and at least two; an equal number on both sides is a conflict. */
 function decideMajority(told: string[], proofs: LocationProofs): Place {
-  const agreed = told.find((country, index) => told.indexOf(country) !== index);
-  if (agreed) return known(agreed, proofs, 2);
+  const countOf = (country: string) => told.filter((each) => each === country).length;
+  const agreed = told.find((country) => countOf(country) * 2 > told.length);
+  if (agreed) return known(agreed, proofs, countOf(agreed));
   return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
 }
 

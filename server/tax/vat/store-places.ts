@@ -14,6 +14,9 @@ export interface PlaceRow {
   card_country: string | null;
   billing_country: string | null;
   billing_postal_code: string | null;
+  /** Country and postal code that the buyer typed before the payment. */
+  told_country: string | null;
+  told_postal_code: string | null;
   network_country: string | null;
   decided_country: string | null;
   decided_territory: string | null;
@@ -62,6 +65,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
                          from asked) y) y
      )
      select a.order_id, to_char(a.day, 'YYYY-MM-DD') as day, p.card_country, p.billing_country, p.billing_postal_code,
+            b.country as told_country, b.postal_code as told_postal_code,
             o.network_country, d.country as decided_country, d.territory as decided_territory,
             coalesce((select v.answer = 'valid' and v.asked_at > $5::timestamptz - make_interval(days => ${answerDays})
                         from vat_checks v
@@ -70,9 +74,9 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
             (select json_object_agg(r.country, r.rate_basis_points)
                from (select distinct on (t.country) t.country, t.rate_basis_points from tax_rates t
                       where t.valid_from <= a.day
-                        and t.country in ('ES', p.card_country, p.billing_country, o.network_country, d.country, a.vat_country,
+                        and t.country in ('ES', p.card_country, p.billing_country, b.country, o.network_country, d.country, a.vat_country,
                                         -- Monaco has the rate of France.
-                                        case when 'MC' in (p.card_country, p.billing_country, o.network_country) then 'FR' end)
+                                        case when 'MC' in (p.card_country, p.billing_country, b.country, o.network_country) then 'FR' end)
                       order by t.country, t.valid_from desc) r) as rates,
             (select value from settings where key = 'tax.regime') as regime,
             (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop,
@@ -91,6 +95,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
        left join lateral (select card_country, billing_country, billing_postal_code from payments
                            where order_id = a.order_id and state = 'succeeded' and parked_reason is null
                            order by settled_at limit 1) p on true
+       left join buyer_places b on b.order_id = a.order_id
        left join tax_places d on d.order_id = a.order_id
       order by a.place`,
     [

@@ -1,5 +1,6 @@
 import type { CensusWord } from '#contracts/invoices/invoices.ts';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { BuyerPlace } from '#contracts/tax/places.ts';
 import type { TaxRate } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
@@ -50,6 +51,24 @@ export async function replaceNetworks(tx: Tx, ranges: readonly NetworkRange[]): 
     `insert into network_ranges (first_address, last_address, country)
      select * from unnest($1::inet[], $2::inet[], $3::text[]) on conflict do nothing`,
     [ranges.map(({ first }) => first), ranges.map(({ last }) => last), ranges.map(({ country }) => country)],
+  );
+}
+
+/**
+ * Keeps where the buyer of an unpaid order lives, as typed before the payment; the newest counts. The tax of the sale
+ * follows it, whichever way the order is paid.
+ */
+export async function keepBuyerPlace(
+  db: Queryable,
+  { orderId, country, postalCode, at }: BuyerPlace & { orderId: OrderId; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into buyer_places (order_id, country, postal_code, told_at)
+     select id, $2, $3, $4 from orders where id = $1 and paid_at is null
+     on conflict (order_id) do update
+        set country = excluded.country, postal_code = excluded.postal_code, told_at = excluded.told_at`,
+    [orderId, country, postalCode, at],
   );
 }
 
