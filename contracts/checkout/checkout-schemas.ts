@@ -61,6 +61,11 @@ export const createPaymentIntentSchema = z.object({
 });
 export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
 
+const buyerPlaceSchema = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  postalCode: z.string().max(20),
+});
+
 /**
  * Says whom the invoice of an open checkout names. `offCents` is the tax that a business of another state
  * owes itself.
@@ -68,8 +73,13 @@ export type CreatePaymentIntent = z.infer<typeof createPaymentIntentSchema>;
 const checkoutBusinessReplySchema = z.object({
   name: anyString,
   number: anyString,
-  /** With `unconfirmed` VIES has not said yes to a number of another state, so that the tax is charged. */
-  tax: z.enum(['included', 'reverse_charge', 'unconfirmed']),
+  /**
+   * With `unconfirmed` VIES has not said yes to a number of another state, so that the tax is charged. With
+   * `outside` the address is outside the Union's VAT area, and the sale carries no VAT for the same total.
+   */
+  tax: z.enum(['included', 'reverse_charge', 'unconfirmed', 'outside']),
+  /** Place of the invoice's address. Null when the address contains no valid place. */
+  place: buyerPlaceSchema.nullable(),
   offCents: anyInteger,
 });
 
@@ -116,14 +126,14 @@ export const checkoutBusinessSchema = z.object({
   business: buyerDraftSchema.nullable(),
 });
 
-/** `POST /api/checkout-place` says where the buyer who pays by card is at home, before the money moves. */
+/**
+ * `POST /api/checkout-place` says where the buyer is at home, before the money moves. The address of a business
+ * on the checkout replaces `place`.
+ */
 export const checkoutPlaceSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,
-  place: z.strictObject({
-    country: z.string().regex(/^[A-Z]{2}$/),
-    postalCode: z.string().max(20),
-  }),
+  place: buyerPlaceSchema,
 });
 
 /** `taxed` says that the sale carries the Union's VAT. */

@@ -102,6 +102,8 @@ export const checkout: Checkout = {
     included: 'Full invoice in this name, with VAT.',
     reverse: 'Without VAT: your business declares it (reverse charge).',
     unconfirmed: 'VIES has not confirmed this number: VAT is charged, and the invoice is in this name.',
+    outside:
+      'Full invoice in this name, without VAT: your address is outside the VAT area. The total stays the same.',
     remove: 'Remove',
     removing: 'Removing…',
     failed: 'It could not be checked. Nothing has changed: please try again.',

@@ -108,6 +108,8 @@ export const checkout: Checkout = {
     included: 'Facture complète à ce nom, TVA comprise.',
     reverse: 'Sans TVA : votre entreprise la déclare (autoliquidation).',
     unconfirmed: 'VIES n’a pas confirmé ce numéro : la TVA est facturée, à ce nom.',
+    outside:
+      'Facture complète à ce nom, sans TVA : votre adresse est hors du territoire de la TVA. Le total ne change pas.',
     remove: 'Retirer',
     removing: 'Retrait…',
     failed: 'La vérification a échoué. Rien n’a changé : réessayez.',

@@ -105,6 +105,8 @@ export const checkout: Checkout = {
     included: 'Fattura completa a questo nome, con IVA.',
     reverse: 'Senza IVA: la dichiara la tua azienda (inversione contabile).',
     unconfirmed: 'VIES non ha confermato questo numero: l’IVA si paga e la fattura va a questo nome.',
+    outside:
+      'Fattura completa a questo nome, senza IVA: il tuo indirizzo è fuori dal territorio dell’IVA. Il totale non cambia.',
     remove: 'Rimuovi',
     removing: 'Un momento…',
     failed: 'La verifica non è riuscita. Non è cambiato nulla: riprova.',

@@ -8,6 +8,7 @@ import type { Processor } from '#server/platform/clients/processor/processor.ts'
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { isOutside, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
 import { openInlineOffer } from './changes/current-offer.ts';
 import { findAhead } from './store.ts';
 
@@ -36,11 +37,14 @@ export interface OpenOrder
 function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
   const { invoice_to: invoiceTo, tax_rate_basis_points: taxRate } = order;
   if (!invoiceTo) return null;
-  const included = invoiceTo.idType === '02' ? 'unconfirmed' : 'included';
+  const place = placeOfBuyer(invoiceTo);
+  const charged = invoiceTo.idType === '02' ? 'unconfirmed' : 'included';
+  const taxed = place && isOutside(place) ? 'outside' : charged;
   return {
     name: String(invoiceTo.name),
     number: String(invoiceTo.taxId ?? invoiceTo.id),
-    tax: taxRate === 0 ? 'reverse_charge' : included,
+    tax: taxRate === 0 ? 'reverse_charge' : taxed,
+    place: place ?? null,
     offCents: order.list_price_cents - (order.discount_code ? order.discount_cents : 0) - order.total_cents,
   };
 }

@@ -1,5 +1,6 @@
 import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { blocksBuyer } from '#server/catalog/blocking/blocks.ts';
+import type { InvoiceTo } from '#server/orders/changes/revision-rules.ts';
 import { placedOrder, placedValues } from '#server/orders/create-order.ts';
 import type { NewOrder } from '#server/orders/new-order.ts';
 import { firstPayment } from '#server/payments/intents/open-payment.ts';
@@ -143,10 +144,10 @@ export type OrderOwner = Row<'orders', 'id' | 'visit_hash'>;
 export async function findOwner(
   db: Queryable,
   intentId: string,
-): Promise<(OrderOwner & { number: OrderNumber }) | undefined> {
-  return maybeOne<OrderOwner & { number: OrderNumber }>(
+): Promise<(OrderOwner & { number: OrderNumber; invoice_to: InvoiceTo | null }) | undefined> {
+  return maybeOne<OrderOwner & { number: OrderNumber; invoice_to: InvoiceTo | null }>(
     db,
-    'select o.id, o.number, o.visit_hash from payments p join orders o on o.id = p.order_id where p.intent_id = $1',
+    'select o.id, o.number, o.visit_hash, o.invoice_to from payments p join orders o on o.id = p.order_id where p.intent_id = $1',
     [intentId],
   );
 }

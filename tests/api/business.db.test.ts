@@ -232,6 +232,61 @@ describe('a business that says so before paying', () => {
     });
   });
 
+  describe('whose address is its place', () => {
+    const open = (opened: string[]) =>
+      execute(
+        db(),
+        `insert into settings (key, value) values ('tax.regime', $1)
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify({ proofs: 1, oneStopFrom: null, opened })],
+      );
+    const canarian = { ...spanish, street: 'Calle Triana 1', postalCode: '35002', city: 'Las Palmas' };
+    const askPlace = (paymentIntentId: string) =>
+      post(`${shop.url}/api/checkout-place`, {
+        paymentIntentId,
+        place: { country: 'ES', postalCode: '28001' },
+      });
+    const unconfirmed = { ...french, number: 'FR30000000001' };
+
+    it('replaces any other place of the checkout', async () => {
+      const { paymentIntentId } = await openCheckout(shop);
+      const closed = await name(paymentIntentId, canarian);
+      expect(closed.body.error).toMatchObject({ code: 'country_closed', field: 'country' });
+      await open(['ES-canarias']);
+      onTestFinished(async () => {
+        await execute(db(), `delete from settings where key = 'tax.regime'`);
+      });
+      const named = await eventually(async () => {
+        const { body } = await name(paymentIntentId, canarian);
+        expect(body.business).toBeDefined();
+        return body;
+      });
+      expect(named).toMatchObject({
+        business: { tax: 'outside', place: { country: 'ES', postalCode: '35002' } },
+      });
+      expect((await askPlace(paymentIntentId)).body).toEqual({ success: true, taxed: false });
+      await name(paymentIntentId, null);
+      expect((await askPlace(paymentIntentId)).body).toEqual({ success: true, taxed: true });
+    });
+
+    it('outweighs the billing address that a wallet brings', async () => {
+      const { orderId, paymentIntentId } = await openCheckout(shop);
+      expect((await name(paymentIntentId, unconfirmed)).body).toMatchObject({
+        business: { tax: 'unconfirmed', place: { country: 'FR', postalCode: '75001' } },
+      });
+      await shop.stripe.paymentIntents.confirm(paymentIntentId, {
+        payment_method_data: {
+          type: 'card',
+          card: { number: '4000002500000003', exp_month: 12, exp_year: 2034, cvc: '123' },
+          billing_details: { address: { country: 'IE', postal_code: 'D02' } },
+        } as never,
+        return_url: `${shop.url}/es`,
+      });
+      await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+      expect(await invoiceOf(orderId)).toMatchObject({ type: 'F1', treatment: 'domestic', tax_cents: 173 });
+    });
+  });
+
   it('is refused with the field for what cannot be invoiced, and nothing changes', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const refusals = [

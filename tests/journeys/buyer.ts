@@ -65,6 +65,11 @@ export async function typePlace(page: Page, { country = 'ES', postalCode = '2800
 
 export async function typeCard(page: Page, number: string): Promise<void> {
   await typePlace(page);
+  await typeCardOnly(page, number);
+}
+
+/** Types a card where the address of a business is the place. */
+export async function typeCardOnly(page: Page, number: string): Promise<void> {
   const frame = cardFrame(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12 / 34');

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume } from '#server/platform/http/limits.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { isOutside, needBuyer } from '#server/tax/vat/buyer-rules.ts';
+import { isOutside, needBuyer, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
 import {
   askCensus,
   askRegister,
@@ -31,9 +31,20 @@ import { findOwner } from '../store.ts';
 import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
+/** Returns whether a sale at this place carries the Union's VAT. Throws `country_closed` where the owner does not sell. */
+async function requireOpenPlace(deps: Deps, place: BuyerPlace): Promise<{ taxed: boolean }> {
+  if (!isOutside(place)) return { taxed: true };
+  const country = vatCountryOf(place.country);
+  const zone = zoneOf({ country, territory: territoryOf(place.country, place.postalCode) });
+  const { opened } = await regimeSetting.current(deps);
+  if (opened.includes(zone)) return { taxed: false };
+  throw new ShopError('country_closed', `nothing is sold to ${zone}`, { field: 'country' });
+}
+
 /**
- * Returns whether a sale to a buyer who lives there carries the Union's VAT, before its money moves. Keeps the place,
- * which the tax follows whichever way the order is paid. Throws `country_closed` where the owner does not sell, and
+ * Returns whether the sale carries the Union's VAT, before its money moves. The address of a business on the checkout
+ * replaces `place`, as it does for the invoice. Keeps `place`, which the tax follows whichever way the order is paid.
+ * Throws `country_closed` where the owner does not sell, and
  * `order_not_found` for another's checkout.
  */
 export async function checkPlace(
@@ -45,12 +56,8 @@ export async function checkPlace(
   const order = await findOwner(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
   await keepBuyerPlace(deps.database, { orderId: order.id, ...place, at: deps.clock.now() });
-  if (!isOutside(place)) return { success: true, taxed: true };
-  const country = vatCountryOf(place.country);
-  const zone = zoneOf({ country, territory: territoryOf(place.country, place.postalCode) });
-  const { opened } = await regimeSetting.current(deps);
-  if (opened.includes(zone)) return { success: true, taxed: false };
-  throw new ShopError('country_closed', `nothing is sold to ${zone}`, { field: 'country' });
+  const { taxed } = await requireOpenPlace(deps, placeOfBuyer(order.invoice_to) ?? place);
+  return { success: true, taxed };
 }
 
 /**
@@ -58,7 +65,8 @@ export async function checkPlace(
  * of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish
  * one is asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is
  * not open, nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
- * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid` and `tax_number_not_theirs`.
+ * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`, `tax_number_not_theirs` and
+ * `country_closed`.
  */
 export async function nameBusiness(
   deps: Deps,
@@ -74,6 +82,8 @@ export async function nameBusiness(
   const { taxId } = await shopIdentity.current(deps);
   const recipient = needBuyer(business, { ownTaxId: taxId });
   await requireUnpaid(deps, intentId);
+  const place = placeOfBuyer(recipient);
+  if (place) await requireOpenPlace(deps, place);
   if (isAskedElsewhere(recipient)) await consume(deps, 'tax-number', order.id);
   const census = await askCensus(deps, recipient);
   refuseStranger(census);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBuyer } from './buyer-rules.ts';
+import { placeOfBuyer, readBuyer } from './buyer-rules.ts';
 
 const typed = {
   name: 'Estudio de Prueba, S. L.',
@@ -87,4 +87,23 @@ test('nobody outside the Union’s VAT needs a number, before anything is issued
   for (const country of ['ES', 'FR', 'MC'])
     expect(readBuyer({ ...unnumbered, country }, before).problems).toEqual({ number: 'missing' });
   expect(readBuyer({ ...unnumbered, country: 'CH' }).problems).toEqual({ number: 'missing' });
+});
+
+test.each([
+  ['ES', '35001', 'Las Palmas', { country: 'ES', postalCode: '35001' }],
+  ['GR', '630 86', 'Dafni', { country: 'GR', postalCode: '630 86' }],
+  ['PT', '9500-321', 'Ponta Delgada', { country: 'PT', postalCode: '9500-321' }],
+  ['CH', '8001', 'Zürich', { country: 'CH', postalCode: '' }],
+  ['ES', '8001', 'Barcelona', undefined],
+])(
+  'an invoice address in %s with the code %s is a place of the buyer',
+  (country, postalCode, city, place) => {
+    const { recipient } = readBuyer({ ...typed, country, postalCode, city, number: '' }, { issued: false });
+    const address = ['Calle Uno 1', `${postalCode} ${city}`, country];
+    expect(placeOfBuyer(recipient ?? { address })).toEqual(place);
+  },
+);
+
+test('a recipient without an address has no place', () => {
+  expect([placeOfBuyer(null), placeOfBuyer({ name: 'Ana' })]).toEqual([undefined, undefined]);
 });

@@ -7,7 +7,7 @@ import {
   buyerProblemOf,
 } from '#contracts/invoices/invoice.ts';
 import { asciiUpper } from '#contracts/kit/text.ts';
-import { buyerCountries } from '#contracts/tax/places.ts';
+import { asksPostalCode, type BuyerPlace, buyerCountries, wrongInPlace } from '#contracts/tax/places.ts';
 import { spanishTaxId, spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
 import { vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -60,6 +60,22 @@ const isOwn = (recipient: Recipient, own: string | undefined): boolean =>
  */
 export const isOutside = ({ country, postalCode }: Pick<BuyerDraft, 'country' | 'postalCode'>): boolean =>
   country !== '' && (!isMemberState(vatCountryOf(country)) || territoryOf(country, postalCode) !== undefined);
+
+/** Matches the leading words of a line that contain a digit: `630 86` of `630 86 Dafni`. */
+const leadingCode = /^\S*\d\S*(?:\s+\S*\d\S*)*/;
+
+/**
+ * Returns the place of an invoiced buyer, from the address lines that `readBuyer` composes. `undefined` when
+ * the lines contain no valid place, so the place must be requested separately. The address of an invoice is
+ * evidence of the buyer's place (Implementing Regulation (EU) 282/2011, article 24f(a)).
+ */
+export function placeOfBuyer(named: object | null): BuyerPlace | undefined {
+  const address = named && 'address' in named && Array.isArray(named.address) ? named.address : [];
+  const [, line = '', country = ''] = address.map(String);
+  const postalCode = asksPostalCode(country) ? (leadingCode.exec(line)?.[0] ?? '') : '';
+  const place = { country, postalCode };
+  return wrongInPlace(place) ? undefined : place;
+}
 
 /**
  * Returns what was typed, what is wrong with it, and where nothing is, whom that names. `ownTaxId` is the shop's.

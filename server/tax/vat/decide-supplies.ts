@@ -4,6 +4,7 @@ import { splitVatNumber } from '#contracts/tax/vat-number.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { parseSetting } from '#server/staff/settings/setting.ts';
 import type { Named, Recipient } from '../records/record.ts';
+import { placeOfBuyer } from './buyer-rules.ts';
 import { decideAll, type SaleFacts, type Supply } from './decide-rules.ts';
 import type { LocationProofs } from './place-rules.ts';
 import { regimeSetting, usualRegime } from './regime-setting.ts';
@@ -29,17 +30,22 @@ export function vatNumberOf(recipient: Recipient | Named | null) {
     : undefined;
 }
 
-/** Returns the postal code of a recipient with a Spanish number, whose address begins its second line with it. */
+/** Returns the postal code of a recipient with a Spanish number; empty without one. */
 const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =>
-  recipient && 'taxId' in recipient ? (recipient.address?.[1]?.split(' ')[0] ?? '') : null;
+  recipient && 'taxId' in recipient ? (placeOfBuyer(recipient)?.postalCode ?? '') : null;
 
-/** Returns the address that the buyer typed, and the country of the payment's where that is another one. */
+/**
+ * Returns the address of a business, else the one that the buyer typed, else that of the payment; and the country of the
+ * payment's where it is another one.
+ */
 function addressesOf(row: PlaceRow): Pick<LocationProofs, 'address' | 'billing'> {
   const { billing_country: billing, told_country: told } = row;
-  if (told) {
-    const address = { country: told, postalCode: row.told_postal_code ?? '' };
-    return billing && vatCountryOf(billing) !== vatCountryOf(told) ? { address, billing } : { address };
-  }
+  const typed = told ? { country: told, postalCode: row.told_postal_code ?? '' } : undefined;
+  const address = placeOfBuyer(row.invoice_to) ?? typed;
+  if (address)
+    return billing && vatCountryOf(billing) !== vatCountryOf(address.country)
+      ? { address, billing }
+      : { address };
   return billing ? { address: { country: billing, postalCode: row.billing_postal_code ?? undefined } } : {};
 }
 

@@ -18,6 +18,8 @@ export interface PlaceRow {
   told_country: string | null;
   told_postal_code: string | null;
   network_country: string | null;
+  /** Business that the buyer gave before paying. */
+  invoice_to: Record<string, unknown> | null;
   decided_country: string | null;
   decided_territory: string | null;
   /** The newest answer of VIES about the number is a yes, and no older than it may be. */
@@ -66,7 +68,7 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
      )
      select a.order_id, to_char(a.day, 'YYYY-MM-DD') as day, p.card_country, p.billing_country, p.billing_postal_code,
             b.country as told_country, b.postal_code as told_postal_code,
-            o.network_country, d.country as decided_country, d.territory as decided_territory,
+            o.network_country, o.invoice_to, d.country as decided_country, d.territory as decided_territory,
             coalesce((select v.answer = 'valid' and v.asked_at > $5::timestamptz - make_interval(days => ${answerDays})
                         from vat_checks v
                        where v.country = a.vat_country and v.number = a.vat_number and v.answer <> 'unavailable'
@@ -74,9 +76,11 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
             (select json_object_agg(r.country, r.rate_basis_points)
                from (select distinct on (t.country) t.country, t.rate_basis_points from tax_rates t
                       where t.valid_from <= a.day
-                        and t.country in ('ES', p.card_country, p.billing_country, b.country, o.network_country, d.country, a.vat_country,
+                        and t.country in ('ES', p.card_country, p.billing_country, b.country, o.network_country, d.country,
+                                        a.vat_country, o.invoice_to -> 'address' ->> 2,
                                         -- Monaco has the rate of France.
-                                        case when 'MC' in (p.card_country, p.billing_country, b.country, o.network_country) then 'FR' end)
+                                        case when 'MC' in (p.card_country, p.billing_country, b.country, o.network_country,
+                                                           o.invoice_to -> 'address' ->> 2) then 'FR' end)
                       order by t.country, t.valid_from desc) r) as rates,
             (select value from settings where key = 'tax.regime') as regime,
             (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop,

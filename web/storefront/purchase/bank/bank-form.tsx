@@ -8,7 +8,7 @@ import { type BankFormProps, useBankCard } from './use-bank-card.ts';
 /** Shows the card form with fields of the bank, whose own button carries the binding words. */
 export function BankForm(props: BankFormProps) {
   const { draft, words, intent, changing = false, onUnloadableFields } = props;
-  const place = usePlace(draft.locale, words.place);
+  const place = usePlace(draft.locale, words.place, intent.business);
   const { fields, open, paying, notice, say, pay } = useBankCard(props, place);
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,12 @@ interface BusinessBoxProps {
 type Named = NonNullable<PaymentIntentReply['business']>;
 
 const sentenceOf = ({ tax }: Named, words: BusinessBoxProps['words']): string =>
-  ({ included: words.included, reverse_charge: words.reverse, unconfirmed: words.unconfirmed })[tax];
+  ({
+    included: words.included,
+    reverse_charge: words.reverse,
+    unconfirmed: words.unconfirmed,
+    outside: words.outside,
+  })[tax];
 
 /** Says whom the invoice will name, and what that does to the tax. */
 function NamedBusiness({

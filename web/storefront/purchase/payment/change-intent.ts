@@ -84,7 +84,9 @@ export async function changeUpsell(intent: PaymentIntentReply, applied: boolean)
   return readChange(await callApi('POST /api/update-payment-intent', { body }));
 }
 
-const aboutField: readonly string[] = ['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request'];
+const aboutField: readonly string[] = [
+  ...['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request', 'country_closed'],
+];
 
 /** Says whom the invoice names, or takes the name off again; the shop may take the tax off the total. */
 export async function changeBusiness(

@@ -118,7 +118,7 @@ function PaymentForm(props: PaymentFormProps) {
   const payment = usePayment(props);
   const refreshing = useFreshAmount(intent.amountCents, onRemake);
   const [complete, setComplete] = useState(false);
-  const place = usePlace(draft.locale, words.place);
+  const place = usePlace(draft.locale, words.place, intent.business);
   const [asking, setAsking] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
@@ -27,17 +27,34 @@ interface Problem {
 /** Holds what was typed. It belongs to the page, because forms are made again when a payment is. */
 let kept: BuyerPlace | undefined;
 
-/** Asks where the buyer is at home, and whether the shop sells there, once for each place. */
-export function usePlace(locale: Locale, words: Checkout['place']) {
-  const [place, setPlace] = useState<BuyerPlace>(kept ?? { country: usual[locale], postalCode: '' });
+/**
+ * Asks where the buyer is at home, and whether the shop sells there, once for each place. The address of a business
+ * on the order is that place.
+ */
+export function usePlace(
+  locale: Locale,
+  words: Checkout['place'],
+  business?: PaymentIntentReply['business'],
+) {
+  const [typed, setTyped] = useState<BuyerPlace>(kept ?? { country: usual[locale], postalCode: '' });
   const [problem, setProblem] = useState<Problem>();
   const [untaxed, setUntaxed] = useState(false);
   const asked = useRef<string | undefined>(undefined);
   const box = useRef<HTMLDivElement>(null);
+  const invoiced = business?.place ?? undefined;
+  const place = invoiced ?? typed;
+  const invoicedAt = invoiced && `${invoiced.country} ${invoiced.postalCode}`;
+
+  // A notice about the place before would be about another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the place of the business.
+  useEffect(() => {
+    setProblem(undefined);
+    setUntaxed(false);
+  }, [invoicedAt]);
 
   const change = (part: Partial<BuyerPlace>) => {
-    kept = { ...place, ...part };
-    setPlace(kept);
+    kept = { ...typed, ...part };
+    setTyped(kept);
     setProblem(undefined);
     setUntaxed(false);
   };
@@ -65,7 +82,7 @@ export function usePlace(locale: Locale, words: Checkout['place']) {
     setUntaxed(!answer.data.taxed);
     return place;
   };
-  return { place, problem, untaxed, change, isWhole, settle, box };
+  return { place, isInvoiced: invoiced !== undefined, problem, untaxed, change, isWhole, settle, box };
 }
 
 export type PlaceState = ReturnType<typeof usePlace>;
@@ -79,7 +96,7 @@ interface PlaceFieldsProps {
 /** Asks for country, and for the postal code where a part of it has another tax: a card does not tell that. */
 export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
   const id = useId();
-  const { place, problem, untaxed, change, box } = state;
+  const { place, isInvoiced, problem, untaxed, change, box } = state;
   const control = (field: PlaceField) => ({
     id: `${id}-${field}`,
     name: `place-${field}`,
@@ -87,6 +104,10 @@ export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
     'aria-invalid': problem?.field === field || undefined,
     'aria-describedby': problem?.field === field ? `${id}-wrong` : `${id}-why`,
   });
+  const said = (
+    <div aria-live="polite">{problem && <ProblemText id={`${id}-wrong`} text={problem.text} />}</div>
+  );
+  if (isInvoiced) return said;
   return (
     <div className="place" ref={box}>
       <div className="pair">
@@ -122,7 +143,7 @@ export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
           </div>
         )}
       </div>
-      <div aria-live="polite">{problem && <ProblemText id={`${id}-wrong`} text={problem.text} />}</div>
+      {said}
       <p className="hint" id={`${id}-why`}>
         {untaxed ? words.untaxed : words.why}
       </p>

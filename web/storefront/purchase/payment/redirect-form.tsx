@@ -50,7 +50,7 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
 export function RedirectForm(props: RedirectFormProps) {
   const { draft, words, intent, means, changing = false } = props;
   const { leaving, notice, leave } = useRedirect(props);
-  const place = usePlace(draft.locale, words.place);
+  const place = usePlace(draft.locale, words.place, intent.business);
   const [asking, setAsking] = useState(false);
   // Bizum is of Spanish banks, which says where its buyer is.
   const asksPlace = means === 'card';
