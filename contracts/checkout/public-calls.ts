@@ -47,6 +47,7 @@ const refusals = [
   ...([
     'user_blocked',
     'country_closed',
+    'territory_closed',
     'profile_private',
     'service_closed',
     'service_closed_here',
@@ -107,7 +108,7 @@ export const checkoutPublicCalls = {
   'POST /api/checkout-place': {
     summary: 'Says whether the shop sells to where the buyer lives, and whether with VAT',
     body: checkoutPlaceSchema,
-    errors: ['order_not_found', 'country_closed', 'invalid_request'],
+    errors: ['order_not_found', 'country_closed', 'territory_closed', 'invalid_request'],
     reply: checkoutPlaceReplySchema,
   },
   'POST /api/choose-payment-means': {

@@ -51,6 +51,7 @@ export const errorCodes = [
   'user_blocked',
   'block_incomplete',
   'country_closed',
+  'territory_closed',
   'service_closed',
   'service_closed_here',
   'shop_paused',

@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',
   country_closed: 'We don’t sell to your country at the moment.',
+  territory_closed: 'We sell to {{country}}, but for now not to {{territory}}.',
   service_closed: 'We don’t sell this service at the moment.',
   service_closed_here: 'We don’t sell this service in your country at the moment.',
   shop_paused:

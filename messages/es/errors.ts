@@ -59,6 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   block_incomplete: 'Username y razón son requeridos',
   country_closed: 'Por ahora no vendemos a tu país.',
+  territory_closed: 'Vendemos a {{country}}, pero por ahora no a {{territory}}.',
   service_closed: 'Por ahora no vendemos este servicio.',
   service_closed_here: 'Por ahora no vendemos este servicio en tu país.',
   shop_paused:

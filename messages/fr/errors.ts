@@ -63,6 +63,7 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',
   country_closed: 'Pour le moment, nous ne vendons pas dans votre pays.',
+  territory_closed: 'Nous vendons {{country}}, mais pour le moment pas {{territory}}.',
   service_closed: 'Pour le moment, nous ne vendons pas ce service.',
   service_closed_here: 'Pour le moment, nous ne vendons pas ce service dans votre pays.',
   shop_paused:

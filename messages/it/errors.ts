@@ -57,6 +57,7 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   block_incomplete: 'Nome utente e motivo sono obbligatori',
   country_closed: 'Al momento non vendiamo nel tuo paese.',
+  territory_closed: 'Vendiamo {{country}}, ma per ora non {{territory}}.',
   service_closed: 'Al momento non vendiamo questo servizio.',
   service_closed_here: 'Al momento non vendiamo questo servizio nel tuo paese.',
   shop_paused:

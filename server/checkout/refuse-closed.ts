@@ -5,8 +5,7 @@ import { closureFor } from '#server/catalog/services/closure-rules.ts';
 import type { Catalog, CatalogType } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isOpen } from '#server/tax/vat/place-rules.ts';
-import type { Regime } from '#server/tax/vat/regime-setting.ts';
+import { refuseClosedPlace, type SalesRules } from '#server/tax/vat/market-rules.ts';
 
 type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
 
@@ -21,15 +20,15 @@ export function refuseClosed({ types, closed }: Pick<Catalog, 'types' | 'closed'
 
 /**
  * Refuses what is not sold in the country that the network names; null where it names none. Nothing is sold before the
- * owner has opened a country, and what a card says later never stops an order that is paid. Throws `country_closed` or
- * `service_closed_here`.
+ * owner has opened a country, and what a card says later never stops an order that is paid. Throws `country_closed`,
+ * `territory_closed` or `service_closed_here`.
  */
 export function refuseClosedIn(
   country: string | null,
-  { entry, closed, regime }: { entry: Closable; closed: readonly Closure[]; regime: Regime },
+  { entry, closed, regime }: SalesRules & { entry: Closable },
 ): void {
   if (country === null) return;
-  if (!isOpen(regime, country)) throw new ShopError('country_closed', `nothing is sold to ${country}`);
+  refuseClosedPlace({ regime, closed }, { country });
   refuseClosedSale(closed, { entry, country });
 }
 
@@ -45,7 +44,6 @@ function refuseClosedSale(
   const where = closure.country === '' ? 'everywhere' : closure.country;
   const why = `${closure.service} is closed in ${where}: ${closure.reason}`;
   if (closure.country === '') throw new ShopError('service_closed', why, { field: 'serviceId' });
-  if (closure.service === 'all') throw new ShopError('country_closed', why);
   throw new ShopError('service_closed_here', why, { field: 'serviceId' });
 }
 

@@ -11,11 +11,19 @@ export class ShopError extends Error {
   readonly amount: string | undefined;
   /** Holds the right count with a `price_changed` about a count. */
   readonly quantity: number | undefined;
+  /** Territory that `territory_closed` names to the buyer, as `ES-canarias`. */
+  readonly territory: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { field?: string; amount?: string; quantity?: number; cause?: unknown } = {},
+    details: {
+      field?: string | undefined;
+      amount?: string;
+      quantity?: number;
+      territory?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'ShopError';
@@ -23,6 +31,7 @@ export class ShopError extends Error {
     this.field = details.field;
     this.amount = details.amount;
     this.quantity = details.quantity;
+    this.territory = details.territory;
   }
 }
 
@@ -75,6 +84,7 @@ const statusByCode: Record<ErrorCode, number> = {
   user_blocked: 403,
   block_incomplete: 422,
   country_closed: 403,
+  territory_closed: 403,
   service_closed: 403,
   service_closed_here: 403,
   shop_paused: 503,

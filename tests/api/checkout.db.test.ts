@@ -438,17 +438,19 @@ describe('the address of the buyer', () => {
     ] as const)
       expect((await ask(paymentIntentId, country, code)).body).toEqual({ success: true, taxed: true });
     const closed = [
-      ['ES', '35001'],
-      ['ES', '51001'],
-      ['FR', '97400'],
-      ['RE', ''],
-      ['IT', '23041'],
-      ['CH', ''],
+      ['ES', '35001', 'territory_closed', 'postalCode'],
+      ['ES', '51001', 'territory_closed', 'postalCode'],
+      ['FR', '97400', 'territory_closed', 'postalCode'],
+      ['RE', '', 'territory_closed', 'country'],
+      ['IT', '23041', 'territory_closed', 'postalCode'],
+      ['CH', '', 'country_closed', 'country'],
     ] as const;
-    for (const [country, code] of closed) {
+    for (const [country, code, error, field] of closed) {
       const refused = await ask(paymentIntentId, country, code);
-      expect(refused.body.error).toMatchObject({ code: 'country_closed', field: 'country' });
+      expect(refused.body.error).toMatchObject({ code: error, field });
     }
+    const { body } = await ask(paymentIntentId, 'ES', '35001');
+    expect(body.message).toBe('Vendemos a España, pero por ahora no a Canarias.');
     await open(['ES-canarias', 'FR-overseas_departments', 'CH']);
     for (const [country, code] of [closed[0], closed[2], closed[3], closed[5]])
       await eventually(async () =>

@@ -18,11 +18,10 @@ import {
   noteCensus,
   refuseStranger,
 } from '#server/tax/vat/check-tax-number.ts';
-import { zoneOf } from '#server/tax/vat/decide-rules.ts';
+import { currentSalesRules } from '#server/tax/vat/current-markets.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
-import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
+import { refuseClosedPlace } from '#server/tax/vat/market-rules.ts';
 import { keepBuyerPlace } from '#server/tax/vat/store.ts';
-import { territoryOf, vatCountryOf } from '#server/tax/vat/territories.ts';
 import { toReply } from '../checkout-reply.ts';
 import { type DiscountSubject, findSubject } from '../find-subject.ts';
 import { requireUnpaid } from '../find-unpaid.ts';
@@ -31,21 +30,11 @@ import { findOwner } from '../store.ts';
 import type { RevisionInput } from './reprice-order.ts';
 import { reviseOrder } from './revise-order.ts';
 
-/** Returns whether a sale at this place carries the Union's VAT. Throws `country_closed` where the owner does not sell. */
-async function requireOpenPlace(deps: Deps, place: BuyerPlace): Promise<{ taxed: boolean }> {
-  if (!isOutside(place)) return { taxed: true };
-  const country = vatCountryOf(place.country);
-  const zone = zoneOf({ country, territory: territoryOf(place.country, place.postalCode) });
-  const { opened } = await regimeSetting.current(deps);
-  if (opened.includes(zone)) return { taxed: false };
-  throw new ShopError('country_closed', `nothing is sold to ${zone}`, { field: 'country' });
-}
-
 /**
  * Returns whether the sale carries the Union's VAT, before its money moves. The address of a business on the checkout
  * replaces `place`, as it does for the invoice. Keeps `place`, which the tax follows whichever way the order is paid.
- * Throws `country_closed` where the owner does not sell, and
- * `order_not_found` for another's checkout.
+ * Throws `country_closed` and `territory_closed` for a place that the shop does not sell to, and `order_not_found` for
+ * another's checkout.
  */
 export async function checkPlace(
   deps: Deps,
@@ -55,9 +44,10 @@ export async function checkPlace(
   await requireOwn(deps, intentId, proof);
   const order = await findOwner(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
-  await keepBuyerPlace(deps.database, { orderId: order.id, ...place, at: deps.clock.now() });
-  const { taxed } = await requireOpenPlace(deps, placeOfBuyer(order.invoice_to) ?? place);
-  return { success: true, taxed };
+  await keepBuyerPlace(deps.database, { orderId: order.id, ...place, at: deps.now() });
+  const counted = placeOfBuyer(order.invoice_to) ?? place;
+  refuseClosedPlace(await currentSalesRules(deps), counted);
+  return { success: true, taxed: !isOutside(counted) };
 }
 
 /**
@@ -65,8 +55,8 @@ export async function checkPlace(
  * of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish
  * one is asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is
  * not open, nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
- * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`, `tax_number_not_theirs` and
- * `country_closed`.
+ * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`, `tax_number_not_theirs`,
+ * `country_closed` and `territory_closed`.
  */
 export async function nameBusiness(
   deps: Deps,
@@ -83,7 +73,7 @@ export async function nameBusiness(
   const recipient = needBuyer(business, { ownTaxId: taxId });
   await requireUnpaid(deps, intentId);
   const place = placeOfBuyer(recipient);
-  if (place) await requireOpenPlace(deps, place);
+  if (place) refuseClosedPlace(await currentSalesRules(deps), place);
   if (isAskedElsewhere(recipient)) await consume(deps, 'tax-number', order.id);
   const census = await askCensus(deps, recipient);
   refuseStranger(census);

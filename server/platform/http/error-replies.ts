@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
+import { territoryClosed } from '#messages/markets.ts';
 import { staffSentence } from '#messages/staff-errors.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { httpStatus, ShopError } from '../errors.ts';
@@ -40,10 +41,11 @@ const retryAfterSeconds = 10;
 /** The owner wants these refusals, so they are no failures. */
 const expected: ReadonlySet<ErrorCode> = new Set(['shop_paused', 'shop_not_open']);
 
-function sentenceFor(request: FastifyRequest, { code, field }: ShopError): string {
+function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopError): string {
   const { staff } = request;
   const ours = staff ? staffSentence(staff.language, code, field) : undefined;
-  return ours ?? errorMessages[requestLocale(request)][code];
+  const locale = requestLocale(request);
+  return ours ?? (territory ? territoryClosed(territory, locale) : errorMessages[locale][code]);
 }
 
 /** Replies in the caller's language and sends the code for machines; internals of an error never leave. */

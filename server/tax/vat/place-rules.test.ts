@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { treat } from './decide-rules.ts';
-import { isOpen, placeOf } from './place-rules.ts';
-import { usualRegime } from './regime-setting.ts';
+import { placeOf } from './place-rules.ts';
 
 describe('where a buyer is', () => {
   test('one fact by a third party is enough below the bound, and not above it', () => {
@@ -60,8 +59,6 @@ describe('where a buyer is', () => {
     expect(placeOf({ card: 'FR', network: 'AX' }, 1)).toMatchObject({ kind: 'open' });
     const moved = { card: 'RE', address: { country: 'FR', postalCode: '75001' } };
     expect(placeOf(moved, 2)).toMatchObject({ territory: undefined });
-    expect(isOpen(usualRegime, 'RE')).toBe(false);
-    expect(isOpen({ ...usualRegime, opened: ['FR-overseas_departments'] }, 'RE')).toBe(true);
   });
 });
 
@@ -106,7 +103,4 @@ test('Monaco is France, whichever fact tells it', () => {
     country: 'FR',
     proofs: 2,
   });
-  expect(isOpen(usualRegime, 'MC')).toBe(true);
-  expect(isOpen(usualRegime, 'IM')).toBe(false);
-  expect(isOpen({ ...usualRegime, opened: ['GB'] }, 'IM')).toBe(true);
 });

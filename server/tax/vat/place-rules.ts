@@ -1,4 +1,3 @@
-import type { Regime } from './regime-setting.ts';
 import { isMemberState, type Territory, territoryOf, vatCountryOf } from './territories.ts';
 
 /** Holds what says where a buyer is at home; a fact that is not known is not there. */
@@ -64,15 +63,3 @@ function known(country: string, proofs: LocationProofs, count: number): Place {
 /** Returns whether it is inside the Union and its VAT. */
 export const isInVatArea = (place: Extract<Place, { kind: 'known' }>): boolean =>
   isMemberState(place.country) && !place.territory;
-
-/**
- * Returns whether the shop sells to this country: all of the Union's states are open, any other only by the
- * owner's word.
- */
-export function isOpen({ opened }: Regime, country: string): boolean {
-  const vatCountry = vatCountryOf(country);
-  const territory = territoryOf(country);
-  if (opened.includes(country)) return true;
-  if (territory) return opened.includes(`${vatCountry}-${territory.name}`);
-  return isMemberState(vatCountry) || opened.includes(vatCountry);
-}

@@ -22,7 +22,7 @@ export function BankForm(props: BankFormProps) {
         {notice && <NoticeBox notice={notice} />}
       </div>
       <div inert={paying}>
-        <PlaceFields locale={draft.locale} words={words.place} state={place} />
+        <PlaceFields locale={draft.locale} words={words.place} state={place} intent={intent} />
       </div>
       <PayFoot
         terms={draft}

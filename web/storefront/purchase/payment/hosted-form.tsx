@@ -156,7 +156,7 @@ function PaymentForm(props: PaymentFormProps) {
           onChange={(event) => setComplete(event.complete)}
           onLoadError={() => void payment.examine()}
         />
-        <PlaceFields locale={draft.locale} words={words.place} state={place} />
+        <PlaceFields locale={draft.locale} words={words.place} state={place} intent={intent} />
       </div>
       <PayFoot
         terms={draft}

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { asksPostalCode, type BuyerPlace, buyerCountries, wrongInPlace } from '#contracts/tax/places.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
-import { callApi } from '../../shared/call-api.ts';
+import { callApi, type Refused } from '../../shared/call-api.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 
 /** Lists all that a record of a sale may name, by name in the page's language. */
@@ -24,12 +24,21 @@ interface Problem {
   text: string;
 }
 
+const callPlace = ({ paymentIntentId, accessToken }: PaymentIntentReply, place: BuyerPlace) =>
+  callApi('POST /api/checkout-place', { body: { paymentIntentId, orderId: accessToken, place } });
+
+/** Latest place that the shop was asked about, for one payment. */
+interface Asked {
+  of: string;
+  answer: ReturnType<typeof callPlace>;
+}
+
 /** Holds what was typed. It belongs to the page, because forms are made again when a payment is. */
 let kept: BuyerPlace | undefined;
 
 /**
- * Asks where the buyer is at home, and whether the shop sells there, once for each place. The address of a business
- * on the order is that place.
+ * Asks for the place where the buyer lives, and asks the shop whether it sells there as soon as the place is whole. The
+ * address of a business on the order is that place.
  */
 export function usePlace(
   locale: Locale,
@@ -39,7 +48,7 @@ export function usePlace(
   const [typed, setTyped] = useState<BuyerPlace>(kept ?? { country: usual[locale], postalCode: '' });
   const [problem, setProblem] = useState<Problem>();
   const [untaxed, setUntaxed] = useState(false);
-  const asked = useRef<string | undefined>(undefined);
+  const asked = useRef<Asked>(undefined);
   const box = useRef<HTMLDivElement>(null);
   const invoiced = business?.place ?? undefined;
   const place = invoiced ?? typed;
@@ -52,15 +61,36 @@ export function usePlace(
     setUntaxed(false);
   }, [invoicedAt]);
 
-  const change = (part: Partial<BuyerPlace>) => {
+  const problemOf = (answer: Refused): Problem => ({
+    field: answer.field === 'postalCode' ? 'postalCode' : 'country',
+    text: answer.message ?? words.failed,
+  });
+  const say = (found: Problem): undefined => {
+    setProblem(found);
+    box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
+  };
+  /** Calls the shop once for each place that it accepts. A refused place is asked for again. */
+  const ask = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
+    const of = `${intent.paymentIntentId} ${wanted.country} ${wanted.postalCode}`;
+    if (asked.current?.of !== of) asked.current = { of, answer: callPlace(intent, wanted) };
+    const answer = await asked.current.answer;
+    if (asked.current.of !== of) return answer;
+    if (answer.ok) setUntaxed(!answer.data.taxed);
+    else asked.current = undefined;
+    return answer;
+  };
+  const check = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
+    const answer = await ask(intent, wanted);
+    // A call that failed is repeated before the payment; the buyer may have typed another place since.
+    if (!answer.ok && answer.code && kept === wanted) setProblem(problemOf(answer));
+  };
+  const change = (part: Partial<BuyerPlace>, intent?: PaymentIntentReply) => {
     kept = { ...typed, ...part };
     setTyped(kept);
     setProblem(undefined);
     setUntaxed(false);
-  };
-  const say = (found: Problem): undefined => {
-    setProblem(found);
-    box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
+    asked.current = undefined;
+    if (intent && !wrongInPlace(kept)) void check(intent, kept);
   };
   /** This says what is missing or wrong, and returns true where nothing is. */
   const isWhole = (): boolean => {
@@ -71,16 +101,8 @@ export function usePlace(
   /** Returns the place once the shop sells there; undefined where something was said instead. */
   const settle = async (intent: PaymentIntentReply): Promise<BuyerPlace | undefined> => {
     if (!isWhole()) return undefined;
-    const told = `${intent.paymentIntentId} ${place.country} ${place.postalCode}`;
-    if (asked.current === told) return place;
-    const { paymentIntentId, accessToken } = intent;
-    const answer = await callApi('POST /api/checkout-place', {
-      body: { paymentIntentId, orderId: accessToken, place },
-    });
-    if (!answer.ok) return say({ field: 'country', text: answer.message ?? words.failed });
-    asked.current = told;
-    setUntaxed(!answer.data.taxed);
-    return place;
+    const answer = await ask(intent, place);
+    return answer.ok ? place : say(problemOf(answer));
   };
   return { place, isInvoiced: invoiced !== undefined, problem, untaxed, change, isWhole, settle, box };
 }
@@ -91,10 +113,12 @@ interface PlaceFieldsProps {
   locale: Locale;
   words: Checkout['place'];
   state: PlaceState;
+  /** Open payment. Without it the place is checked when the buyer pays. */
+  intent?: PaymentIntentReply;
 }
 
 /** Asks for country, and for the postal code where a part of it has another tax: a card does not tell that. */
-export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
+export function PlaceFields({ locale, words, state, intent }: PlaceFieldsProps) {
   const id = useId();
   const { place, isInvoiced, problem, untaxed, change, box } = state;
   const control = (field: PlaceField) => ({
@@ -117,7 +141,7 @@ export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
             <select
               {...control('country')}
               autoComplete="billing country"
-              onChange={({ target }) => change({ country: target.value })}
+              onChange={({ target }) => change({ country: target.value }, intent)}
             >
               {place.country === '' && <option value="">{words.choose}</option>}
               {choices(locale).map(({ code, name }) => (
@@ -137,7 +161,7 @@ export function PlaceFields({ locale, words, state }: PlaceFieldsProps) {
                 autoComplete="billing postal-code"
                 inputMode="numeric"
                 maxLength={12}
-                onChange={({ target }) => change({ postalCode: target.value })}
+                onChange={({ target }) => change({ postalCode: target.value }, intent)}
               />
             </div>
           </div>

@@ -68,7 +68,7 @@ export function RedirectForm(props: RedirectFormProps) {
     <form className="co-pay" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={leaving}>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <p>{words.means[means].lead}</p>
-      {asksPlace && <PlaceFields locale={draft.locale} words={words.place} state={place} />}
+      {asksPlace && <PlaceFields locale={draft.locale} words={words.place} state={place} intent={intent} />}
       <PayFoot
         terms={draft}
         words={words}

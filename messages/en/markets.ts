@@ -1,0 +1,25 @@
+import type { MarketWords } from '../es/markets.ts';
+
+export const markets: MarketWords = {
+  countries: { ES: 'Spain', FR: 'France', IT: 'Italy', DE: 'Germany', FI: 'Finland', GR: 'Greece' },
+  territories: {
+    'ES-canarias': 'the Canary Islands',
+    'ES-ceuta': 'Ceuta',
+    'ES-melilla': 'Melilla',
+    'FR-overseas_departments': 'the French overseas departments',
+    'FR-overseas_territories': 'the French overseas territories',
+    'IT-livigno': 'Livigno',
+    'IT-campione': 'Campione d’Italia',
+    'IT-san_marino': 'San Marino',
+    'IT-vatican': 'Vatican City',
+    'DE-heligoland': 'Heligoland',
+    'DE-busingen': 'Büsingen',
+    'FI-aland': 'the Åland Islands',
+    'GR-mount_athos': 'Mount Athos',
+  },
+  union: 'We sell to the European Union.',
+  unionExcept: (countries) => `We sell to the European Union, except these countries: ${countries}.`,
+  also: (countries) => `We also sell to these countries: ${countries}.`,
+  closed: (territories) => `For now we don’t sell to ${territories} or any other country.`,
+  othersClosed: 'For now we don’t sell to other countries.',
+};

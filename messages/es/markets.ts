@@ -1,0 +1,33 @@
+/** Words of the sentence that states where the shop sells, and of its refusal of a territory. */
+export const markets = {
+  countries: {
+    ES: 'España',
+    FR: 'Francia',
+    IT: 'Italia',
+    DE: 'Alemania',
+    FI: 'Finlandia',
+    GR: 'Grecia',
+  } as Record<string, string>,
+  territories: {
+    'ES-canarias': 'Canarias',
+    'ES-ceuta': 'Ceuta',
+    'ES-melilla': 'Melilla',
+    'FR-overseas_departments': 'los departamentos franceses de ultramar',
+    'FR-overseas_territories': 'los territorios franceses de ultramar',
+    'IT-livigno': 'Livigno',
+    'IT-campione': 'Campione d’Italia',
+    'IT-san_marino': 'San Marino',
+    'IT-vatican': 'la Ciudad del Vaticano',
+    'DE-heligoland': 'Heligoland',
+    'DE-busingen': 'Büsingen',
+    'FI-aland': 'las islas Åland',
+    'GR-mount_athos': 'la comunidad del monte Athos',
+  } as Record<string, string>,
+  union: 'Vendemos a la Unión Europea.',
+  unionExcept: (countries: string) => `Vendemos a la Unión Europea, salvo a estos países: ${countries}.`,
+  also: (countries: string) => `También vendemos a estos países: ${countries}.`,
+  closed: (territories: string) => `Por ahora no vendemos a ${territories} ni a otros países.`,
+  othersClosed: 'Por ahora no vendemos a otros países.',
+};
+
+export type MarketWords = typeof markets;

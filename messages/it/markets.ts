@@ -1,0 +1,33 @@
+import type { MarketWords } from '../es/markets.ts';
+
+/** The names include their preposition, which depends on the place. */
+export const markets: MarketWords = {
+  countries: {
+    ES: 'in Spagna',
+    FR: 'in Francia',
+    IT: 'in Italia',
+    DE: 'in Germania',
+    FI: 'in Finlandia',
+    GR: 'in Grecia',
+  },
+  territories: {
+    'ES-canarias': 'alle Canarie',
+    'ES-ceuta': 'a Ceuta',
+    'ES-melilla': 'a Melilla',
+    'FR-overseas_departments': 'nei dipartimenti francesi d’oltremare',
+    'FR-overseas_territories': 'nei territori francesi d’oltremare',
+    'IT-livigno': 'a Livigno',
+    'IT-campione': 'a Campione d’Italia',
+    'IT-san_marino': 'a San Marino',
+    'IT-vatican': 'in Vaticano',
+    'DE-heligoland': 'a Helgoland',
+    'DE-busingen': 'a Büsingen',
+    'FI-aland': 'nelle isole Åland',
+    'GR-mount_athos': 'sul Monte Athos',
+  },
+  union: 'Vendiamo nell’Unione europea.',
+  unionExcept: (countries) => `Vendiamo nell’Unione europea, tranne in questi paesi: ${countries}.`,
+  also: (countries) => `Vendiamo anche in questi paesi: ${countries}.`,
+  closed: (territories) => `Per ora non vendiamo ${territories} né in altri paesi.`,
+  othersClosed: 'Per ora non vendiamo in altri paesi.',
+};

@@ -1,0 +1,71 @@
+import type { Closure } from '#contracts/catalog/closures.ts';
+import type { Markets } from '#contracts/tax/markets.ts';
+import { buyerCountries, liesIn } from '#contracts/tax/places.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { zoneOf } from './decide-rules.ts';
+import type { Regime } from './regime-setting.ts';
+import { isMemberState, territoryOf, territoryZones, vatCountryOf } from './territories.ts';
+
+/** Decisions of the owner and the staff about where the shop sells. */
+export interface SalesRules {
+  regime: Pick<Regime, 'opened'>;
+  closed: readonly Closure[];
+}
+
+/** Part of a place that is known; a network knows no postal code. */
+interface KnownPart {
+  country: string;
+  postalCode?: string;
+}
+
+/** Returns whether staff have closed all services in this place. An empty country closes services, not places. */
+const isBlocked = ({ closed }: SalesRules, place: string): boolean =>
+  closed.some(({ service, country }) => service === 'all' && country !== '' && liesIn(place, country));
+
+const isOpenCountry = (rules: SalesRules, country: string): boolean => {
+  const vatCountry = vatCountryOf(country);
+  const isOpened = isMemberState(vatCountry) || rules.regime.opened.includes(vatCountry);
+  return isOpened && !isBlocked(rules, country);
+};
+
+const isOpenTerritory = (rules: SalesRules, zone: string): boolean =>
+  rules.regime.opened.includes(zone) && !isBlocked(rules, zone);
+
+/** Returns the zone of a place in a territory outside the Union's VAT. */
+function territoryZone({ country, postalCode }: KnownPart): string | undefined {
+  const territory = territoryOf(country, postalCode);
+  return territory && zoneOf({ country: vatCountryOf(country), territory });
+}
+
+function isOpenPlace(rules: SalesRules, place: KnownPart): boolean {
+  const zone = territoryZone(place);
+  return zone ? isOpenTerritory(rules, zone) : isOpenCountry(rules, place.country);
+}
+
+/**
+ * Refuses a place that the shop does not sell to. The member states of the Union are open. Territories outside the
+ * Union's VAT (Directive 2006/112/EC, article 6) and other countries are open once the owner opens them. Staff can
+ * close each of these places. Throws `territory_closed` where the rest of the country is open, else `country_closed`;
+ * the field is the one that a buyer typed.
+ */
+export function refuseClosedPlace(rules: SalesRules, place: KnownPart): void {
+  if (isOpenPlace(rules, place)) return;
+  const { country, postalCode } = place;
+  const zone = territoryZone(place);
+  const isTyped = postalCode !== undefined;
+  const why = `nothing is sold to ${zone ?? country}`;
+  if (zone && isOpenCountry(rules, vatCountryOf(country))) {
+    const typed = territoryOf(country) ? 'country' : 'postalCode';
+    throw new ShopError('territory_closed', why, { territory: zone, field: isTyped ? typed : undefined });
+  }
+  throw new ShopError('country_closed', why, { field: isTyped ? 'country' : undefined });
+}
+
+/** Returns all places that `refuseClosedPlace` accepts, for lists and sentences. */
+export function marketsOf(rules: SalesRules): Markets {
+  const countries = buyerCountries.filter((country) => isOpenPlace(rules, { country }));
+  const closedTerritories = territoryZones.filter(
+    (zone) => countries.some((country) => liesIn(zone, country)) && !isOpenTerritory(rules, zone),
+  );
+  return { countries, closedTerritories };
+}
