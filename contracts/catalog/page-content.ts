@@ -10,6 +10,7 @@ import type { ComplianceFacts } from '../operations/compliance.ts';
 import type { ShareCode } from '../orders/discount.ts';
 import type { BuyerOrder, OrderLookUp } from '../orders/orders.ts';
 import type { PaymentMeans } from '../payments/payment-routes.ts';
+import type { Markets } from '../tax/markets.ts';
 import type { TypeClosures } from './closures.ts';
 import type { ChosenTexts } from './landing-texts.ts';
 import type { LegalContent } from './legal.ts';
@@ -92,4 +93,6 @@ export interface PageContent {
   means?: PaymentMeans[] | undefined;
   /** Says how long deliveries take; it is absent where no page speaks of it. */
   claims?: DeliveryClaims | undefined;
+  /** Places where the shop sells, on the pages that sell or state it. */
+  markets?: Markets | undefined;
 }

@@ -2,7 +2,7 @@ import { orderPaths } from '../checkout/order-paths.ts';
 import type { Locale } from '../kit/locales.ts';
 
 /** Names what some pages show besides their own, from the database. */
-export type PageExtra = 'countdown' | 'reviews' | 'claims' | 'closures';
+export type PageExtra = 'countdown' | 'reviews' | 'claims' | 'closures' | 'markets';
 
 /** Says what a page is, whatever stands on it. `web/storefront/page-table.tsx` names what draws it. */
 export interface PageFacts {
@@ -43,19 +43,19 @@ const table = {
     paths: orderPaths.followers,
     audience: 'everyone',
     whileShut: 'shut',
-    shows: ['countdown', 'reviews', 'claims', 'closures'],
+    shows: ['countdown', 'reviews', 'claims', 'closures', 'markets'],
   },
   likes: {
     paths: orderPaths.likes,
     audience: 'everyone',
     whileShut: 'shut',
-    shows: ['countdown', 'reviews', 'claims', 'closures'],
+    shows: ['countdown', 'reviews', 'claims', 'closures', 'markets'],
   },
   views: {
     paths: orderPaths.views,
     audience: 'everyone',
     whileShut: 'shut',
-    shows: ['countdown', 'reviews', 'claims', 'closures'],
+    shows: ['countdown', 'reviews', 'claims', 'closures', 'markets'],
   },
   orderSuccess: {
     paths: orderPaths.orderSuccess,
@@ -76,21 +76,21 @@ const table = {
     names: ['checkout', 'payment', 'legacy-checkout'],
     audience: 'visitor',
     whileShut: 'payers',
-    shows: ['claims'],
+    shows: ['claims', 'markets'],
   },
   cardForm: {
     paths: orderPaths.cardForm,
     names: ['checkout/card'],
     audience: 'visitor',
     whileShut: 'payers',
-    shows: ['claims'],
+    shows: ['claims', 'markets'],
   },
   standalone: {
     paths: orderPaths.standalone,
     names: ['standalone-payment'],
     audience: 'visitor',
     whileShut: 'payers',
-    shows: ['claims'],
+    shows: ['claims', 'markets'],
   },
   cancelled: {
     paths: { es: '/es/cancel', fr: '/fr/cancel', it: '/it/cancel', en: '/en/cancel' },
@@ -158,7 +158,12 @@ const table = {
     shows: ['reviews', 'claims', 'closures'],
   },
   compliance: { paths: everywhere('test-compliance'), audience: 'visitor', whileShut: 'open', menus: false },
-  faq: { paths: everywhere('faq'), audience: 'everyone', whileShut: 'open', shows: ['countdown', 'claims'] },
+  faq: {
+    paths: everywhere('faq'),
+    audience: 'everyone',
+    whileShut: 'open',
+    shows: ['countdown', 'claims', 'markets'],
+  },
   contact: {
     paths: { es: '/es/contact', fr: '/fr/contact', it: '/it/contatto', en: '/contact' },
     audience: 'everyone',
@@ -185,7 +190,7 @@ const table = {
     paths: everywhere('terms-and-conditions'),
     audience: 'everyone',
     whileShut: 'open',
-    shows: ['countdown'],
+    shows: ['countdown', 'markets'],
   },
   refunds: {
     paths: everywhere('refund-policy'),

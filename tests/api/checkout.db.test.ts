@@ -4,6 +4,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { currentMarkets } from '#server/tax/vat/current-markets.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
 import {
@@ -456,6 +457,24 @@ describe('the address of the buyer', () => {
       await eventually(async () =>
         expect((await ask(paymentIntentId, country, code)).body).toEqual({ success: true, taxed: false }),
       );
+  });
+
+  it('gives pages the same places as long as no decision changes them', async () => {
+    const { deps } = shop.program;
+    const before = await eventually(async () => {
+      const part = await currentMarkets(deps);
+      expect(part.markets.closedTerritories).toContain('ES-canarias');
+      return part;
+    });
+    expect(before.markets.countries).not.toContain('CH');
+    await execute(db(), `update services set popular = popular where id = 204`);
+    expect(await currentMarkets(deps)).toBe(before);
+    await open(['CH', 'ES-canarias']);
+    await eventually(async () => {
+      const { markets } = await currentMarkets(deps);
+      expect(markets.countries).toContain('CH');
+      expect(markets.closedTerritories).not.toContain('ES-canarias');
+    });
   });
 
   it('tells nobody of another’s checkout', async () => {

@@ -12,6 +12,8 @@ test('a postal code is asked for before the money moves, and where nothing is so
   const country = page.getByLabel(place.country, { exact: true });
   const code = page.getByLabel(place.postalCode, { exact: true });
   await expect(country).toHaveValue('ES');
+  await expect(country.locator('option[value=FR]')).toBeAttached();
+  await expect(country.locator('option[value=GB]')).not.toBeAttached();
   await typeCard(page, '4242424242424242');
   await code.fill('2800');
   await orderButton(page, 'es').click();

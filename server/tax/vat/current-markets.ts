@@ -1,12 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pagesThatShow } from '#contracts/pages/pages.ts';
+import type { Markets } from '#contracts/tax/markets.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SalesRules } from './market-rules.ts';
+import type { PagePiece } from '#server/platform/http/page-piece.ts';
+import { marketsOf, type SalesRules } from './market-rules.ts';
 import { regimeSetting } from './regime-setting.ts';
 
+type RulesDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
+
 /** Returns the decisions about where the shop sells, from memory. */
-export async function currentSalesRules(
-  deps: Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>,
-): Promise<SalesRules> {
+export async function currentSalesRules(deps: RulesDeps): Promise<SalesRules> {
   const [{ closed }, regime] = await Promise.all([currentCatalog(deps), regimeSetting.current(deps)]);
   return { closed, regime };
 }
+
+interface Kept {
+  rules: SalesRules;
+  part: { markets: Markets };
+}
+
+const kept = new WeakMap<Deps['database'], Kept>();
+
+/**
+ * Returns where the shop sells. The result is the same object until a decision changes a place, so that pages are
+ * rendered again only then.
+ */
+export async function currentMarkets(deps: RulesDeps): Promise<Kept['part']> {
+  const rules = await currentSalesRules(deps);
+  const known = kept.get(deps.database);
+  if (known?.rules.closed === rules.closed && known.rules.regime === rules.regime) return known.part;
+  const markets = marketsOf(rules);
+  const part = known && isDeepStrictEqual(known.part.markets, markets) ? known.part : { markets };
+  kept.set(deps.database, { rules, part });
+  return part;
+}
+
+/** Places where the shop sells, on the pages that sell or state it. */
+export const marketsContent: readonly PagePiece[] = [
+  { pages: pagesThatShow('markets'), read: currentMarkets },
+];

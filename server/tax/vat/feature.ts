@@ -2,6 +2,7 @@ import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { taxStatus } from '../returns/show-return.ts';
 import { seedRates } from './change-tax.ts';
+import { marketsContent } from './current-markets.ts';
 import { taxJobs } from './jobs.ts';
 import { regimeSetting } from './regime-setting.ts';
 import { registerTaxRoutes } from './routes.ts';
@@ -33,4 +34,5 @@ export const taxFeature: Feature = {
   seed: seedRates,
   jobs: taxJobs,
   status: taxStatus,
+  content: marketsContent,
 };

@@ -33,6 +33,7 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
     deliveries: deliveryLines(data.content.claims, types.flatMap(soldOf), locale),
+    countries: data.content.markets?.countries ?? [],
     legal: legalLinks(locale),
     seller: data.identity.legalName,
   };

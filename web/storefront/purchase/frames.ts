@@ -33,6 +33,8 @@ export interface SalesTerms {
   seller?: string | undefined;
   /** Says how long what is sold takes, by type and quantity. */
   deliveries: readonly DeliveryLine[];
+  /** Countries that a buyer may choose. */
+  countries: readonly string[];
   /** May be read before paying. */
   legal?: readonly LegalLink[] | undefined;
 }

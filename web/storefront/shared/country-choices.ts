@@ -1,12 +1,16 @@
+import { type Locale, localeTags } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { vatCountries } from '#contracts/tax/vat-number.ts';
 
 const further = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 'MA', 'CA', 'AU'];
 
-/** Returns countries that a buyer may choose, by name in the page's language. */
-export const countryChoices = perLocale((tag) => {
-  const names = new Intl.DisplayNames([tag], { type: 'region' });
-  return [...vatCountries, ...further]
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, tag));
-});
+const names = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
+
+/** Returns countries by name in the page's language. */
+export const namedCountries = (locale: Locale, codes: readonly string[]) =>
+  codes
+    .map((code) => ({ code, name: names(locale).of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, localeTags[locale]));
+
+/** Returns countries that an invoice may name, whether the shop sells there or not. */
+export const countryChoices = (locale: Locale) => namedCountries(locale, [...vatCountries, ...further]);

@@ -43,6 +43,7 @@ export function formProps({ locale, data }: RenderInput, type: ShownType): Order
     supportEmail: data.identity.email,
     deliveries: deliveryLines(data.content.claims, soldOf(type), locale),
     elsewhere: elsewhereFor({ locale, data }, type),
+    countries: data.content.markets?.countries ?? [],
     legal: legalLinks(locale),
     seller: data.identity.legalName,
     ...(type.builtIn ? {} : { kind: kindTerms(type, locale) }),

@@ -8,7 +8,7 @@ import { type BankFormProps, useBankCard } from './use-bank-card.ts';
 /** Shows the card form with fields of the bank, whose own button carries the binding words. */
 export function BankForm(props: BankFormProps) {
   const { draft, words, intent, changing = false, onUnloadableFields } = props;
-  const place = usePlace(draft.locale, words.place, intent.business);
+  const place = usePlace(draft, words.place, intent.business);
   const { fields, open, paying, notice, say, pay } = useBankCard(props, place);
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function BankForm(props: BankFormProps) {
         {notice && <NoticeBox notice={notice} />}
       </div>
       <div inert={paying}>
-        <PlaceFields locale={draft.locale} words={words.place} state={place} intent={intent} />
+        <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />
       </div>
       <PayFoot
         terms={draft}

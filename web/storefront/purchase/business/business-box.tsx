@@ -9,6 +9,7 @@ import type { BusinessFormProps } from './business-form.tsx';
 
 interface BusinessBoxProps {
   locale: Locale;
+  countries: readonly string[];
   words: Checkout['business'];
   intent: PaymentIntentReply | undefined;
   changes: Changes;
@@ -29,7 +30,7 @@ function NamedBusiness({
   named,
   words,
   changes,
-}: Omit<BusinessBoxProps, 'intent' | 'locale'> & { named: Named }) {
+}: Omit<BusinessBoxProps, 'intent' | 'locale' | 'countries'> & { named: Named }) {
   const busy = changes.changing === 'business';
   return (
     <div className="code">
@@ -66,7 +67,7 @@ let saidOf: string | undefined;
  * Is folded away; its form is fetched when somebody opens it. What was taken is said again of an order that
  * is renewed.
  */
-export function BusinessBox({ locale, words, intent, changes }: BusinessBoxProps) {
+export function BusinessBox({ locale, countries, words, intent, changes }: BusinessBoxProps) {
   const [Form, setForm] = useState<ComponentType<BusinessFormProps>>();
   const named = intent?.business ?? undefined;
   const id = intent?.paymentIntentId;
@@ -108,6 +109,7 @@ export function BusinessBox({ locale, words, intent, changes }: BusinessBoxProps
         <Form
           words={words}
           locale={locale}
+          countries={countries}
           kept={kept}
           busy={changes.changing === 'business'}
           onSend={send}

@@ -8,13 +8,15 @@ import {
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import type { Invoice } from '#messages/es/invoice.ts';
-import { countryChoices } from '../../shared/country-choices.ts';
+import { namedCountries } from '../../shared/country-choices.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import type { WrongBuyer } from '../payment/use-changes.ts';
 
 export interface BusinessFormProps {
   words: Checkout['business'];
   locale: Locale;
+  /** Countries that the shop sells to. */
+  countries: readonly string[];
   /** Was sent before. */
   kept: BuyerDraft | undefined;
   busy: boolean;
@@ -57,10 +59,12 @@ function problemIn(draft: BuyerDraft, { problems }: Invoice): WrongBuyer | undef
   return undefined;
 }
 
-function Countries({ locale, ...control }: ComponentProps<'select'> & { locale: Locale }) {
+type CountriesProps = ComponentProps<'select'> & Pick<BusinessFormProps, 'locale' | 'countries'>;
+
+function Countries({ locale, countries, ...control }: CountriesProps) {
   return (
     <select {...control}>
-      {countryChoices(locale).map(({ code, name }) => (
+      {namedCountries(locale, countries).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
@@ -74,7 +78,7 @@ function Countries({ locale, ...control }: ComponentProps<'select'> & { locale: 
  * form of its own.
  */
 function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice }) {
-  const { words, locale, kept, busy, onSend } = props;
+  const { words, locale, countries, kept, busy, onSend } = props;
   const id = useId();
   const [wrong, setWrong] = useState<WrongBuyer>();
   const send = async (fields: HTMLFieldSetElement) => {
@@ -104,7 +108,7 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
           <label htmlFor={`${id}-${field}`}>{said.fields[field]}</label>
           <div className="ctl">
             {field === 'country' ? (
-              <Countries locale={locale} {...control(field)} />
+              <Countries locale={locale} countries={countries} {...control(field)} />
             ) : (
               <input
                 {...control(field)}

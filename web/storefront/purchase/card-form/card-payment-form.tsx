@@ -67,7 +67,7 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
 export function CardPaymentForm(props: CardPaymentFormProps) {
   const { frame, visit, due, quote, onBusy } = props;
   const { card, pay } = frame;
-  const place = usePlace(frame.props.locale, pay.place);
+  const place = usePlace(frame.props, pay.place);
   const payment = useCardPayment({ ...props, place });
   const { busy, notice } = payment;
   const { node, wanted, parts, problems, setProblems, read, mend, complete } = useCardFields(props);
@@ -99,7 +99,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     >
       <div inert={busy} className="pay-details">
         <CardFields frame={frame} problems={problems} onComplete={complete} />
-        <PlaceFields locale={frame.props.locale} words={pay.place} state={place} />
+        <PlaceFields terms={frame.props} words={pay.place} state={place} />
         <PersonFields
           frame={frame}
           visit={visit}

@@ -80,6 +80,7 @@ function PaymentPart({ frame, flow, quote, changes, locked, onLock }: PaymentPar
   const business = (
     <BusinessBox
       locale={frame.props.locale}
+      countries={frame.props.countries}
       words={frame.pay.business}
       intent={order?.intent}
       changes={changes}

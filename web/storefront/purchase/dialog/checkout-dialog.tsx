@@ -62,7 +62,13 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   useAlreadyPaid(state, props);
 
   const business = (
-    <BusinessBox locale={draft.locale} words={words.business} intent={intent} changes={changes} />
+    <BusinessBox
+      locale={draft.locale}
+      countries={draft.countries}
+      words={words.business}
+      intent={intent}
+      changes={changes}
+    />
   );
   return (
     <dialog

@@ -32,6 +32,7 @@ const props: PaymentPageProps = {
   consents: { ...consentStatements[consentVersion].es, version: consentVersion },
   deliveries: [],
   supportEmail: 'a@b.es',
+  countries: ['ES'],
 };
 const words = orderFormMessages.es.summary;
 const choice = { audience: 'europe' as const, packageId: '204', customQuantity: 500 };

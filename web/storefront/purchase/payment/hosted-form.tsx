@@ -118,7 +118,7 @@ function PaymentForm(props: PaymentFormProps) {
   const payment = usePayment(props);
   const refreshing = useFreshAmount(intent.amountCents, onRemake);
   const [complete, setComplete] = useState(false);
-  const place = usePlace(draft.locale, words.place, intent.business);
+  const place = usePlace(draft, words.place, intent.business);
   const [asking, setAsking] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -156,7 +156,7 @@ function PaymentForm(props: PaymentFormProps) {
           onChange={(event) => setComplete(event.complete)}
           onLoadError={() => void payment.examine()}
         />
-        <PlaceFields locale={draft.locale} words={words.place} state={place} intent={intent} />
+        <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />
       </div>
       <PayFoot
         terms={draft}

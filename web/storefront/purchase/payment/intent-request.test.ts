@@ -17,6 +17,7 @@ const draft: CheckoutDraft = {
   consents: { ...consentStatements[consentVersion].es, version: '2026-11' },
   deliveries: [],
   supportEmail: 'a@b.es',
+  countries: ['ES'],
   quote: {
     type: 'followers',
     audience: 'europe',

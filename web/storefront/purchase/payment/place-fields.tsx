@@ -1,19 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { perLocale } from '#contracts/kit/per-locale.ts';
-import { asksPostalCode, type BuyerPlace, buyerCountries, wrongInPlace } from '#contracts/tax/places.ts';
+import { asksPostalCode, type BuyerPlace, wrongInPlace } from '#contracts/tax/places.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';
+import { namedCountries } from '../../shared/country-choices.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
-
-/** Lists all that a record of a sale may name, by name in the page's language. */
-const choices = perLocale((tag) => {
-  const names = new Intl.DisplayNames([tag], { type: 'region' });
-  return buyerCountries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, tag));
-});
+import type { SalesTerms } from '../frames.ts';
 
 /** Most buyers of a language are at home there; for English none is assumed. */
 const usual: Record<Locale, string> = { es: 'ES', fr: 'FR', it: 'IT', en: '' };
@@ -36,16 +29,23 @@ interface Asked {
 /** Holds what was typed. It belongs to the page, because forms are made again when a payment is. */
 let kept: BuyerPlace | undefined;
 
+type PlaceTerms = Pick<SalesTerms, 'locale' | 'countries'>;
+
+function firstPlace({ locale, countries }: PlaceTerms): BuyerPlace {
+  const first = kept ?? { country: usual[locale], postalCode: '' };
+  return countries.includes(first.country) ? first : { country: '', postalCode: '' };
+}
+
 /**
  * Asks for the place where the buyer lives, and asks the shop whether it sells there as soon as the place is whole. The
  * address of a business on the order is that place.
  */
 export function usePlace(
-  locale: Locale,
+  terms: PlaceTerms,
   words: Checkout['place'],
   business?: PaymentIntentReply['business'],
 ) {
-  const [typed, setTyped] = useState<BuyerPlace>(kept ?? { country: usual[locale], postalCode: '' });
+  const [typed, setTyped] = useState<BuyerPlace>(() => firstPlace(terms));
   const [problem, setProblem] = useState<Problem>();
   const [untaxed, setUntaxed] = useState(false);
   const asked = useRef<Asked>(undefined);
@@ -110,7 +110,7 @@ export function usePlace(
 export type PlaceState = ReturnType<typeof usePlace>;
 
 interface PlaceFieldsProps {
-  locale: Locale;
+  terms: PlaceTerms;
   words: Checkout['place'];
   state: PlaceState;
   /** Open payment. Without it the place is checked when the buyer pays. */
@@ -118,7 +118,7 @@ interface PlaceFieldsProps {
 }
 
 /** Asks for country, and for the postal code where a part of it has another tax: a card does not tell that. */
-export function PlaceFields({ locale, words, state, intent }: PlaceFieldsProps) {
+export function PlaceFields({ terms, words, state, intent }: PlaceFieldsProps) {
   const id = useId();
   const { place, isInvoiced, problem, untaxed, change, box } = state;
   const control = (field: PlaceField) => ({
@@ -144,7 +144,7 @@ export function PlaceFields({ locale, words, state, intent }: PlaceFieldsProps) 
               onChange={({ target }) => change({ country: target.value }, intent)}
             >
               {place.country === '' && <option value="">{words.choose}</option>}
-              {choices(locale).map(({ code, name }) => (
+              {namedCountries(terms.locale, terms.countries).map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>

@@ -50,7 +50,7 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
 export function RedirectForm(props: RedirectFormProps) {
   const { draft, words, intent, means, changing = false } = props;
   const { leaving, notice, leave } = useRedirect(props);
-  const place = usePlace(draft.locale, words.place, intent.business);
+  const place = usePlace(draft, words.place, intent.business);
   const [asking, setAsking] = useState(false);
   // Bizum is of Spanish banks, which says where its buyer is.
   const asksPlace = means === 'card';
@@ -68,7 +68,7 @@ export function RedirectForm(props: RedirectFormProps) {
     <form className="co-pay" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={leaving}>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <p>{words.means[means].lead}</p>
-      {asksPlace && <PlaceFields locale={draft.locale} words={words.place} state={place} intent={intent} />}
+      {asksPlace && <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />}
       <PayFoot
         terms={draft}
         words={words}
