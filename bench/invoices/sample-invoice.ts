@@ -20,6 +20,7 @@ export function sampleInvoice(nth: number): KeptInvoice {
     ...{ issuedOn: day, operationOn: day, issuedAt },
     locale: locales[nth % locales.length] ?? 'es',
     ...{ rateBasisPoints: 2100, baseCents, taxCents: totalCents - baseCents, totalCents },
+    leftCents: null,
     mode: 'sandbox',
     content: {
       issuer: {

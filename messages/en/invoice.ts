@@ -46,6 +46,7 @@ export const invoice: Invoice = {
   fullNote: 'It replaces the simplified invoice, for the same amount.',
   lawful: 'Corrective invoice (article 15 of the Spanish Royal Decree 1619/2012).',
   rectifyingNote: 'The original invoice stands for the rest.',
+  nothingLeftNote: 'The original invoice is reversed in full.',
   wrongBuyerNote: 'It named the wrong recipient and no longer stands. The sale is invoiced to the right one.',
   wrongTaxNote:
     'The recipient is a business of another country of the Union and owes the VAT itself: it no longer stands. The sale is invoiced again, without VAT.',

@@ -48,6 +48,7 @@ export const invoice = {
   fullNote: 'Sustituye a la factura simplificada, con el mismo importe.',
   lawful: 'Factura rectificativa (artículo 15 del RD 1619/2012).',
   rectifyingNote: 'La factura original sigue en vigor por el resto.',
+  nothingLeftNote: 'La factura original queda rectificada en su totalidad.',
   wrongBuyerNote:
     'Estaba a nombre de un destinatario equivocado: deja de valer. La venta se factura a quien corresponde.',
   wrongTaxNote:

@@ -48,6 +48,7 @@ export const invoice: Invoice = {
   fullNote: 'Elle remplace la facture simplifiée, pour le même montant.',
   lawful: 'Facture rectificative (article 15 du décret royal espagnol 1619/2012).',
   rectifyingNote: 'La facture d’origine reste valable pour le reste.',
+  nothingLeftNote: 'La facture d’origine est annulée en totalité.',
   wrongBuyerNote:
     'Elle était établie au nom d’un mauvais destinataire et n’est plus valable. La vente est facturée au bon destinataire.',
   wrongTaxNote:

@@ -46,6 +46,7 @@ export const invoice: Invoice = {
   fullNote: 'Sostituisce la fattura semplificata, per lo stesso importo.',
   lawful: 'Fattura rettificativa (articolo 15 del regio decreto spagnolo 1619/2012).',
   rectifyingNote: 'La fattura originale resta valida per il resto.',
+  nothingLeftNote: 'La fattura originale è stornata per intero.',
   wrongBuyerNote:
     'Era intestata al destinatario sbagliato e non vale più. La vendita viene fatturata a chi spetta.',
   wrongTaxNote:

@@ -61,7 +61,11 @@ export const forgetNames = (db: Queryable, { before, limit }: Over): Promise<num
 const columns = `i.id, i.number, i.type, to_char(i.issued_on, 'DD-MM-YYYY') as "issuedOn",
   to_char(i.operation_on, 'DD-MM-YYYY') as "operationOn", i.issued_at as "issuedAt", i.locale,
   i.rate_basis_points as "rateBasisPoints", i.base_cents as "baseCents", i.tax_cents as "taxCents",
-  i.total_cents as "totalCents", i.content, c.mode
+  i.total_cents as "totalCents", i.content, c.mode,
+  case when i.type in ('R1', 'R5') then
+    (select sum(o.total_cents)::integer from invoices o
+      where o.order_id = i.order_id and (o.issued_at, o.id) <= (i.issued_at, i.id)
+        and (o.id = i.of_invoice_id or (o.of_invoice_id = i.of_invoice_id and o.type in ('R1', 'R5')))) end as "leftCents"
   from invoices i join register_chains c on c.id = i.chain_id`;
 
 export function readInvoice(db: Queryable, id: string): Promise<KeptInvoice | undefined> {

@@ -11,7 +11,7 @@ const issuer = {
 const kept = (locale: Locale, more: Partial<KeptInvoice> = {}): KeptInvoice => ({
   ...{ id: 'i1', number: 'K7QX-2027-S-000017', type: 'F2', locale, mode: 'live' },
   ...{ issuedOn: '22-01-2027', operationOn: '22-01-2027', issuedAt: new Date('2027-01-22T10:00:00Z') },
-  ...{ rateBasisPoints: 2100, baseCents: 826, taxCents: 173, totalCents: 999 },
+  ...{ rateBasisPoints: 2100, baseCents: 826, taxCents: 173, totalCents: 999, leftCents: null },
   content: {
     ...{ issuer, orderNumber: 'H2WQ7TNB5R', registerTotalCents: 999 },
     lines: [{ text: '1000 + 100 seguidores europeos', grossCents: 999 }],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/kit/locales.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
+import { keptInvoices } from '#tests/harness/en16931/kept-invoices.ts';
 import { type KeptInvoice, printInvoice } from './print-invoice.ts';
 
 const words = invoiceMessages.en;
@@ -34,6 +36,20 @@ const paper = (kind: 'domestic' | 'reverse_charge' | 'outside') => {
   const { table, sums } = printInvoice(invoice);
   return { amount: table.head[2], sums: sums.map(({ label }) => label) };
 };
+
+describe.each(locales)('the note of a refund invoice in %s', (locale) => {
+  const notesWith = (leftCents: number) =>
+    printInvoice({ ...keptInvoices.refundedSimplified, locale, leftCents }).notes;
+  const { rectifyingNote, nothingLeftNote } = invoiceMessages[locale];
+
+  it('reports a full reversal when nothing of the original remains', () => {
+    expect(notesWith(0)).toContain(nothingLeftNote);
+    expect(notesWith(0)).not.toContain(rectifyingNote);
+  });
+
+  it('refers to the rest when a part of the original remains', () =>
+    expect(notesWith(1)).toContain(rectifyingNote));
+});
 
 describe('the paper of a sale', () => {
   it('with tax shows the price before a code, the base and the tax', () => {

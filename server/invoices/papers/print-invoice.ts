@@ -24,6 +24,8 @@ export interface KeptInvoice {
   baseCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
+  /** Total of the rectified invoice after this refund and every earlier one, in cents; null for other types. */
+  leftCents: Cents | null;
   content: InvoiceContent;
   mode: 'sandbox' | 'live';
 }
@@ -206,6 +208,7 @@ function taxedSums(
 
 function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
   const { content, type, mode } = invoice;
+  const rectifyingNote = invoice.leftCents === 0 ? words.nothingLeftNote : words.rectifyingNote;
   const ofTreatment = {
     domestic: null,
     one_stop: words.oneStop,
@@ -216,9 +219,9 @@ function notesOf(invoice: KeptInvoice, words: Invoice): string[] {
     F2: isFull(invoice) ? null : words.simplifiedNote,
     F3: words.fullNote,
     F1: null,
-    R1: words.rectifyingNote,
+    R1: rectifyingNote,
     R4: words.wrongBuyerNote,
-    R5: words.rectifyingNote,
+    R5: rectifyingNote,
   }[takesBack(invoice) ? 'R4' : type];
   const note = content.corrects === 'tax' ? words.wrongTaxNote : ofKind;
   // A credit note says by its lawful name what it is.

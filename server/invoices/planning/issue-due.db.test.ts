@@ -22,6 +22,7 @@ import { invoiceDecisions } from '../decisions.ts';
 import { invoicesFeature, invoicesRetention } from '../feature.ts';
 import { sweepInvoices } from '../jobs.ts';
 import { streamArchive } from '../papers/send-papers.ts';
+import { readInvoices } from '../store.ts';
 import { invoiceVisits } from '../visit-invoices.ts';
 import { invoicePast, lookAtPast, tellPast } from './invoice-past.ts';
 import { issueDue } from './issue-due.ts';
@@ -200,6 +201,25 @@ test('a refund waits for its sale, and rectifies it to the cent', async () => {
   const [sums] = await rows(db(), 'select sum(base_cents) as base, sum(tax_cents) as tax from invoices');
   expect(sums).toEqual({ base: 0, tax: 0 });
   await expectWholeChain();
+});
+
+test('an invoice has the amount left of the invoice that it rectifies', async () => {
+  const orderId = await soldOrder();
+  await refundDue(orderId, 333);
+  const refundId = await refundDue(orderId, 666);
+  while (await issueDue(deps));
+  await insertDue(db(), {
+    cause: 'refund_returned',
+    ...{ orderId, refundId, amountCents: 666, requestId: null },
+  });
+  while (await issueDue(deps));
+  const newestFirst = await readInvoices(db(), orderId);
+  expect(newestFirst.map(({ type, leftCents }) => [type, leftCents])).toEqual([
+    ['R5', 666],
+    ['R5', 0],
+    ['R5', 666],
+    ['F2', null],
+  ]);
 });
 
 test('every paper of a sale names the day of its charge, also what is asked for or given back later', async () => {

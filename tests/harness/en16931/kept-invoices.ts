@@ -19,6 +19,7 @@ const base: KeptInvoice = {
   ...{ id: 'i1', number: 'K7QX-2027-S-000017', type: 'F2', locale: 'es', mode: 'live', content },
   ...{ issuedOn: '22-01-2027', operationOn: '22-01-2027', issuedAt: new Date('2027-01-22T10:00:00Z') },
   ...figures(826, 173),
+  leftCents: null,
 };
 type Recipient = NonNullable<InvoiceContent['recipient']>;
 const spanish: Recipient = {
@@ -67,7 +68,7 @@ export const keptInvoices = {
     ...figures(-826, -173),
     content: { recipient: spanish, of, corrects: true },
   }),
-  refundedSimplified: make({ type: 'R5', ...figures(-826, -173), content: { of } }),
+  refundedSimplified: make({ type: 'R5', ...figures(-826, -173), leftCents: 0, content: { of } }),
   reverseCharge: make({
     ...{ type: 'F1', locale: 'fr', ...figures(999, 0, 0) },
     content: {
