@@ -1,9 +1,9 @@
 /**
  * Lists the codes of the agency's published list of errors, each with what it means in short: 1xxx and 3xxx
- * refuse a record, 2xxx take it with errors, 4xxx refuse the whole call.
+ * refuse a record, 2xxx take it with errors, 4xxx refuse the whole call. `%s` is the element with the error.
  */
 const listed = `
-1100 Valor o tipo incorrecto de un campo
+1100 Valor o tipo incorrecto del campo: %s
 1101 CodigoPais incorrecto
 1102 IDType incorrecto
 1103 ID incorrecto
@@ -185,7 +185,7 @@ const listed = `
 1284 Tipo y cuota del recargo van juntos
 1285 Hay varios sistemas informáticos con esos datos
 1286 Con ClaveRegimen 02 solo cabe OperacionExenta
-1287 Un campo contiene caracteres no válidos (<, >, ", ', =)
+1287 El valor del campo %s contiene caracteres no válidos (<, >, ", ', =)
 1288 Error técnico con la fecha de expedición u operación
 1289 Con E5 el destinatario ha de llevar IDOtro
 1290 ID no contiene un NIF con formato correcto
@@ -260,4 +260,11 @@ export const catalogue: ReadonlyMap<string, string> = new Map(
     .map((line) => [line.slice(0, 4), line.slice(5)]),
 );
 
-export const wordCode = (code: string): string => catalogue.get(code) ?? 'Código desconocido';
+/**
+ * Returns the text of an error.
+ *
+ * @param code Four digits of the agency's list.
+ * @param field Element with the error, with its block, for the texts that contain one.
+ */
+export const wordCode = (code: string, field = 'DescripcionOperacion'): string =>
+  (catalogue.get(code) ?? 'Código desconocido').replace('%s', field);

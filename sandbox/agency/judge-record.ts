@@ -1,6 +1,7 @@
 import { breakdownChecks } from './breakdown-checks.ts';
 import { wordCode } from './catalogue.ts';
 import { type Check, type Known, numberAt, sumOf, toleranceEuros } from './check.ts';
+import type { Element } from './element.ts';
 import { recipientChecks } from './recipient-checks.ts';
 import { cancellationChecks, identityChecks, invoiceChecks } from './record-checks.ts';
 import { ownHash, type SentRecord } from './sent-record.ts';
@@ -13,7 +14,24 @@ export interface Finding {
   text: string;
 }
 
-export const findingOf = (code: string): Finding => ({ code, text: wordCode(code) });
+/** Blocks whose name in the agency's texts differs from their element. */
+const blockNames: Record<string, string> = { IDDestinatario: 'Destinatario' };
+
+/** Returns the first element below this one whose text has a character that code 1287 refuses, with its block. */
+function refusedField({ children }: Element, block = ''): string | undefined {
+  for (const child of children) {
+    const inner = refusedField(child, ` del bloque ${blockNames[child.name] ?? child.name}`);
+    if (inner) return inner;
+    if (/[<>"'=]/.test(child.text)) return child.name + block;
+  }
+  return undefined;
+}
+
+/** Returns the error of a code; `record` supplies the element for the texts that contain one. */
+export const findingOf = (code: string, record?: SentRecord): Finding => ({
+  code,
+  text: wordCode(code, record && refusedField(record.element)),
+});
 
 const lateSeconds = 240;
 const totals = ['BaseImponibleOimporteNoSujeto', 'CuotaRepercutida', 'CuotaRecargoEquivalencia'];
@@ -45,7 +63,7 @@ const flags: Check[] = [
 
 const firstOf = (checks: Check[], record: SentRecord, known: Known): Finding | undefined => {
   const [code] = checks.find(([, fails]) => fails(record, known)) ?? [];
-  return code === undefined ? undefined : findingOf(code);
+  return code === undefined ? undefined : findingOf(code, record);
 };
 
 const ofInvoices = [...identityChecks, ...invoiceChecks, ...recipientChecks, ...breakdownChecks];

@@ -38,18 +38,18 @@ function misfit(record: SentRecord, held: HeldInvoice | undefined): Finding | un
 }
 
 /** Uses up one of the next records that are to be refused or reported. */
-function thrown({ switches }: Books, name: 'reject' | 'flag'): Finding | undefined {
+function thrown({ switches }: Books, name: 'reject' | 'flag', record: SentRecord): Finding | undefined {
   const faults = switches.now();
   const left = faults[`${name}Next`];
   if (left === 0) return undefined;
   switches.change({ [`${name}Next`]: left - 1 });
-  return findingOf(faults[`${name}Code`]);
+  return findingOf(faults[`${name}Code`], record);
 }
 
 function takeOne(books: Books, record: SentRecord, known: Known): Taken {
   const held = books.store.held(record);
   const misfitting = misfit(record, held);
-  const rejected = thrown(books, 'reject') ?? rejectionOf(record, known) ?? misfitting;
+  const rejected = thrown(books, 'reject', record) ?? rejectionOf(record, known) ?? misfitting;
   if (rejected)
     return {
       record,
@@ -57,7 +57,7 @@ function takeOne(books: Books, record: SentRecord, known: Known): Taken {
       finding: rejected,
       ...(rejected === duplicated && held ? { duplicate: held } : {}),
     };
-  const flagged = thrown(books, 'flag') ?? flagOf(record, known);
+  const flagged = thrown(books, 'flag', record) ?? flagOf(record, known);
   return flagged ? { record, state: 'AceptadoConErrores', finding: flagged } : { record, state: 'Correcto' };
 }
 

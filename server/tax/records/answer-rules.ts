@@ -89,3 +89,27 @@ const toleratedCodes = ['2004'];
 /** Returns whether somebody has to correct it. */
 export const needsMending = ({ state, code }: Pick<Verdict, 'state' | 'code'>): boolean =>
   state === 'rejected' || (state === 'accepted_with_errors' && !toleratedCodes.includes(code ?? ''));
+
+/** Element of a record, and the block around it, as the agency's error texts write them. */
+const element = String.raw`([A-Z]\w*)(?: del bloque (?:de )?([A-Z]\w*))?`;
+const fieldPatterns = [
+  String.raw`\bcampos?(?: obligatorio)?[.:]*\s+${element}`,
+  // Element names have capitals inside the word, which Spanish words do not have.
+  String.raw`\b(?=(?:NIF|ID|[A-Z]+[a-z]+[A-Z]\w*)\b)${element}`,
+  String.raw`\bbloque (?:de )?${element}`,
+].map((pattern) => new RegExp(pattern));
+
+/**
+ * Returns the element that an error text of the agency refers to, followed by its block in brackets.
+ * Returns null when the text refers to none. The texts are those of the agency's published `errores.properties`, whose
+ * element is part of the sentence, or follows it after a colon (codes 1100 and 4102).
+ *
+ * @param text Description of the error as received, or null when the agency gave none.
+ */
+export function fieldIn(text: string | null): string | null {
+  for (const pattern of fieldPatterns) {
+    const [, name, block] = pattern.exec(text ?? '') ?? [];
+    if (name) return block ? `${name} (${block})` : name;
+  }
+  return null;
+}

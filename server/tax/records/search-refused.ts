@@ -1,6 +1,7 @@
 import { isXmlText } from '#contracts/kit/text.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
+import { fieldIn } from './answer-rules.ts';
 import { offSchema } from './checks/check-rules.ts';
 import { afterAnswer, afterRefusal, type Narrowing } from './narrow-rules.ts';
 import { readRecord } from './read-record.ts';
@@ -38,7 +39,7 @@ async function setAside(tx: Tx, at: Date, { keys, said }: Aside): Promise<void> 
     await openItem(tx, {
       reason: 'record_refused',
       subjectId: key,
-      evidence: { ...verdict, state: 'rejected', aside: true },
+      evidence: { ...verdict, state: 'rejected', field: fieldIn(verdict.text), aside: true },
     });
   }
 }

@@ -7,6 +7,7 @@ import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import {
   type Answered,
+  fieldIn,
   type InBooks,
   isDuplicate,
   matchAnswers,
@@ -179,7 +180,7 @@ async function tellPeople(tx: Tx, { first, answered, verdicts, books, at }: Told
     await openItem(tx, {
       reason: 'record_refused',
       subjectId: `${chainId}.${position}`,
-      evidence: { number, position, state, code, text },
+      evidence: { number, position, state, code, field: fieldIn(text), text },
     });
   }
   const strange = answered.filter(
@@ -211,6 +212,10 @@ async function keepFailure(
   await openItem(tx, {
     reason: reply.kind === 'not_let_in' ? 'certificate_refused' : 'sending_refused',
     subjectId: senderSubject,
-    evidence: { said: reply.reason, code: reply.kind === 'refused' ? reply.code : undefined },
+    evidence: {
+      said: reply.reason,
+      code: reply.kind === 'refused' ? reply.code : null,
+      field: reply.kind === 'refused' ? fieldIn(reply.reason) : null,
+    },
   });
 }

@@ -347,6 +347,27 @@ test('a fault that only the agency sees is found by halves', async () => {
   expect(await pending()).toEqual(['record_refused']);
 });
 
+test('the item of a refused record has the element that the agency’s text contains', async () => {
+  const evidence = async () =>
+    (
+      await one<{ evidence: Record<string, unknown> }>(
+        shop.database,
+        `select evidence from pending_items where reason = 'record_refused'`,
+      )
+    ).evidence;
+  const recipient: Registration['recipient'] = { name: 'Ana "Uno"', taxId: '12345678Z' };
+  await issue(1, { type: 'F1', recipient });
+  agency.setFaults({ rejectNext: 1, rejectCode: '1287' });
+  await sendRecords(deps);
+  expect(await evidence()).toMatchObject({ code: '1287', field: 'NombreRazon (Destinatario)' });
+  await execute(shop.database, 'truncate pending_items cascade');
+  await issue(1);
+  agency.setFaults({ rejectNext: 1, rejectCode: '3003' });
+  later(61);
+  await sendRecords(deps);
+  expect(await evidence()).toMatchObject({ code: '3003', field: null });
+});
+
 describe('what was refused is mended by a further link', () => {
   test.each([
     ['not taken', { rejectNext: 1 }, ['rejected', 'accepted'], ['X']],
