@@ -59,6 +59,17 @@ describe('the sentences of the back office', () => {
     expect(wrong((text) => text.trim() === '')).toEqual([]);
   });
 
+  it('have a Spanish text of their own when they have several words', () => {
+    const english = new Map(
+      areas.map(([name, { en }]) => [name, new Set(leaves(en).map(([, leaf]) => sentence(leaf)))]),
+    );
+    const untranslated = all.filter(
+      ({ name, language, text }) =>
+        language === 'es' && /[a-z]{3} [a-z]{3}/i.test(text) && english.get(name)?.has(text),
+    );
+    expect(untranslated.map(({ name, at, text }) => `${name} ${at.join('.')}: ${text}`)).toEqual([]);
+  });
+
   it('have the punctuation of their language', () => {
     const foreign: Record<StaffLanguage, RegExp> = { es: /['"“”„]/, en: /['"«»„]/ };
     expect(wrong((text, language) => foreign[language].test(text))).toEqual([]);

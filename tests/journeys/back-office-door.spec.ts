@@ -74,7 +74,7 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
   );
   await page.keyboard.press('Escape');
   await page.goto('/admin/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing.heading);
   const errors: string[] = [];
   page.on('console', (line) => void (line.type() === 'error' && errors.push(line.text())));
   await page.getByRole('button', { name: words.signOut }).click();

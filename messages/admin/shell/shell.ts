@@ -138,7 +138,7 @@ const es = {
     apart: 'en otra pestaña',
   },
   missing: {
-    heading: '404 Page Not Found',
+    heading: 'Página no encontrada',
     text: (address: string) => `No hay nada en ${address}`,
     home: 'Ir al inicio',
   },
