@@ -29,6 +29,13 @@ test('a workbook has well-formed parts, and cells that are texts, days and numbe
   expect(worksheet.mergeCells.mergeCell).toEqual({ '@_ref': 'A1:B1' });
 });
 
+test('a workbook has a default style, without which readers report a defect', async () => {
+  const parts = readZip(await buffer(xlsxFile({ name: 'EXPEDIDAS', merged: [], rows: rows() })));
+  const read = new XMLParser({ ignoreAttributes: false });
+  const { styleSheet } = read.parse(parts.get('xl/styles.xml')?.toString() ?? '');
+  expect(styleSheet.cellStyles.cellStyle).toEqual({ '@_name': 'Normal', '@_xfId': '0', '@_builtinId': '0' });
+});
+
 test.each([
   [0, 'A'],
   [25, 'Z'],
