@@ -86,6 +86,26 @@ test.each([
   expect(readCii(name).terms).toMatchObject(terms);
 });
 
+test.each([
+  ['full', '9920:ESA58818501'],
+  ['reverseCharge', '9957:FR40303265045'],
+  ['reverseChargeRefunded', '9933:EL123456789'],
+  ['oneStop', '0213:FI12345678'],
+  ['canarias', '9920:ESA58818501'],
+  ['oneStopPrivate', undefined],
+  ['outside', undefined],
+] as const)('%s has the VAT number of seller and buyer as electronic address', (name, buyer) => {
+  const { terms } = readUbl(name);
+  expect([terms['BT-34'], terms['BT-49']]).toEqual(['9920:ESB00000000', buyer]);
+});
+
+test.each(['SE123456789001', 'DK12345678', 'FR1'])('a buyer with the number %s has no address', (id) => {
+  const kept = keptInvoices.reverseCharge;
+  const recipient = { ...kept.content.recipient, id } as KeptInvoice['content']['recipient'];
+  const xml = ublOf({ ...kept, content: { ...kept.content, recipient } }) ?? '';
+  expect(readTerms(readXml(xml)).terms).not.toHaveProperty('BT-49');
+});
+
 test('one of the sandbox says in both forms that it is none', () => {
   expect(readCii('outside').notes).toContain('Not valid for tax');
   expect(readUbl('outside').notes.join()).toContain('Test environment');

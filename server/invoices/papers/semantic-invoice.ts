@@ -1,6 +1,7 @@
 import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
 import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { splitVatNumber } from '#contracts/tax/vat-number.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { isNumbered, type Named } from '#server/tax/records/record.ts';
 import type { PrintedPayment } from './invoice-content.ts';
@@ -22,6 +23,8 @@ export interface SemanticParty {
   id?: string;
   legalInfo?: string;
   email?: string;
+  /** Electronic address (BT-34, BT-49) with its scheme. */
+  endpoint?: { scheme: string; id: string };
   address: SemanticAddress;
 }
 
@@ -88,6 +91,29 @@ function addressOf(lines: readonly string[], otherwise: string): SemanticAddress
 const countryOfVat = (id: string): string => (id.startsWith('EL') ? 'GR' : id.slice(0, 2));
 
 /**
+ * Schemes of electronic addresses that are VAT numbers, by country (code list EAS of the European Commission,
+ * rule BR-CL-25). The list has none for Denmark and Sweden.
+ */
+const endpointSchemes: Readonly<Record<string, string>> = {
+  ...{ AT: '9914', BE: '9925', BG: '9926', CY: '9928', CZ: '9929', DE: '9930', EE: '9931', ES: '9920' },
+  ...{ FI: '0213', FR: '9957', GR: '9933', HR: '9934', HU: '9910', IE: '9935', IT: '0211', LT: '9937' },
+  ...{ LU: '9938', LV: '9939', MT: '9943', NL: '9944', PL: '9945', PT: '9946', RO: '9947', SI: '9949' },
+  SK: '9950',
+};
+
+/**
+ * Returns the electronic address of a party, which is its VAT number. Peppol requires one of both parties, EN 16931
+ * does not. Rule BR-O-02 forbids the VAT number outside the scope of the tax, but not as an address.
+ *
+ * @param vatId VAT number with its country prefix. The result is undefined for a number of another form and for
+ *   countries without a scheme.
+ */
+function endpointOf(vatId: string): SemanticParty['endpoint'] {
+  const scheme = endpointSchemes[splitVatNumber(vatId)?.country ?? ''];
+  return scheme ? { scheme, id: vatId } : undefined;
+}
+
+/**
  * Says who sells. An invoice outside the scope of the tax carries no VAT number (rule BR-O-02): there the
  * same number stands only as that of the public register.
  */
@@ -99,6 +125,7 @@ function sellerOf({ content: { issuer } }: KeptInvoice, { category }: SemanticTa
     vatId: category === 'O' ? undefined : `ES${taxId}`,
     legalInfo: issuer.registry || undefined,
     email: issuer.email,
+    endpoint: endpointOf(`ES${taxId}`),
     address: addressOf(issuer.address, 'ES'),
   };
 }
@@ -109,6 +136,12 @@ function buyerIds(buyer: Named, { category }: SemanticTax): Pick<SemanticParty, 
   return buyer.idType === '02' && category !== 'O' ? { vatId: buyer.id } : { id: buyer.id };
 }
 
+function buyerEndpoint(buyer: Named): SemanticParty['endpoint'] {
+  if (!isNumbered(buyer)) return undefined;
+  if ('taxId' in buyer) return endpointOf(`ES${buyer.taxId}`);
+  return buyer.idType === '02' ? endpointOf(buyer.id) : undefined;
+}
+
 function countryOf(buyer: Named, otherwise: string): string {
   if (!isNumbered(buyer)) return otherwise;
   if ('taxId' in buyer) return 'ES';
@@ -117,7 +150,12 @@ function countryOf(buyer: Named, otherwise: string): string {
 
 function buyerOf({ content }: KeptInvoice, buyer: Named, tax: SemanticTax): SemanticParty {
   const country = countryOf(buyer, content.treatment.country);
-  return { name: buyer.name, ...buyerIds(buyer, tax), address: addressOf(buyer.address, country) };
+  return {
+    name: buyer.name,
+    ...buyerIds(buyer, tax),
+    endpoint: buyerEndpoint(buyer),
+    address: addressOf(buyer.address, country),
+  };
 }
 
 function taxOf({ content, rateBasisPoints, locale }: KeptInvoice): SemanticTax {

@@ -38,7 +38,7 @@ function address({ lines: [one, two, ...rest], postalCode, city, country }: Sema
 }
 
 function party(name: string, who: SemanticParty): Element {
-  const { legalId, email, vatId } = who;
+  const { legalId, email, vatId, endpoint } = who;
   return [
     name,
     [
@@ -50,6 +50,10 @@ function party(name: string, who: SemanticParty): Element {
         ? ['ram:DefinedTradeContact', [['ram:EmailURIUniversalCommunication', [['ram:URIID', email]]]]]
         : undefined,
       address(who.address),
+      endpoint && [
+        'ram:URIUniversalCommunication',
+        [['ram:URIID', endpoint.id, { schemeID: endpoint.scheme }]],
+      ],
       vatId ? ['ram:SpecifiedTaxRegistration', [['ram:ID', vatId, { schemeID: 'VA' }]]] : undefined,
     ],
   ];

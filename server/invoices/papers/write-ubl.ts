@@ -32,8 +32,9 @@ function address({ lines: [one, two, ...rest], postalCode, city, country }: Sema
 }
 
 function party(name: string, who: SemanticParty): Element {
-  const { id, vatId, email } = who;
+  const { id, vatId, email, endpoint } = who;
   const parts: (Element | undefined)[] = [
+    endpoint && ['cbc:EndpointID', endpoint.id, { schemeID: endpoint.scheme }],
     id ? ['cac:PartyIdentification', [['cbc:ID', id]]] : undefined,
     address(who.address),
     vatId ? ['cac:PartyTaxScheme', [['cbc:CompanyID', vatId], vat]] : undefined,

@@ -28,12 +28,13 @@ const orders: Record<string, string> = {
   ApplicableHeaderTradeAgreement:
     'BuyerReference? SellerTradeParty BuyerTradeParty SellerOrderReferencedDocument? BuyerOrderReferencedDocument?',
   SellerTradeParty:
-    'ID* Name Description? SpecifiedLegalOrganization? DefinedTradeContact? PostalTradeAddress SpecifiedTaxRegistration?',
+    'ID* Name Description? SpecifiedLegalOrganization? DefinedTradeContact? PostalTradeAddress URIUniversalCommunication? SpecifiedTaxRegistration?',
   BuyerTradeParty:
-    'ID? Name SpecifiedLegalOrganization? DefinedTradeContact? PostalTradeAddress SpecifiedTaxRegistration?',
+    'ID? Name SpecifiedLegalOrganization? DefinedTradeContact? PostalTradeAddress URIUniversalCommunication? SpecifiedTaxRegistration?',
   SpecifiedLegalOrganization: 'ID? TradingBusinessName?',
   DefinedTradeContact: 'PersonName? TelephoneUniversalCommunication? EmailURIUniversalCommunication?',
   EmailURIUniversalCommunication: 'URIID',
+  URIUniversalCommunication: 'URIID',
   PostalTradeAddress: 'PostcodeCode? LineOne? LineTwo? LineThree? CityName? CountryID',
   SpecifiedTaxRegistration: 'ID',
   SellerOrderReferencedDocument: 'IssuerAssignedID',
@@ -59,7 +60,8 @@ const orders: Record<string, string> = {
   InvoiceDocumentReference: 'ID IssueDate?',
   AccountingSupplierParty: 'Party',
   AccountingCustomerParty: 'Party',
-  Party: 'PartyIdentification* PartyName? PostalAddress PartyTaxScheme* PartyLegalEntity Contact?',
+  Party:
+    'EndpointID? PartyIdentification* PartyName? PostalAddress PartyTaxScheme* PartyLegalEntity Contact?',
   PartyIdentification: 'ID',
   PostalAddress: 'StreetName? AdditionalStreetName? CityName? PostalZone? AddressLine? Country',
   AddressLine: 'Line',

@@ -22,6 +22,12 @@ const of =
     invoice.terms['BT-118'] !== category || holds(invoice);
 const isVatNumber = (value: string | undefined): boolean =>
   value === undefined || /^(EL|[A-Z]{2})[0-9A-Z+*]{2,13}$/.test(value);
+/** Codes of the list EAS that begin with 99, and those of VAT numbers that do not. */
+const isEndpoint = (value: string | undefined): boolean =>
+  value === undefined ||
+  /^(?:0211|0213|99(?:10|13|14|15|18|19|20|22|23|24|25|26|27|28|29|3\d|4\d|50|51|52|53|57|59)):[0-9A-Z+*]+$/.test(
+    value,
+  );
 const untaxed: Rule = ({ terms }) => cents(terms['BT-117']) === 0;
 const baseOfLines: Rule = ({ terms, lines }) => cents(terms['BT-116']) === sum(lines, 'BT-131');
 const amounts = ['BT-106', 'BT-109', 'BT-110', 'BT-112', 'BT-113', 'BT-115', 'BT-116', 'BT-117'];
@@ -62,6 +68,7 @@ const rules: Record<string, Rule> = {
   'BR-CL-14': ({ terms }) =>
     [terms['BT-40'], terms['BT-55']].every((country) => /^[A-Z]{2}$/.test(country ?? '') && country !== 'EL'),
   'BR-CL-16': ({ terms }) => lacks(terms, 'BT-81') || ['48', '68', 'ZZZ'].includes(terms['BT-81'] ?? ''),
+  'BR-CL-25': ({ terms }) => isEndpoint(terms['BT-34']) && isEndpoint(terms['BT-49']),
   'BR-CO-04': ({ terms, lines }) => lines.every((line) => line['BT-151'] === terms['BT-118']),
   'BR-CO-09': ({ terms }) => isVatNumber(terms['BT-31']) && isVatNumber(terms['BT-48']),
   'BR-CO-10': ({ terms, lines }) => cents(terms['BT-106']) === sum(lines, 'BT-131'),

@@ -31,6 +31,7 @@ const header: Record<string, [cii: string, ubl: string]> = {
     `${agreement}/SellerTradeParty/SpecifiedTaxRegistration/ID@VA`,
     `${seller}/PartyTaxScheme/CompanyID`,
   ],
+  'BT-34': [`${agreement}/SellerTradeParty/URIUniversalCommunication/URIID`, `${seller}/EndpointID`],
   'BT-40': [
     `${agreement}/SellerTradeParty/PostalTradeAddress/CountryID`,
     `${seller}/PostalAddress/Country/IdentificationCode`,
@@ -45,6 +46,7 @@ const header: Record<string, [cii: string, ubl: string]> = {
     `${agreement}/BuyerTradeParty/SpecifiedTaxRegistration/ID@VA`,
     `${buyer}/PartyTaxScheme/CompanyID`,
   ],
+  'BT-49': [`${agreement}/BuyerTradeParty/URIUniversalCommunication/URIID`, `${buyer}/EndpointID`],
   'BT-52': [`${agreement}/BuyerTradeParty/PostalTradeAddress/CityName`, `${buyer}/PostalAddress/CityName`],
   'BT-53': [
     `${agreement}/BuyerTradeParty/PostalTradeAddress/PostcodeCode`,
@@ -117,7 +119,9 @@ const termsOf = (node: Node, from: typeof header, isUbl: boolean): Terms => {
       .replace('*Quantity', credit ? 'CreditedQuantity' : 'InvoicedQuantity');
   const found = Object.entries(from).flatMap(([term, [cii, ubl]]) => {
     const [first] = findAll(node, isUbl ? named(ubl) : cii);
-    return first ? [[term, first.text] as const] : [];
+    // The electronic addresses have a scheme, whose code is part of their meaning.
+    const scheme = term === 'BT-34' || term === 'BT-49' ? `${first?.attributes.schemeID}:` : '';
+    return first ? [[term, scheme + first.text] as const] : [];
   });
   return Object.fromEntries(found);
 };
