@@ -12,6 +12,7 @@ import type { PricedKind } from '#server/customers/chat/knowledge/price-answer.t
 import { saidBefore } from '#server/customers/chat/said-before.ts';
 import { type Choice, chooseAnswer, type Facts } from '#server/customers/chat/understanding/choose-answer.ts';
 import { understand } from '#server/customers/chat/understanding/understand.ts';
+import { marketsOf } from '#server/tax/vat/market-rules.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { isInvented } from './invented-promise.ts';
 import { questions as keptEn } from './kept/en.ts';
@@ -73,7 +74,10 @@ async function shop(locale: Locale): Promise<Facts> {
     }),
   );
   const said = passagesOf(
-    { questions: undefined, claims: undefined, types: [...builtInTypes(), tiktok], legal },
+    {
+      ...{ questions: undefined, claims: undefined, types: [...builtInTypes(), tiktok] },
+      ...{ markets: marketsOf({ regime: { opened: [] }, closed: [] }), legal },
+    },
     locale,
   );
   return {

@@ -1,6 +1,7 @@
 import type { MarketWords } from '../es/markets.ts';
 
 export const markets: MarketWords = {
+  title: 'Where we sell',
   countries: { ES: 'Spain', FR: 'France', IT: 'Italy', DE: 'Germany', FI: 'Finland', GR: 'Greece' },
   territories: {
     'ES-canarias': 'the Canary Islands',
@@ -17,8 +18,9 @@ export const markets: MarketWords = {
     'FI-aland': 'the Åland Islands',
     'GR-mount_athos': 'Mount Athos',
   },
-  union: 'We sell to the European Union.',
-  unionExcept: (countries) => `We sell to the European Union, except these countries: ${countries}.`,
+  union: 'We sell to the European Union',
+  monaco: ' and Monaco',
+  except: (countries) => `, except these countries: ${countries}`,
   also: (countries) => `We also sell to these countries: ${countries}.`,
   closed: (territories) => `For now we don’t sell to ${territories} or any other country.`,
   othersClosed: 'For now we don’t sell to other countries.',

@@ -48,6 +48,10 @@ export const questions: Questions = {
         answer:
           'We sell {{sold}}. All of it is under “Services”, with its price; what isn’t there we don’t sell.',
       },
+      {
+        question: 'Which countries do you sell to?',
+        answer: '{{markets}}',
+      },
     ],
   },
   payment: {

@@ -1,5 +1,7 @@
 /** Words of the sentence that states where the shop sells, and of its refusal of a territory. */
 export const markets = {
+  /** Title of the sentence in the terms. */
+  title: 'Dónde vendemos',
   countries: {
     ES: 'España',
     FR: 'Francia',
@@ -23,8 +25,9 @@ export const markets = {
     'FI-aland': 'las islas Åland',
     'GR-mount_athos': 'la comunidad del monte Athos',
   } as Record<string, string>,
-  union: 'Vendemos a la Unión Europea.',
-  unionExcept: (countries: string) => `Vendemos a la Unión Europea, salvo a estos países: ${countries}.`,
+  union: 'Vendemos a la Unión Europea',
+  monaco: ' y a Mónaco',
+  except: (countries: string) => `, salvo a estos países: ${countries}`,
   also: (countries: string) => `También vendemos a estos países: ${countries}.`,
   closed: (territories: string) => `Por ahora no vendemos a ${territories} ni a otros países.`,
   othersClosed: 'Por ahora no vendemos a otros países.',

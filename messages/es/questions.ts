@@ -48,6 +48,10 @@ export const questions = {
         answer:
           'Vendemos {{sold}}. Lo que hay está en «Servicios», con su precio; lo que no está allí no lo vendemos.',
       },
+      {
+        question: '¿A qué países vendéis?',
+        answer: '{{markets}}',
+      },
     ],
   },
   payment: {

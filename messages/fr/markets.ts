@@ -2,6 +2,7 @@ import type { MarketWords } from '../es/markets.ts';
 
 /** The names include their preposition, which depends on the place. */
 export const markets: MarketWords = {
+  title: 'Où nous vendons',
   countries: {
     ES: 'en Espagne',
     FR: 'en France',
@@ -25,8 +26,9 @@ export const markets: MarketWords = {
     'FI-aland': 'dans les îles d’Åland',
     'GR-mount_athos': 'au mont Athos',
   },
-  union: 'Nous vendons dans l’Union européenne.',
-  unionExcept: (countries) => `Nous vendons dans l’Union européenne, sauf dans ces pays\xa0: ${countries}.`,
+  union: 'Nous vendons dans l’Union européenne',
+  monaco: ' et à Monaco',
+  except: (countries) => `, sauf dans ces pays\xa0: ${countries}`,
   also: (countries) => `Nous vendons aussi dans ces pays\xa0: ${countries}.`,
   closed: (territories) => `Pour le moment, nous ne vendons pas ${territories} ni dans d’autres pays.`,
   othersClosed: 'Pour le moment, nous ne vendons pas dans d’autres pays.',

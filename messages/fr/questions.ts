@@ -49,6 +49,10 @@ export const questions: Questions = {
         answer:
           'Voici ce que nous vendons\xa0: {{sold}}. Tout est sous « Services », avec son prix\xa0; ce qui n’y est pas, nous ne le vendons pas.',
       },
+      {
+        question: 'Dans quels pays vendez-vous\xa0?',
+        answer: '{{markets}}',
+      },
     ],
   },
   payment: {

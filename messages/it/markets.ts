@@ -2,6 +2,7 @@ import type { MarketWords } from '../es/markets.ts';
 
 /** The names include their preposition, which depends on the place. */
 export const markets: MarketWords = {
+  title: 'Dove vendiamo',
   countries: {
     ES: 'in Spagna',
     FR: 'in Francia',
@@ -25,8 +26,9 @@ export const markets: MarketWords = {
     'FI-aland': 'nelle isole Åland',
     'GR-mount_athos': 'sul Monte Athos',
   },
-  union: 'Vendiamo nell’Unione europea.',
-  unionExcept: (countries) => `Vendiamo nell’Unione europea, tranne in questi paesi: ${countries}.`,
+  union: 'Vendiamo nell’Unione europea',
+  monaco: ' e a Monaco',
+  except: (countries) => `, tranne in questi paesi: ${countries}`,
   also: (countries) => `Vendiamo anche in questi paesi: ${countries}.`,
   closed: (territories) => `Per ora non vendiamo ${territories} né in altri paesi.`,
   othersClosed: 'Per ora non vendiamo in altri paesi.',

@@ -48,6 +48,10 @@ export const questions: Questions = {
         answer:
           'Vendiamo {{sold}}. Tutto si trova in «Servizi», con il suo prezzo; quello che non c’è non lo vendiamo.',
       },
+      {
+        question: 'In quali paesi vendete?',
+        answer: '{{markets}}',
+      },
     ],
   },
   payment: {

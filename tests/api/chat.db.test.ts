@@ -100,6 +100,15 @@ describe('a question', () => {
     expect(lost).toMatchObject({ kind: 'unknown', content: words.unknown, sources: [], offers: ['person'] });
   });
 
+  it.each([
+    ['vivo en Canarias, ¿puedo comprar?', /Por ahora no vendemos a Canarias, /],
+    ['do you sell to the UK?', /^We sell to the European Union .* or any other country\.$/],
+    ['j’habite à La Réunion, je peux acheter ?', /dans les départements français d’outre-mer/],
+    ['vivo a Livigno, posso comprare?', /Per ora non vendiamo .* a Livigno/],
+  ])('states where the shop sells when the visitor asks %s', async (question, sentence) => {
+    expect((await say(browserAt(shop), question)).content).toMatch(sentence);
+  });
+
   // Proves chat-6.
   it('follows the page: what the owner publishes is answered, and what was there no more', async () => {
     const visitor = browserAt(shop);
@@ -110,6 +119,16 @@ describe('a question', () => {
       );
     });
     expect((await say(visitor, 'me pedis la contraseña')).content).not.toContain('Solo el nombre de usuario');
+    // The owner's own questions do not replace the statement of where the shop sells.
+    await execute(
+      shop.program.deps.database,
+      `insert into settings (key, value) values ('tax.regime', '{"opened": ["ES-canarias"]}')`,
+    );
+    await eventually(async () => {
+      const { content } = await say(visitor, 'vivo en canarias puedo comprar');
+      expect(content).toMatch(/^Vendemos a la Unión Europea y a Mónaco. Por ahora no vendemos a Ceuta, /);
+    });
+    await execute(shop.program.deps.database, `delete from settings where key = 'tax.regime'`);
     await publish([{ question: '¿Qué vendéis?', answer: 'Vendemos {{sold}}.' }]);
     await eventually(async () => {
       const { content } = await say(visitor, 'que vendeis');

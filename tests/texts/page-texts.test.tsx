@@ -3,6 +3,7 @@ import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { shownPages } from '#contracts/pages/routes.ts';
+import { marketsOf } from '#server/tax/vat/market-rules.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../web/storefront/entry-server.tsx';
 import type { PageData } from '../../web/storefront/render-input.ts';
@@ -60,7 +61,10 @@ const data: PageData = {
   mode: 'live',
   host: 'main',
   year: 2026,
-  content: { types: builtInTypes(services) },
+  content: {
+    types: builtInTypes(services),
+    markets: marketsOf({ regime: { opened: [] }, closed: [] }),
+  },
 };
 
 const textOf = (page: PageName | 'notFound', locale: Locale) =>

@@ -5,6 +5,7 @@ import { locales } from '#contracts/kit/locales.ts';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { pathTo, shownPages } from '#contracts/pages/routes.ts';
+import { marketSentence } from '#messages/markets.ts';
 import { headOf } from '#messages/page-head.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
@@ -263,5 +264,36 @@ describe('the tracking page, for whoever has no scripts', () => {
     ['rate_limited', words.search.failed],
   ] as const)('says what is wrong with an address that is %s', (trouble, text) => {
     expect(shown({ typed: '', trouble })).toContain(text.replaceAll("'", '&#x27;'));
+  });
+});
+
+describe('where the shop sells', () => {
+  const markets = { countries: ['ES', 'FR', 'GB'], closedTerritories: ['ES-canarias'] };
+  const legal = {
+    versions: [
+      { version: 1, title: 'Terms', publishedAt: '2026-01-01T00:00:00.000Z', html: '', contents: [] },
+    ],
+    exampleOwner: false,
+  };
+
+  it.each(['followers', 'likes', 'views', 'faq', 'terms'] as const)('is stated on the page %s', (page) => {
+    const missing = locales.filter((locale) => {
+      const [text = ''] = render(page, locale, { content: { markets, legal } }).split('<footer');
+      return !text.includes(
+        marketSentence(markets, locale).replaceAll('&', '&amp;').replaceAll("'", '&#x27;'),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('is stated before the first field of the order form', () => {
+    const html = render('followers', 'es', { content: { markets } });
+    expect(html.indexOf(marketSentence(markets, 'es'))).toBeLessThan(html.indexOf('name="username"'));
+  });
+
+  it('limits the countries of the checkout', () => {
+    expect(render('followers', 'es', { content: { markets } })).toMatch(
+      /countries(?:"|&quot;):\[(?:"|&quot;)ES(?:"|&quot;),(?:"|&quot;)FR/,
+    );
   });
 });

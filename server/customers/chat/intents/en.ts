@@ -58,6 +58,12 @@ export const asked: Asked = {
     'looking for subscribers for my youtube channel|do you do twitter|do you sell comments|saves or shares|do you sell for facebook|u do tiktok too|do you sell tiktok followers',
     'do you offer story views|will you put nice comments under my photo|do you sell twitch followers',
   ],
+  markets: [
+    'which countries do you sell to|do you sell to the united kingdom|i live in the uk can i buy|can i order from england|do you sell to great britain|do you sell to scotland|i live in london can i order',
+    'do you sell to the us|i live in the united states can i buy|can i buy from america|do you sell outside europe|do you sell to canada|do you sell to australia|i am in switzerland can i order',
+    'can i buy from abroad|do you sell to the canary islands|i live in tenerife can i buy|do you sell worldwide|do you sell to ireland|do you sell internationally|from which countries can i order',
+    'why don’t you sell to my country|my country is not in the list|i can’t choose my country|do you sell in northern ireland|do you sell to norway|do you ship to the uk|is my country supported',
+  ],
   payWays: [
     'how can i pay|which payment methods do you take|do you accept paypal|pay with card visa mastercard|apple pay google pay|is it secure to pay by card',
     'bank transfer cash crypto bitcoin klarna|which cards do you take|paypal|do you accept mastercard|can i pay cash|american express|bank transfer|bitcoin crypto|google pay',

@@ -60,6 +60,12 @@ export const asked: Asked = {
     'vendeis para facebook|seguidores de facebook|vendeis seguidores de tik tok|vendéis seguidores de tiktok|puedo comprar vistas para mis historias',
     'me ponéis comentarios bonitos en la foto|vendéis seguidores de twitch',
   ],
+  markets: [
+    'a qué países vendéis|vendéis a canarias|soy de canarias puedo pedir|vivo en ceuta puedo comprar|vivo en melilla me vendéis|se puede comprar desde canarias|vendéis en las islas canarias',
+    'vendéis fuera de españa|vendéis a méxico|puedo comprar desde argentina|vivo en suiza puedo pedir|vendéis al reino unido|vivo en colombia y quiero comprar|se puede comprar desde fuera de europa',
+    'en qué países se puede comprar|vivo en tenerife puedo comprar|compro desde las palmas|vendéis en toda europa|hacéis ventas internacionales|vendéis a portugal|desde qué países se puede pedir',
+    'vivo en estados unidos puedo comprar|por qué no vendéis a canarias|por qué no vendéis a mi país|mi país no sale en la lista|no me deja elegir mi país|vendéis a andorra|vendéis en latinoamérica',
+  ],
   payWays: [
     'como se paga|que formas de pago hay|aceptais paypal|se puede pagar con bizum|puedo pagar con tarjeta visa mastercard|apple pay google pay|es seguro pagar con tarjeta',
     'pago por transferencia contrareembolso|que tarjetas cogeis|bizum|paypal|pago con mastercard vale|puedo pagar en efectivo|aceptais american express|transferencia bancaria',

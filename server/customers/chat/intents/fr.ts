@@ -63,6 +63,12 @@ export const asked: Asked = {
     'vous faites tiktok aussi|vous vendez des abonnés tiktok|je peux acheter des vues pour mes stories|vous mettez des commentaires sympas sous ma photo',
     'vous vendez des abonnés twitch',
   ],
+  markets: [
+    'dans quels pays vendez-vous|vendez-vous à la réunion|j’habite en guadeloupe puis-je commander|j’habite à la réunion je peux acheter|vous vendez en martinique|vous livrez dans les dom-tom',
+    'vendez-vous hors de france|vous vendez en suisse|j’habite en suisse puis-je acheter|vous vendez au canada|je peux commander depuis la belgique|vendez-vous au royaume-uni|j’habite au maroc je peux acheter',
+    'on peut acheter depuis quels pays|vendez-vous hors d’europe|je vis aux états-unis puis-je commander|je vis au québec vous me vendez|vous vendez dans toute l’europe|vendez-vous à l’étranger',
+    'pourquoi vous ne vendez pas dans mon pays|mon pays n’est pas dans la liste|je ne peux pas choisir mon pays|vous vendez en outre-mer|vous vendez en guyane|vous vendez à mayotte|vous vendez à monaco',
+  ],
   payWays: [
     'comment payer|quels moyens de paiement|acceptez vous paypal|payer par carte bancaire visa mastercard|apple pay google pay|est ce securise de payer par carte',
     'paiement par virement paysafecard|quelles cartes prenez-vous|paypal|carte bleue|mastercard ça passe|payer en espèces|american express|virement bancaire|bitcoin crypto',

@@ -54,6 +54,12 @@ export const asked: Asked = {
     'cerco iscritti per il mio canale youtube|fate twitter|vendete commenti|salvataggi o condivisioni|vendete per facebook|avete anche tiktok|vendete follower tiktok',
     'posso comprare visualizzazioni per le storie|mettete commenti carini sotto la foto|vendete follower di twitch',
   ],
+  markets: [
+    'in quali paesi vendete|vendete in svizzera|vivo in svizzera posso comprare|vivo a livigno posso ordinare|vendete a san marino|vivo a san marino posso comprare|vivo a campione d’italia mi vendete',
+    'vendete fuori dall’italia|vendete all’estero|vendete nel regno unito|vivo a londra posso comprare|posso comprare dagli stati uniti|vendete fuori dall’europa|vivo in argentina posso ordinare',
+    'da quali paesi si può comprare|vendete in tutta europa|vendete in vaticano|vivo in germania posso comprare|vendete nell’unione europea|vendete a malta|si può ordinare dall’albania',
+    'perché non vendete nel mio paese|il mio paese non è nella lista|non posso scegliere il mio paese|vendete alle canarie|vivo alle canarie posso comprare|vendete in brasile|vendete a monaco',
+  ],
   payWays: [
     'come si paga|quali metodi di pagamento ci sono|accettate paypal|pagare con carta visa mastercard postepay|apple pay google pay|e sicuro pagare con la carta',
     'pagamento con bonifico contanti satispay|che carte accettate|paypal|postepay|mastercard va bene|contanti|american express|bonifico|bitcoin cripto|google pay|pagare a rate',

@@ -1,6 +1,17 @@
 /** Names the built-in questions of the FAQ in the order of `messages/`. */
 export const questionNames = {
-  order: ['password', 'public', 'several', 'twice', 'account', 'origin', 'real', 'ban', 'networks'],
+  order: [
+    'password',
+    'public',
+    'several',
+    'twice',
+    'account',
+    'origin',
+    'real',
+    'ban',
+    'networks',
+    'markets',
+  ],
   payment: ['payWays', 'vat', 'failed', 'code', 'subscription'],
   delivery: ['howLong', 'whereIs', 'rename', 'drop', 'wrong', 'mistyped', 'noMail'],
   rights: ['withdraw', 'refundWhen', 'data', 'unsubscribe'],

@@ -3,6 +3,7 @@ import type { Question } from '#contracts/catalog/page-content.ts';
 import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import type { Markets } from '#contracts/tax/markets.ts';
 import { colonMessages } from '#messages/colon.ts';
 import type { SoldTypes } from '#messages/sold.ts';
 import { currentLegal } from '#server/catalog/content/legal-texts.ts';
@@ -12,6 +13,7 @@ import { shownTypes } from '#server/catalog/types/service-types.ts';
 import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
 import { currentQuestions } from '#server/customers/support/current-help.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { currentMarkets } from '#server/tax/vat/current-markets.ts';
 import { type Knowledge, openKnowledge, type Said } from './open-knowledge.ts';
 import type { Passage } from './passage.ts';
 import { questionPassages } from './question-passages.ts';
@@ -53,11 +55,12 @@ interface Texts {
   claims: DeliveryClaims | undefined;
   /** Holds the services besides the three types. */
   types: SoldTypes;
+  markets: Markets;
   legal: readonly { page: LegalPage; version: Pick<LegalVersion, 'title' | 'html'> }[];
 }
 
-export const passagesOf = ({ questions, claims, types, legal }: Texts, locale: Locale): Said => ({
-  ...questionPassages({ questions, claims, types }, locale),
+export const passagesOf = ({ questions, claims, types, markets, legal }: Texts, locale: Locale): Said => ({
+  ...questionPassages({ questions, claims, types, markets }, locale),
   legal: new Map(legal.map(({ page, version }) => [page, legalPassages(version, page, locale)])),
 });
 
@@ -87,7 +90,8 @@ export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Know
     ...legalPages.map((page) => currentLegal(deps, page, locale)),
   ]);
   const types = shownTypes(await currentCatalog(deps), locale);
-  const from = [questions, claims, types, ...parts];
+  const { markets } = await currentMarkets(deps);
+  const from = [questions, claims, types, markets, ...parts];
   const known = kept.get(deps.database) ?? new Map<Locale, Kept>();
   kept.set(deps.database, known);
   const before = known.get(locale);
@@ -96,7 +100,7 @@ export async function currentKnowledge(deps: Deps, locale: Locale): Promise<Know
     const version = parts[index]?.legal?.versions[0];
     return version ? [{ page, version }] : [];
   });
-  const knowledge = openKnowledge(passagesOf({ questions, claims, types, legal }, locale), locale);
+  const knowledge = openKnowledge(passagesOf({ questions, claims, types, markets, legal }, locale), locale);
   known.set(locale, { from, knowledge });
   return knowledge;
 }

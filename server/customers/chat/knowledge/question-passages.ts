@@ -3,7 +3,9 @@ import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { anchorOf } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import type { Markets } from '#contracts/tax/markets.ts';
 import { colonMessages } from '#messages/colon.ts';
+import { withMarkets } from '#messages/markets.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { type SoldTypes, withSold } from '#messages/sold.ts';
@@ -15,6 +17,7 @@ interface Shown {
   questions: readonly Question[] | undefined;
   claims: DeliveryClaims | undefined;
   types: SoldTypes;
+  markets: Markets;
 }
 
 const toPassage = ({ question, answer }: Question, locale: Locale, id: string): AskedPassage => ({
@@ -26,12 +29,12 @@ const toPassage = ({ question, answer }: Question, locale: Locale, id: string): 
 });
 
 /** Returns the built-in questions, with the services and times that the figures support. */
-function builtIn({ claims, types }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
+function builtIn({ claims, types, markets }: Omit<Shown, 'questions'>, locale: Locale): AskedPassage[] {
   const groups = questionMessages[locale];
   return Object.entries(questionNames).flatMap(([group, names]) =>
     names.map((name, index) => {
       const { entries } = groups[group as keyof typeof questionNames];
-      const entry = withSold(entries, types, locale)[index];
+      const entry = withMarkets(withSold(entries, types, locale), markets, locale)[index];
       if (!entry) throw new Error(`no question for ${name} in ${locale}`);
       return toPassage({ ...entry, answer: withClaims(entry.answer, claims, locale) }, locale, name);
     }),
@@ -43,16 +46,23 @@ export function questionPassages(
   { questions, ...shown }: Shown,
   locale: Locale,
 ): Pick<Said, 'builtIn' | 'own'> {
+  const passages = builtIn(shown, locale);
   if (!questions || questions.length === 0)
-    return { builtIn: new Map(builtIn(shown, locale).map((passage) => [passage.id, passage])), own: [] };
+    return { builtIn: new Map(passages.map((passage) => [passage.id, passage])), own: [] };
+  // The terms state where the shop sells, whatever questions the owner has written.
+  const title = pageMessages[locale].names.terms;
+  const stated = passages
+    .filter(({ id }) => id === 'markets')
+    .map((passage) => ({ ...passage, title, href: pathTo('terms', locale) }));
   return {
-    builtIn: new Map(),
-    own: withSold(questions, shown.types, locale).map(({ question, answer }) =>
-      toPassage(
-        { question, answer: withClaims(answer, shown.claims, locale) },
-        locale,
-        `faq:${anchorOf(question)}`,
-      ),
+    builtIn: new Map(stated.map((passage) => [passage.id, passage])),
+    own: withMarkets(withSold(questions, shown.types, locale), shown.markets, locale).map(
+      ({ question, answer }) =>
+        toPassage(
+          { question, answer: withClaims(answer, shown.claims, locale) },
+          locale,
+          `faq:${anchorOf(question)}`,
+        ),
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { Question } from '#contracts/catalog/page-content.ts';
 import { anchorOf } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
+import { withMarkets } from '#messages/markets.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { withSold } from '#messages/sold.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
@@ -23,9 +24,13 @@ interface Group {
  * figures bear out.
  */
 function groupsOf({ locale, data }: RenderInput): Group[] {
-  const { questions, claims } = data.content;
+  const { questions, claims, markets } = data.content;
   const asItIs = (entries: readonly Question[]) =>
-    withTrueTimes(withSold(entries, soldTypes(data.content), locale), claims, locale);
+    withTrueTimes(
+      withMarkets(withSold(entries, soldTypes(data.content), locale), markets, locale),
+      claims,
+      locale,
+    );
   // The owner's own may have begun as the built-in ones.
   if (questions && questions.length > 0) return [{ id: 'questions', title: '', entries: asItIs(questions) }];
   return Object.entries(questionMessages[locale]).map(([id, { title, entries }]) => ({

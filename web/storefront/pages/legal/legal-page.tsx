@@ -6,7 +6,9 @@ import type {
 } from '#contracts/catalog/legal.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import type { Markets } from '#contracts/tax/markets.ts';
 import { type Legal, legalMessages } from '#messages/legal.ts';
+import { marketMessages, marketSentence } from '#messages/markets.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { ConsentLink } from '../../parts/consent-banner.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -105,6 +107,18 @@ function ExampleNote({ words }: { words: Legal }) {
   );
 }
 
+/** States where the shop sells. The setting can change without a new version of the text. */
+function MarketNote({ markets, locale }: { markets: Markets; locale: Locale }) {
+  return (
+    <p className="legal-note">
+      <Icon name="alert" />
+      <span>
+        <strong>{marketMessages[locale].title}.</strong> {marketSentence(markets, locale)}
+      </span>
+    </p>
+  );
+}
+
 function OldNote({ words, href }: { words: Legal; href: string }) {
   return (
     <p className="legal-note">
@@ -153,7 +167,7 @@ function Unpublished({ page, input, words }: { page: LegalPageName; input: Rende
 /** Shows a legal text: contents beside it on wide screens, folded above it on narrow ones. */
 export function LegalPage({ page, input }: { page: LegalPageName; input: RenderInput }) {
   const words = legalMessages[input.locale];
-  const { legal, measurement } = input.data.content;
+  const { legal, measurement, markets } = input.data.content;
   // Where cookies are explained, the answer about them can be changed too.
   const asksConsent = page === 'cookies' && measurement !== undefined;
   const shown = legal && shownVersion(legal, input);
@@ -172,6 +186,7 @@ export function LegalPage({ page, input }: { page: LegalPageName; input: RenderI
         <article>
           {legal.exampleOwner && <ExampleNote words={words} />}
           {next && <OldNote words={words} href={path} />}
+          {page === 'terms' && !next && markets && <MarketNote markets={markets} locale={input.locale} />}
           {asksConsent && (
             <p className="choice">
               <ConsentLink locale={input.locale} />

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { locales } from '#contracts/kit/locales.ts';
+import { vatCountries } from '#contracts/tax/vat-number.ts';
+import { marketSentence } from './markets.ts';
+
+const union = [...vatCountries, 'MC'];
+
+it.each([
+  [
+    'es',
+    'Vendemos a la Unión Europea y a Mónaco. Por ahora no vendemos a Canarias, Ceuta ni a otros países.',
+  ],
+  [
+    'fr',
+    'Nous vendons dans l’Union européenne et à Monaco. Pour le moment, nous ne vendons pas aux Canaries, à Ceuta ni dans d’autres pays.',
+  ],
+  [
+    'it',
+    'Vendiamo nell’Unione europea e a Monaco. Per ora non vendiamo alle Canarie, a Ceuta né in altri paesi.',
+  ],
+  [
+    'en',
+    'We sell to the European Union and Monaco. For now we don’t sell to the Canary Islands, Ceuta or any other country.',
+  ],
+] as const)('states the closed territories in %s', (locale, sentence) => {
+  expect(marketSentence({ countries: union, closedTerritories: ['ES-canarias', 'ES-ceuta'] }, locale)).toBe(
+    sentence,
+  );
+});
+
+it('states the countries that were opened and blocked', () => {
+  const countries = [...union.filter((country) => country !== 'FR' && country !== 'MC'), 'GB', 'CH'];
+  expect(marketSentence({ countries, closedTerritories: [] }, 'es')).toBe(
+    'Vendemos a la Unión Europea, salvo a estos países: Francia. También vendemos a estos países: Reino Unido, Suiza. Por ahora no vendemos a otros países.',
+  );
+});
+
+it.each(locales)('names every territory of the sentence in %s', (locale) => {
+  const zones = ['IT-san_marino', 'FR-overseas_departments', 'GR-mount_athos'];
+  expect(marketSentence({ countries: union, closedTerritories: zones }, locale)).not.toMatch(/[A-Z]{2}-|_/);
+});
