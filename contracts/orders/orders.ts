@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namedKindSchema, networkSchema } from '../catalog/service-types-schemas.ts';
 import { refillStatuses } from '../fulfilment/refills.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
+import { untaxedReasons } from '../tax/untaxed.ts';
 import { orderStandings } from './states.ts';
 import {
   audienceSchema,
@@ -124,6 +125,8 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   totalCents: anyInteger,
   taxCents: anyInteger,
   taxRateBasisPoints: anyInteger,
+  /** Reason for a rate of zero. Null for a taxed order. */
+  untaxed: z.enum(untaxedReasons).nullable(),
   currency: z.literal('EUR'),
   instagramUsername: anyString,
   /** The address is masked, because anyone who holds the link has not proved it. */

@@ -9,7 +9,7 @@ export const mail: Mail = {
     discount: (code) => `Discount ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `VAT included (${rate})`,
-    withoutTax: 'Without VAT',
+    invoicedTo: 'Invoice to',
     delivered: 'Delivered',
     deliveredOf: (done, all) => `${done} of ${all}`,
   },

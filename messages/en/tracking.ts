@@ -110,7 +110,7 @@ export const tracking: Tracking = {
     discount: (code) => `Discount ${code}`,
     price: 'Price',
     taxIncluded: (rate) => `Includes ${rate} VAT`,
-    withoutTax: 'Without VAT',
+    untaxed: { reverse_charge: 'Without VAT: reverse charge', outside: 'Without VAT: outside the VAT area' },
     next: 'What happens now',
     mail: 'We’re sending the confirmation to',
     mend: emailAfterPaying,

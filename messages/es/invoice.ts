@@ -94,6 +94,7 @@ export const invoice = {
   asked: 'Tu factura completa está pedida y aparece aquí en cuanto se emite.',
   mailTitle: 'Factura',
   mail: 'Tu factura está en esta página, con su PDF. Si necesitas una completa con tus datos fiscales, pídela allí:',
+  mailFull: 'Tu factura completa está en esta página, con su PDF:',
   mailRefund: 'La factura rectificativa de esta devolución está aquí:',
   sent: {
     subject: (number: string, shop: string) => `Tu factura ${number} de ${shop}`,

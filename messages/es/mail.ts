@@ -8,7 +8,7 @@ export const mail = {
     discount: (code: string) => `Descuento ${code}`,
     total: 'Total',
     taxIncluded: (rate: string) => `IVA incluido (${rate})`,
-    withoutTax: 'Sin IVA',
+    invoicedTo: 'Factura a nombre de',
     delivered: 'Entregado',
     deliveredOf: (done: string, all: string) => `${done} de ${all}`,
   },

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contracts/orders/orders.ts';
 import type { OrderState } from '#contracts/orders/states.ts';
+import type { UntaxedReason } from '#contracts/tax/untaxed.ts';
 import { emailWords } from './email.ts';
 
 /** Is said where a wrong address is corrected afterwards. */
@@ -119,7 +120,10 @@ export const tracking = {
     discount: (code: string) => `Descuento ${code}`,
     price: 'Precio',
     taxIncluded: (rate: string) => `IVA ${rate} incluido`,
-    withoutTax: 'Sin IVA',
+    untaxed: {
+      reverse_charge: 'Sin IVA: inversión del sujeto pasivo',
+      outside: 'Sin IVA: fuera del territorio del IVA',
+    } satisfies Record<UntaxedReason, string>,
     next: 'Qué pasa ahora',
     mail: 'Te enviamos la confirmación a',
     mend: emailAfterPaying,

@@ -94,6 +94,7 @@ export const invoice: Invoice = {
   asked: 'Votre facture complète est demandée et apparaît ici dès qu’elle est émise.',
   mailTitle: 'Facture',
   mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là :',
+  mailFull: 'Votre facture complète se trouve sur cette page, avec son PDF :',
   mailRefund: 'L’avoir de ce remboursement se trouve ici :',
   sent: {
     subject: (number: string, shop: string) => `Votre facture ${number} ${of(shop)}`,

@@ -9,7 +9,7 @@ export const mail: Mail = {
     discount: (code) => `Réduction ${code}`,
     total: 'Total',
     taxIncluded: (rate) => `TVA comprise (${rate})`,
-    withoutTax: 'Sans TVA',
+    invoicedTo: 'Facture au nom de',
     delivered: 'Livré',
     deliveredOf: (done, all) => `${done} sur ${all}`,
   },

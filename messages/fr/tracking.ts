@@ -113,7 +113,10 @@ export const tracking: Tracking = {
     discount: (code) => `Réduction ${code}`,
     price: 'Prix',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
-    withoutTax: 'Sans TVA',
+    untaxed: {
+      reverse_charge: 'Sans TVA : autoliquidation',
+      outside: 'Sans TVA : hors du territoire de la TVA',
+    },
     next: 'Et maintenant',
     mail: 'Nous envoyons la confirmation à',
     mend: emailAfterPaying,

@@ -92,6 +92,7 @@ export const invoice: Invoice = {
   asked: 'La tua fattura completa è stata chiesta e appare qui appena viene emessa.',
   mailTitle: 'Fattura',
   mail: 'La tua fattura è in questa pagina, con il suo PDF. Se te ne serve una completa con i tuoi dati fiscali, chiedila lì:',
+  mailFull: 'La tua fattura completa è in questa pagina, con il suo PDF:',
   mailRefund: 'La nota di credito di questo rimborso è qui:',
   sent: {
     subject: (number: string, shop: string) => `La tua fattura ${number} di ${shop}`,

@@ -9,7 +9,7 @@ export const mail: Mail = {
     discount: (code) => `Sconto ${code}`,
     total: 'Totale',
     taxIncluded: (rate) => `IVA inclusa (${rate})`,
-    withoutTax: 'Senza IVA',
+    invoicedTo: 'Fattura intestata a',
     delivered: 'Consegnato',
     deliveredOf: (done, all) => `${done} di ${all}`,
   },

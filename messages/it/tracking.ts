@@ -111,7 +111,10 @@ export const tracking: Tracking = {
     discount: (code) => `Sconto ${code}`,
     price: 'Prezzo',
     taxIncluded: (rate) => `IVA ${rate} inclusa`,
-    withoutTax: 'Senza IVA',
+    untaxed: {
+      reverse_charge: 'Senza IVA: inversione contabile',
+      outside: 'Senza IVA: fuori dal territorio dell’IVA',
+    },
     next: 'Che cosa succede ora',
     mail: 'Inviamo la conferma a',
     mend: emailAfterPaying,

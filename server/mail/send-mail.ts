@@ -2,6 +2,7 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { publicAddress } from '#contracts/public-address.ts';
+import { untaxedReason } from '#contracts/tax/untaxed.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import {
   AddressRefusedError,
@@ -65,6 +66,8 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
     taxCents: row.tax_cents,
     discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
     taxRateBasisPoints: row.tax_rate_basis_points,
+    untaxed: untaxedReason({ taxRateBasisPoints: row.tax_rate_basis_points, treatment: row.treatment }),
+    invoicedTo: row.invoiced_to,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     statements: row.statements.map((each) => ({ ...each, agreedAt: new Date(each.agreedAt) })),

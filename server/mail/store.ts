@@ -2,6 +2,7 @@ import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { MailId, OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
+import type { InvoiceTreatment } from '#contracts/tax/untaxed.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
@@ -41,6 +42,10 @@ interface OrderOfMail {
   discount_code: string | null;
   discount_cents: number;
   tax_rate_basis_points: number;
+  /** Treatment of the newest invoice. Null before the first invoice. */
+  treatment: InvoiceTreatment | null;
+  /** Name on the full invoice. Null for a simplified invoice. */
+  invoiced_to: string | null;
   created_at: Date;
   paid_at: Date;
   service_type: ServiceType;
@@ -112,6 +117,8 @@ export function claimMails(
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
             language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
+            (select i.treatment from invoices i where i.order_id = o.id order by i.issued_at desc, i.id desc limit 1) as treatment,
+            coalesce((select r.recipient ->> 'name' from invoice_recipients r where r.order_id = o.id), o.invoice_to ->> 'name') as invoiced_to,
             l.service_type, l.audience, l.named, l.quantity, l.bonus_quantity, l.refill_days, s.statements, p.posts, f.delivered,
             array(select x.kind from suppressions x where x.email = lower(o.email)) as suppressed
        from claimed c

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { invoiceMessages } from '#messages/invoice.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { endForErasure } from '#server/checkout/ending/end-checkouts.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { tokenOf } from '#tests/harness/token-of.ts';
 import { startAgency } from '../../sandbox/agency/start-agency.ts';
 import type { Agency } from '../../sandbox/agency/types.ts';
 import { answerVies } from '../../sandbox/vies/answer-vies.ts';
@@ -52,6 +55,8 @@ const name = (paymentIntentId: string, business: unknown, more = {}) =>
   post(`${shop.url}/api/checkout-business`, { paymentIntentId, business, ...more });
 const orderRow = (id: string) =>
   one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const shownOrder = async (orderId: string) =>
+  (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json();
 const invoiceOf = (orderId: string) =>
   eventually(async () => {
     const found = await maybeOne<Record<string, unknown>>(
@@ -80,6 +85,24 @@ describe('a business that says so before paying', () => {
       ...{ base_cents: 826, tax_cents: 0, total_cents: 826 },
     });
     expect((await name(paymentIntentId, null)).body.error).toMatchObject({ code: 'order_already_paid' });
+  });
+
+  it('reads the reason for a total without VAT on its order and in its mail, with its name', async () => {
+    const email = 'reason-firm@example.com';
+    const { orderId, paymentIntentId } = await openCheckout(shop, { email });
+    await name(paymentIntentId, french);
+    await payWith(shop, paymentIntentId, 'pm_card_fr');
+    await invoiceOf(orderId);
+    expect(await shownOrder(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'reverse_charge' });
+    const mail = await eventually(() => {
+      const found = shop.mailbox.mails().find(({ to }) => to === email);
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(mail?.text).toContain(trackingMessages.es.success.untaxed.reverse_charge);
+    expect(mail?.text).toContain(french.name);
+    expect(mail?.text).toContain(invoiceMessages.es.mailFull);
+    expect(mail?.text).not.toContain(invoiceMessages.es.mail);
   });
 
   it('with the number of somebody else is refused at the number, and keeps the tax', async () => {
@@ -249,7 +272,7 @@ describe('a business that says so before paying', () => {
     const unconfirmed = { ...french, number: 'FR30000000001' };
 
     it('replaces any other place of the checkout', async () => {
-      const { paymentIntentId } = await openCheckout(shop);
+      const { orderId, paymentIntentId } = await openCheckout(shop);
       const closed = await name(paymentIntentId, canarian);
       expect(closed.body.error).toMatchObject({ code: 'country_closed', field: 'country' });
       await open(['ES-canarias']);
@@ -267,6 +290,10 @@ describe('a business that says so before paying', () => {
       expect((await askPlace(paymentIntentId)).body).toEqual({ success: true, taxed: false });
       await name(paymentIntentId, null);
       expect((await askPlace(paymentIntentId)).body).toEqual({ success: true, taxed: true });
+      await name(paymentIntentId, canarian);
+      await payWith(shop, paymentIntentId);
+      expect(await invoiceOf(orderId)).toMatchObject({ treatment: 'outside', tax_cents: 0 });
+      expect(await shownOrder(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'outside' });
     });
 
     it('outweighs the billing address that a wallet brings', async () => {

@@ -57,6 +57,6 @@ for (const locale of inTurn('business')) {
     await orderButton(page, locale).click();
     await seeSuccess(page, locale);
     const { success } = trackingMessages[locale];
-    await expect(page.getByText(success.withoutTax, { exact: true })).toBeVisible();
+    await expect(page.getByText(success.untaxed.reverse_charge, { exact: true })).toBeVisible();
   });
 }

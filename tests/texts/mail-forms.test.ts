@@ -46,6 +46,8 @@ const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
   taxCents: 173,
   discount: null,
   taxRateBasisPoints: 2100,
+  untaxed: null,
+  invoicedTo: null,
   createdAt: new Date('2026-11-20T13:00:00Z'),
   paidAt: new Date(Date.UTC(2026, 10, 20, 13, minutesUntilPaid)),
   statements: [],

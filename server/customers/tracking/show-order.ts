@@ -5,6 +5,7 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import { type DeliveryTime, measuredTime, usualHours } from '#contracts/orders/delivery-times.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
 import type { OrderStanding } from '#contracts/orders/states.ts';
+import { untaxedReason } from '#contracts/tax/untaxed.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import { begunStates, parkedPayment, standingOf } from '#server/orders/rules.ts';
 import { correctionOf, partsOf, toDelivery, toPostDelivery } from './delivery-rules.ts';
@@ -109,6 +110,7 @@ export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'acc
     totalCents: row.total_cents,
     taxCents: row.tax_cents,
     taxRateBasisPoints: row.tax_rate_basis_points,
+    untaxed: untaxedReason({ taxRateBasisPoints: row.tax_rate_basis_points, treatment: row.treatment }),
     currency: 'EUR',
     instagramUsername: row.username,
     customerEmail: maskEmail(row.email),

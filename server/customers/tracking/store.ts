@@ -57,6 +57,8 @@ export interface OrderRow
       'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'refill_days' | 'link'
     > {
   kind: NamedKind | null;
+  /** Treatment of the newest invoice. Null before the first invoice. */
+  treatment: Tables['invoices']['treatment'] | null;
   payment_method: Tables['payments']['method'];
   money: MoneyFacts;
   refunded_cents: number;
@@ -78,6 +80,7 @@ const selectOrder = `
   select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
+         (select i.treatment from invoices i where i.order_id = o.id order by i.issued_at desc, i.id desc limit 1) as treatment,
          l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.refill_days, l.link,
          p.method as payment_method, l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
          exists (select from start_notices where id = o.id) as notice_asked, w.ahead, f.fulfilments, posts.posts, e.events

@@ -52,6 +52,8 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
     taxCents: 173,
     discount: null,
     taxRateBasisPoints: 2100,
+    untaxed: null,
+    invoicedTo: null,
     createdAt: agreedAt,
     paidAt: agreedAt,
     statements: [

@@ -96,7 +96,7 @@ export function wordConfirmed(
     sections: [
       { title: confirmed.nextTitle, list: [...steps, ...refillLine(order)] },
       ...postsSection(order, pictures),
-      invoiceSection(order, setting, 'mail'),
+      invoiceSection(order, setting, order.invoicedTo ? 'mailFull' : 'mail'),
       ...consentSection(order),
       ...withdrawalSections(order, setting),
     ],

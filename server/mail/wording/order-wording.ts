@@ -7,6 +7,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { mailMessages } from '#messages/mail.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
@@ -38,7 +39,7 @@ export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' 
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
-/** Returns what every mail about an order repeats: number, date, package, name and total with its tax. */
+/** Returns what every mail about an order repeats: number, date, package, name, total with its tax and the invoiced business. */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;
   const { labels } = mailMessages[locale];
@@ -50,9 +51,11 @@ export function orderFacts(order: MailOrder): [label: string, value: string][] {
     [labels.username(networkOf(order.kind)), `@${order.username}`],
     ...discountFacts(order),
     [labels.total, formatMoney(order.totalCents, locale)],
-    order.taxRateBasisPoints === 0
-      ? [labels.withoutTax, formatMoney(0, locale)]
-      : [labels.taxIncluded(rate), formatMoney(order.taxCents, locale)],
+    [
+      order.untaxed ? trackingMessages[locale].success.untaxed[order.untaxed] : labels.taxIncluded(rate),
+      formatMoney(order.taxCents, locale),
+    ],
+    ...(order.invoicedTo ? [[labels.invoicedTo, order.invoicedTo] as [string, string]] : []),
   ];
 }
 
@@ -100,7 +103,7 @@ export function orderFrame(
 export function invoiceSection(
   { id, locale }: Pick<MailOrder, 'id' | 'locale'>,
   { publicUrl, signingKey }: Pick<MailSetting, 'publicUrl' | 'signingKey'>,
-  about: 'mail' | 'mailRefund',
+  about: 'mail' | 'mailFull' | 'mailRefund',
 ): MailSection {
   const words = invoiceMessages[locale];
   const url = `${publicUrl}${pathTo('invoice', locale)}?order=${accessToken(signingKey, id)}`;

@@ -30,6 +30,8 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
     taxCents: 156,
     discount: { code: 'SAVE10', cents: 100 },
     taxRateBasisPoints: 2100,
+    untaxed: null,
+    invoicedTo: null,
     createdAt: at,
     paidAt: at,
     statements: [

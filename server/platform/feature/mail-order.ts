@@ -2,6 +2,7 @@ import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Audience, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
+import type { UntaxedReason } from '#contracts/tax/untaxed.ts';
 import type { MailPicture } from '../clients/mail/compose-message.ts';
 
 export interface PostPicture extends MailPicture {
@@ -36,6 +37,10 @@ export interface MailOrder {
   /** Is the discount of a code; the total already contains it. */
   discount: { code: string; cents: number } | null;
   taxRateBasisPoints: number;
+  /** Reason for a rate of zero. Null for a taxed order. */
+  untaxed: UntaxedReason | null;
+  /** Name on the full invoice. Null for a simplified invoice. */
+  invoicedTo: string | null;
   createdAt: Date;
   paidAt: Date;
   statements: AgreedStatement[];

@@ -3,10 +3,10 @@ import { countKind } from '#contracts/catalog/service-types.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { formatCents, formatCount, formatPercent } from '../number-shape.ts';
+import { formatCents, formatCount } from '../number-shape.ts';
 import { formatDateTime } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
-import { isPaid, packageLine, StandingChip, usernameLabel } from './order-view.tsx';
+import { isPaid, packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
 
 /** Lists the posts of an order of likes or views, each with what it gets and a way to look at it. */
 function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
@@ -75,7 +75,6 @@ function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderFrame })
 export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { success } = words;
-  const rate = formatPercent(order.taxRateBasisPoints / 100, props.shape);
   const rows = [
     [success.number, <CopyNumber key="number" number={order.orderNumber} words={success} />],
     [usernameLabel(order, words), `@${order.instagramUsername}`],
@@ -105,7 +104,7 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
           <dd>{formatCents(order.totalCents, props.shape)}</dd>
         </div>
         <div>
-          <dt>{order.taxRateBasisPoints === 0 ? success.withoutTax : success.taxIncluded(rate)}</dt>
+          <dt>{taxLabel(order, words, props.shape)}</dt>
           <dd className="soft">{formatCents(order.taxCents, props.shape)}</dd>
         </div>
       </dl>

@@ -1,11 +1,11 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { countKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { PublicOrder } from '#contracts/orders/orders.ts';
+import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
 import { isForPosts, type OrderState } from '#contracts/orders/states.ts';
 import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
-import { formatCount, type NumberShape } from '../number-shape.ts';
+import { formatCount, formatPercent, type NumberShape } from '../number-shape.ts';
 
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
 
@@ -32,6 +32,14 @@ export function packageLine(
 /** Says whose name it is: `Usuario de TikTok`. */
 export const usernameLabel = ({ kind }: Pick<PublicOrder, 'kind'>, { success }: Tracking): string =>
   success.username(networkOf(kind));
+
+/** Returns the label of the tax row: the included rate, or the reason for a sale without VAT. */
+export const taxLabel = (
+  { taxRateBasisPoints, untaxed }: Pick<BuyerOrder, 'taxRateBasisPoints' | 'untaxed'>,
+  { success }: Tracking,
+  shape: NumberShape,
+): string =>
+  untaxed ? success.untaxed[untaxed] : success.taxIncluded(formatPercent(taxRateBasisPoints / 100, shape));
 
 /** Returns the colour of the state's dot; the word beside it says the same. */
 function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {

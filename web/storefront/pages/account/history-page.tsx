@@ -6,9 +6,8 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { orderHistoryMessages } from '#messages/order-history.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
-import { formatPercent } from '../../number-shape.ts';
 import { formatDateTime } from '../../order/dates.ts';
-import { packageLine, StateChip, usernameLabel } from '../../order/order-view.tsx';
+import { packageLine, StateChip, taxLabel, usernameLabel } from '../../order/order-view.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -17,13 +16,12 @@ function OrderFacts({ order, locale }: { order: BuyerOrder; locale: Locale }) {
   const words = trackingMessages[locale];
   const { success } = words;
   const shape = describeNumbers(locale);
-  const rate = formatPercent(order.taxRateBasisPoints / 100, shape);
   const rows: [string, string][] = [
     [success.number, order.orderNumber],
     [usernameLabel(order, words), `@${order.instagramUsername}`],
     [success.date, formatDateTime(order.createdAt, locale)],
     [orderHistoryMessages[locale].total, formatMoney(order.totalCents, locale)],
-    [success.taxIncluded(rate), formatMoney(order.taxCents, locale)],
+    [taxLabel(order, words, shape), formatMoney(order.taxCents, locale)],
   ];
   return (
     <article className="sheet panel" aria-labelledby="order">
