@@ -50,6 +50,7 @@ export const errorCodes = [
   'offer_expired',
   'user_blocked',
   'block_incomplete',
+  'place_missing',
   'country_closed',
   'territory_closed',
   'service_closed',

@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   offer_expired: 'The offer has ended. The price of your package stays the same.',
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',
+  place_missing: 'Before you pay, enter the country you live in and, if asked, your postal code.',
   country_closed: 'We don’t sell to your country at the moment.',
   territory_closed: 'We sell to {{country}}, but for now not to {{territory}}.',
   service_closed: 'We don’t sell this service at the moment.',

@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   offer_expired: 'La oferta ha terminado. El precio de tu paquete no cambia.',
   user_blocked: 'Este usuario no puede realizar pedidos en este momento.',
   block_incomplete: 'Username y razón son requeridos',
+  place_missing: 'Antes de pagar, dinos en qué país vives y, si se pide, tu código postal.',
   country_closed: 'Por ahora no vendemos a tu país.',
   territory_closed: 'Vendemos a {{country}}, pero por ahora no a {{territory}}.',
   service_closed: 'Por ahora no vendemos este servicio.',

@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   offer_expired: 'L’offerta è terminata. Il prezzo del tuo pacchetto non cambia.',
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   block_incomplete: 'Nome utente e motivo sono obbligatori',
+  place_missing: 'Prima di pagare, indica il paese in cui vivi e, se richiesto, il codice postale.',
   country_closed: 'Al momento non vendiamo nel tuo paese.',
   territory_closed: 'Vendiamo {{country}}, ma per ora non {{territory}}.',
   service_closed: 'Al momento non vendiamo questo servizio.',

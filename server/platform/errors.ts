@@ -83,6 +83,7 @@ const statusByCode: Record<ErrorCode, number> = {
   offer_expired: 409,
   user_blocked: 403,
   block_incomplete: 422,
+  place_missing: 400,
   country_closed: 403,
   territory_closed: 403,
   service_closed: 403,

@@ -16,7 +16,7 @@ import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openListener } from '#server/platform/database/listener.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
-import { gatewayBuyer, type Opened } from '#tests/harness/gateway-buyer.ts';
+import { gatewayBuyer, type Opened, tellPlace } from '#tests/harness/gateway-buyer.ts';
 import {
   checkoutBody,
   eventually,
@@ -61,25 +61,51 @@ describe('an order that is paid by Bizum', () => {
     expect(intent.status).toBe('canceled');
   });
 
-  it.each([
-    ['28001', 'domestic', null],
-    ['35001', null, 'country_closed'],
-    ['51001', null, 'country_closed'],
-  ])('is taxed by the postal code %s that the buyer typed', async (postalCode, treatment, heldFor) => {
-    const opened = await openCheckout(shop);
-    const { paymentIntentId } = opened;
-    await post(`${shop.url}/api/checkout-place`, { paymentIntentId, place: { country: 'ES', postalCode } });
-    await payByBizum(await chooseHosted(opened));
-    await eventually(async () =>
-      expect(
-        await maybeOne(
-          db(),
-          `select (select treatment from invoices where order_id = $1) as treatment,
-                  (select held_for from invoice_dues where order_id = $1) as "heldFor"`,
-          [opened.orderId],
-        ),
-      ).toEqual({ treatment, heldFor }),
-    );
+  describe('whose buyer types a postal code', () => {
+    const sellTo = (opened: string[]) =>
+      execute(
+        db(),
+        `insert into settings (key, value) values ('tax.regime', $1)
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify({ proofs: 1, oneStopFrom: null, opened })],
+      );
+    afterEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
+
+    it.each([
+      ['28001', 'domestic', null],
+      ['35001', null, 'outside_the_union'],
+      ['51001', null, 'outside_the_union'],
+    ])('is taxed by the postal code %s', async (postalCode, treatment, heldFor) => {
+      await sellTo(['ES-canarias', 'ES-ceuta']);
+      const opened = await openCheckout(shop);
+      await eventually(async () =>
+        expect((await tellPlace(shop, opened, postalCode)).status).toBe(200),
+      );
+      await payByBizum(await chooseHosted(opened, 'bizum', postalCode));
+      await eventually(async () =>
+        expect(
+          await maybeOne(
+            db(),
+            `select (select treatment from invoices where order_id = $1) as treatment,
+                    (select held_for from invoice_dues where order_id = $1) as "heldFor"`,
+            [opened.orderId],
+          ),
+        ).toEqual({ treatment, heldFor }),
+      );
+    });
+
+    it('leads nobody to the bank without a place, or from a closed one', async () => {
+      const opened = await openCheckout(shop);
+      expect(await choose(opened, 'bizum')).toMatchObject({
+        ...{ status: 400, body: { error: { code: 'place_missing', message: errorMessages.es.place_missing } } },
+      });
+      await tellPlace(shop, opened, '35001');
+      expect(await choose(opened, 'bizum')).toMatchObject({
+        ...{ status: 403, body: { error: { code: 'territory_closed' } } },
+      });
+      await tellPlace(shop, opened);
+      expect((await choose(opened, 'bizum')).status).toBe(200);
+    });
   });
 
   it('is paid by the buyer’s return where no notification comes', async () => {

@@ -48,6 +48,8 @@ async function insistOnMeans(
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
     try {
+      const place = { country: 'ES', postalCode: '28001' };
+      await postJson(`${shopUrl()}/api/checkout-place`, { orderId, paymentIntentId, place });
       const body = { orderId, paymentIntentId, means };
       return (await postJson(`${shopUrl()}/api/choose-payment-means`, body)) as PaymentMeansReply;
     } catch (error) {

@@ -55,6 +55,7 @@ async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boole
   const { paymentIntentId, orderId, amountCents } = checkout;
   const ask = (call: string, body: object) =>
     insist(() => postJson(`${visit.shopUrl()}/api/${call}`, { paymentIntentId, orderId, ...body }));
+  await ask('checkout-place', { place: { country: 'ES', postalCode: '28001' } });
   const fields = (await ask('card-fields', {})) as CardFieldsReply;
   if (fields.kind !== 'fields') return false;
   const { merchantCode, terminal, number } = fields;

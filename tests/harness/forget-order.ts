@@ -41,7 +41,8 @@ const statements = [
 
 /** Deletes an order with all that depends on it, as after a restore; what it was invoiced with stays. */
 export async function forgetOrder(tx: Tx, id: string): Promise<void> {
-  // A job of the running shop that writes about the payment waits for the end of the transaction.
+  // Jobs of the running shop lock the order first, then its payments. They wait for the end of the transaction.
+  await rows(tx, 'select id from orders where id = $1 for update', [id]);
   await rows(tx, 'select id from payments where order_id = $1 for update', [id]);
   for (const text of statements) await execute(tx, text, [id]);
 }

@@ -21,6 +21,13 @@ interface Standing {
   parked: string | null;
 }
 
+/** Tells the shop that the buyer lives in Spain. */
+export const tellPlace = (
+  { url }: Pick<TestShop, 'url'>,
+  { paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>,
+  postalCode = '28001',
+) => post(`${url}/api/checkout-place`, { paymentIntentId, orderId, place: { country: 'ES', postalCode } });
+
 /** Does what a buyer's browser does at the banks' gateway; `shop` is asked for at each call. */
 export function gatewayBuyer(shop: () => TestShop) {
   const gateway = () => {
@@ -30,7 +37,8 @@ export function gatewayBuyer(shop: () => TestShop) {
   };
   const choose = ({ paymentIntentId, orderId }: Opened, means: string, more: Record<string, unknown> = {}) =>
     post(`${shop().url}/api/choose-payment-means`, { paymentIntentId, orderId, means, ...more });
-  const chooseHosted = async (opened: Opened, means = 'bizum'): Promise<Hosted> => {
+  const chooseHosted = async (opened: Opened, means = 'bizum', postalCode = '28001'): Promise<Hosted> => {
+    await tellPlace(shop(), opened, postalCode);
     const { status, body } = await choose(opened, means);
     expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'hosted' })]);
     return body as unknown as Hosted;
@@ -85,6 +93,7 @@ function cardBuyer(
   const askFields = ({ paymentIntentId, orderId }: Opened) =>
     post(`${shop().url}/api/card-fields`, { paymentIntentId, orderId });
   const openFields = async (opened: Opened): Promise<Fields> => {
+    await tellPlace(shop(), opened);
     const { status, body } = await askFields(opened);
     expect([status, body]).toEqual([200, expect.objectContaining({ kind: 'fields' })]);
     return body as unknown as Fields;

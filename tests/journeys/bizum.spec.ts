@@ -14,6 +14,7 @@ import {
   payWith,
   tickPublic,
   tickStatements,
+  typePlace,
 } from './buyer.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './quiet-page.ts';
@@ -29,6 +30,7 @@ const { means } = checkoutMessages.es;
 
 async function leaveForBizum(page: Page): Promise<void> {
   await page.getByLabel(means.bizum.name, { exact: true }).check();
+  await typePlace(page);
   await orderButton(page, 'es').click();
   await page.waitForURL(/\/sis\/realizarPago/);
 }

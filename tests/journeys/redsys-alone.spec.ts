@@ -131,6 +131,7 @@ test('is refused, reads why, and pays with another card', async ({ page }) => {
 
 const byBizum = async (page: Page, locale: Locale) => {
   await page.getByLabel(checkoutMessages[locale].means.bizum.name, { exact: true }).check();
+  await typePlace(page);
   await page.getByRole('button', { name: bindingButton(locale) }).click();
   await page.waitForURL(/\/sis\/realizarPago/);
 };

@@ -4,12 +4,13 @@ import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import type { TypedCard } from '#server/platform/clients/processor/card-payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Proof } from '../require-own.ts';
+import { requirePlace } from '../require-place.ts';
 import { requireOwnCard, whileOpen } from './card-payment.ts';
 
 /**
  * Pays the caller's open order by a card that was typed into the bank's fields. The same request again returns how far
  * it is, and charges nothing. Throws `price_changed` where the buyer was shown another amount, `conflict` where another
- * try came between.
+ * try came between, and what `requirePlace` throws.
  */
 export async function payByCard(
   deps: Deps,
@@ -17,6 +18,7 @@ export async function payByCard(
   { proof, card }: { proof: Proof; card: TypedCard },
 ): Promise<PayByCardReply> {
   const own = await requireOwnCard(deps, intentId, proof);
+  await requirePlace(deps, own.order);
   const standing = await whileOpen(deps, own, () => own.cards.pay(own.intentId, card));
   switch (standing.kind) {
     case 'paid':

@@ -15,6 +15,7 @@ import { toReply } from '../checkout-reply.ts';
 import { processorFor, requireUnpaid } from '../find-unpaid.ts';
 import { makeIntent } from '../open-intent.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
+import { requirePlace } from '../require-place.ts';
 import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 
 export interface MeansRequest {
@@ -131,7 +132,8 @@ async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Pr
 /**
  * Says how the buyer of an open order pays: in fields of the page, or by a form that leads to the processor's own. Where
  * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`,
- * `payment_not_confirmed` while a bank decides, and `conflict` where the owner opened no way of that kind.
+ * `payment_not_confirmed` while a bank decides, `conflict` where the owner opened no way of that kind, and what
+ * `requirePlace` throws before the processor's own page.
  */
 export async function chooseMeans(
   deps: Deps,
@@ -149,6 +151,7 @@ export async function chooseMeans(
     const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
     return { success: true, kind: 'page', intent: reply };
   }
+  await requirePlace(deps, order);
   const { name: shopName } = await shopIdentity.current(deps);
   const form = await deps.processors
     .begin(intent.id, { means, locale: order.locale, shopName, origin })

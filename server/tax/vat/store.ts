@@ -72,6 +72,14 @@ export async function keepBuyerPlace(
   );
 }
 
+/** Returns the place that the buyer of the order typed. */
+export const findBuyerPlace = (db: Queryable, orderId: OrderId): Promise<BuyerPlace | undefined> =>
+  maybeOne<BuyerPlace>(
+    db,
+    'select country, postal_code as "postalCode" from buyer_places where order_id = $1',
+    [orderId],
+  );
+
 /** Keeps what a person decided; a repetition says it again. */
 export async function keepPlace(
   tx: Tx,

@@ -90,6 +90,7 @@ function Wallets({ words, inert, payWithWallet }: WalletsProps) {
               ? { applePay: 'white', googlePay: 'white' }
               : { applePay: 'black', googlePay: 'black' },
             buttonHeight: 48,
+            billingAddressRequired: true,
           }}
           onReady={(event) => setAvailable(hasWallet(event))}
           onLoadError={() => setAvailable(false)}
@@ -144,12 +145,20 @@ function PaymentForm(props: PaymentFormProps) {
     if (settled) await payment.pay(settled);
   };
 
+  /** The address in the wallet is the buyer's place: nothing has to be typed. */
+  const payWithWallet = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    const { country = '', postal_code: postalCode } = event.billingDetails?.address ?? {};
+    const settled = await place.settle(intent, { country, postalCode: postalCode ?? '' });
+    if (settled) await payment.payWithWallet(event);
+    else event.paymentFailed({ reason: 'fail' });
+  };
+
   return (
     <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={paying}>
       <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
         {notice && <NoticeBox notice={notice} />}
       </div>
-      <Wallets words={words} inert={paying || waiting} payWithWallet={payment.payWithWallet} />
+      <Wallets words={words} inert={paying || waiting} payWithWallet={(event) => void payWithWallet(event)} />
       <div ref={fields} inert={paying}>
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: { email: 'never', address: asked } } }}

@@ -98,11 +98,19 @@ export function usePlace(
     if (field) say({ field, text: words.missing[field] });
     return !field;
   };
-  /** Returns the place once the shop sells there; undefined where something was said instead. */
-  const settle = async (intent: PaymentIntentReply): Promise<BuyerPlace | undefined> => {
-    if (!isWhole()) return undefined;
-    const answer = await ask(intent, place);
-    return answer.ok ? place : say(problemOf(answer));
+  /**
+   * Returns the place once the shop sells there; undefined where something was said instead. `known` is the billing
+   * address of a wallet, which is asked about where it is whole.
+   */
+  const settle = async (
+    intent: PaymentIntentReply,
+    known?: BuyerPlace,
+  ): Promise<BuyerPlace | undefined> => {
+    const whole = !invoiced && known && !wrongInPlace(known) ? known : undefined;
+    if (!whole && !isWhole()) return undefined;
+    const wanted = whole ?? place;
+    const answer = await ask(intent, wanted);
+    return answer.ok ? wanted : say(problemOf(answer));
   };
   return { place, isInvoiced: invoiced !== undefined, problem, untaxed, change, isWhole, settle, box };
 }

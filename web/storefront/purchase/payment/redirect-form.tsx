@@ -52,13 +52,10 @@ export function RedirectForm(props: RedirectFormProps) {
   const { leaving, notice, leave } = useRedirect(props);
   const place = usePlace(draft, words.place, intent.business);
   const [asking, setAsking] = useState(false);
-  // Bizum is of Spanish banks, which says where its buyer is.
-  const asksPlace = means === 'card';
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (changing || leaving || asking) return;
-    if (!asksPlace) return leave();
     setAsking(true);
     const settled = await place.settle(intent).finally(() => setAsking(false));
     if (settled) await leave();
@@ -68,7 +65,7 @@ export function RedirectForm(props: RedirectFormProps) {
     <form className="co-pay" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={leaving}>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <p>{words.means[means].lead}</p>
-      {asksPlace && <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />}
+      <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />
       <PayFoot
         terms={draft}
         words={words}
