@@ -81,6 +81,7 @@ export const mail: Mail = {
     rulesTitle: 'How we treat reviews',
     rules: [
       'Only people who received an order can write: that’s why this link is yours alone and works for one review.',
+      'You can write it within 30 days of delivery, so that it’s about a recent purchase.',
       'We publish every one, bad ones too, and they all count towards the rating.',
       'We give nothing in return for a review.',
     ],

@@ -68,6 +68,7 @@ export const proof: Proof = {
     rulesTitle: 'How we treat reviews',
     rules: [
       'Only people who received an order can write: we check this with the link in your email, which works for one order and one review.',
+      'You can write it within 30 days of delivery, so that it’s about a recent purchase.',
       'It’s published as you write it, good or bad, and counts towards the rating.',
       'If a text breaks the law or shows someone else’s data, we hide it and state the reason in its place. The rating still counts.',
       'We give nothing in return.',
@@ -91,7 +92,8 @@ export const proof: Proof = {
     unknownText:
       'It may have been cut off when it was copied. Open the link from the email with the subject “How did your order go?”, or write to us:',
     expired: 'This link has expired',
-    expiredText: 'Links work for 90 days. If you still want to tell us something, write to us:',
+    expiredText:
+      'Reviews can only be written within 30 days of delivery. If you still want to tell us something, write to us:',
     busy: 'Too many attempts',
     busyText: 'Wait five minutes and open the link again.',
     home: 'Back to the home page',

@@ -81,6 +81,7 @@ export const mail = {
     rulesTitle: 'Cómo tratamos las opiniones',
     rules: [
       'Solo puede escribir quien ha recibido un pedido: por eso el enlace es tuyo y vale para una opinión.',
+      'Puedes escribirla durante los 30 días siguientes a la entrega, para que hable de una compra reciente.',
       'Se publican todas, también las malas, y todas cuentan para la nota.',
       'No damos nada a cambio de una opinión.',
     ],

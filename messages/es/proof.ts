@@ -69,6 +69,7 @@ export const proof = {
     rulesTitle: 'Cómo tratamos las opiniones',
     rules: [
       'Solo puede escribir quien ha recibido un pedido: lo comprobamos con el enlace de tu correo, que vale para un pedido y una opinión.',
+      'Puedes escribirla durante los 30 días siguientes a la entrega, para que hable de una compra reciente.',
       'Se publica tal como la escribes, buena o mala, y cuenta para la nota.',
       'Si un texto incumple la ley o muestra datos de otra persona, lo ocultamos y decimos el motivo en su lugar. La nota sigue contando.',
       'No damos nada a cambio.',
@@ -92,7 +93,8 @@ export const proof = {
     unknownText:
       'Puede que se haya cortado al copiarlo. Abre el enlace desde el correo con el asunto «¿Qué tal tu pedido?», o escríbenos:',
     expired: 'Este enlace ha caducado',
-    expiredText: 'Los enlaces valen 90 días. Si aún quieres contarnos algo, escríbenos:',
+    expiredText:
+      'Solo se puede opinar durante los 30 días siguientes a la entrega. Si aún quieres contarnos algo, escríbenos:',
     busy: 'Demasiados intentos',
     busyText: 'Espera cinco minutos y vuelve a abrir el enlace.',
     home: 'Volver al inicio',

@@ -82,6 +82,7 @@ export const mail: Mail = {
     rulesTitle: 'Comment nous traitons les avis',
     rules: [
       'Seules les personnes qui ont reçu une commande peuvent écrire : ce lien est donc personnel et vaut pour un seul avis.',
+      'Vous pouvez l’écrire dans les 30 jours qui suivent la livraison, pour qu’il parle d’un achat récent.',
       'Tous les avis sont publiés, les mauvais aussi, et tous comptent dans la note.',
       'Nous ne donnons rien en échange d’un avis.',
     ],

@@ -72,6 +72,7 @@ export const proof: Proof = {
     rulesTitle: 'Comment nous traitons les avis',
     rules: [
       'Seules les personnes qui ont reçu une commande peuvent écrire : nous le vérifions par le lien de votre e‑mail, qui vaut pour une commande et un avis.',
+      'Vous pouvez l’écrire dans les 30 jours qui suivent la livraison, pour qu’il parle d’un achat récent.',
       'Il est publié tel que vous l’écrivez, bon ou mauvais, et compte dans la note.',
       'Si un texte enfreint la loi ou montre les données d’une autre personne, nous le masquons et indiquons le motif à sa place. La note continue de compter.',
       'Nous ne donnons rien en échange.',
@@ -96,7 +97,7 @@ export const proof: Proof = {
       'Il a peut-être été coupé lors de la copie. Ouvrez le lien depuis l’e‑mail intitulé « Comment s’est passée votre commande ? », ou écrivez-nous :',
     expired: 'Ce lien a expiré',
     expiredText:
-      'Les liens sont valables 90 jours. Si vous voulez encore nous dire quelque chose, écrivez-nous :',
+      'Un avis se donne dans les 30 jours qui suivent la livraison. Si vous voulez encore nous dire quelque chose, écrivez-nous :',
     busy: 'Trop de tentatives',
     busyText: 'Attendez cinq minutes, puis rouvrez le lien.',
     home: 'Retour à l’accueil',

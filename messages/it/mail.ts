@@ -81,6 +81,7 @@ export const mail: Mail = {
     rulesTitle: 'Come trattiamo le recensioni',
     rules: [
       'Può scrivere solo chi ha ricevuto un ordine: per questo il link è personale e vale per una sola recensione.',
+      'Puoi scriverla entro 30 giorni dalla consegna, così parla di un acquisto recente.',
       'Le pubblichiamo tutte, anche quelle negative, e tutte contano per il voto.',
       'Non diamo nulla in cambio di una recensione.',
     ],

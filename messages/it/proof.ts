@@ -68,6 +68,7 @@ export const proof: Proof = {
     rulesTitle: 'Come trattiamo le recensioni',
     rules: [
       'Scrive solo chi ha ricevuto un ordine: lo verifichiamo con il link della tua email, che vale per un ordine e una recensione.',
+      'Puoi scriverla entro 30 giorni dalla consegna, così parla di un acquisto recente.',
       'Viene pubblicata come la scrivi, positiva o negativa, e conta per il voto.',
       'Se un testo viola la legge o mostra dati di un’altra persona, lo nascondiamo e al suo posto diciamo il motivo. Il voto continua a contare.',
       'Non diamo nulla in cambio.',
@@ -91,7 +92,8 @@ export const proof: Proof = {
     unknownText:
       'Forse è stato tagliato quando l’hai copiato. Apri il link dall’email con oggetto «Com’è andato il tuo ordine?», oppure scrivici:',
     expired: 'Questo link è scaduto',
-    expiredText: 'I link valgono 90 giorni. Se vuoi ancora dirci qualcosa, scrivici:',
+    expiredText:
+      'Le recensioni si scrivono entro 30 giorni dalla consegna. Se vuoi ancora dirci qualcosa, scrivici:',
     busy: 'Troppi tentativi',
     busyText: 'Aspetta cinque minuti e riapri il link.',
     home: 'Torna alla home',

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewsReply, StaffReviewsReply } from '#contracts/customers/reviews-schemas.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
+import { reviewInvitation } from '#server/customers/reviews/review-invitation.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
+import type { MailSetting } from '#server/platform/feature/mail-kind.ts';
+import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { eventually, type JsonAnswer, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -34,7 +37,7 @@ async function invitedOrder(more: TestOrderOptions = {}) {
   const order = await deliveredOrder(more);
   await sql(
     `insert into review_invitations (order_id, token_sha256, order_completed_at, invited_at, expires_at)
-     values ($1, $2, now() - interval '25 hours', now() - interval '1 hour', now() + interval '89 days')`,
+     values ($1, $2, now() - interval '25 hours', now() - interval '1 hour', now() + interval '29 days')`,
     [order.id, tokenHash(tokenOf(order))],
   );
   return { ...order, token: tokenOf(order) };
@@ -105,6 +108,52 @@ describe('the invitation', () => {
     expect(rows).toEqual([]);
   });
 
+  it('ends 30 days after delivery, however late it was sent', async () => {
+    const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(28 * dayMs) });
+    // The sweep never looks at older orders than the newest one that it invited.
+    await sql('delete from review_invitations');
+    await setDelay(27 * dayMinutes);
+    await sweep();
+    const { rows } = await sql(
+      `select expires_at - order_completed_at = interval '30 days' as ends from review_invitations where order_id = $1`,
+      [order.id],
+    );
+    expect(rows).toEqual([{ ends: true }]);
+    await setDelay(dayMinutes);
+  });
+
+  it('is not made in the last day of those 30', async () => {
+    const order = await deliveredOrder({ createdAt: ago(30 * dayMs), completedAt: ago(29.5 * dayMs) });
+    // The sweep never looks at older orders than the newest one that it invited.
+    await sql('delete from review_invitations');
+    await setDelay(28 * dayMinutes);
+    await sweep();
+    const { rows } = await sql('select 1 from review_invitations where order_id = $1', [order.id]);
+    expect(rows).toEqual([]);
+    await setDelay(dayMinutes);
+  });
+
+  it('is not mailed once 30 days have passed', async () => {
+    const { id, number, email, username, token } = await invitedOrder();
+    const order = {
+      ...{ id, number, email, username, locale: 'es', state: 'completed', paymentState: 'paid' },
+      ...{ stopped: false, serviceType: 'followers', audience: 'europe', createdAt: new Date() },
+      ...{ quantity: 1000, bonusQuantity: 100 },
+    } as MailOrder;
+    const setting = {
+      shop: { name: 'Auge' },
+      publicUrl: shop.url,
+      ...shop.program.deps.secrets,
+    } as unknown as MailSetting;
+    const written = () => reviewInvitation.write(shop.program.deps, { id, order, queuedFor: email }, setting);
+    expect((await written())?.action?.url).toContain(token);
+    await sql(
+      `update review_invitations set order_completed_at = now() - interval '30 days' where order_id = $1`,
+      [id],
+    );
+    expect(await written()).toBeUndefined();
+  });
+
   it('waits as long as the owner says, and asks nobody when the owner says so', async () => {
     const order = await deliveredOrder({ completedAt: ago(2 * hourMs) });
     await setDelay(null);
@@ -149,7 +198,7 @@ describe('writing', () => {
     expect(changed.written_at).toEqual(first);
   });
 
-  it('ends for changes after fourteen days, and before the first word after ninety', async () => {
+  it('ends for changes after fourteen days, and before the first word with the link', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 2 });
     await sql(`update reviews set written_at = now() - interval '15 days' where order_id = $1`, [order.id]);
@@ -157,7 +206,7 @@ describe('writing', () => {
     expect((await rowOf(order)).rating).toBe(2);
     const late = await invitedOrder();
     await sql(
-      `update review_invitations set invited_at = now() - interval '91 days', expires_at = now() - interval '1 day' where order_id = $1`,
+      `update review_invitations set invited_at = now() - interval '29 days', expires_at = now() - interval '1 hour' where order_id = $1`,
       [late.id],
     );
     expect((await write({ token: late.token, rating: 5 })).status).toBe(404);

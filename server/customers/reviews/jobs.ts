@@ -1,4 +1,3 @@
-import { dayMs } from '#contracts/kit/time.ts';
 import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -7,19 +6,17 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { invitationSetting } from './review-invitation.ts';
-import { invitationLifeMs } from './rules.ts';
+import { longestInvitationMs, reviewableUntil } from './rules.ts';
 import { type DueOrder, findDueOrders, insertInvitation } from './store.ts';
 
 type InviteDeps = Pick<Deps, 'config' | 'database' | 'log' | 'queue' | 'secrets' | 'now'>;
 
-/** Orders that were completed longer ago are left alone: a mail about last month would annoy. */
-const longestWaitMs = 30 * dayMs;
 const batch = 500;
 
 async function invite(deps: InviteDeps, order: DueOrder, at: Date): Promise<boolean> {
   const token = orderToken(deps.secrets.signingKey, 'review', order.id);
   return inTransaction(deps.database, async (tx) => {
-    const expiresAt = new Date(at.getTime() + invitationLifeMs);
+    const expiresAt = reviewableUntil(order.completed_at);
     const first = await insertInvitation(tx, { order, tokenHash: tokenHash(token), at, expiresAt });
     if (!first) return false;
     await recordEvent(tx, { orderId: order.id, kind: 'review_invited', actor: 'job', at });
@@ -33,7 +30,7 @@ export async function inviteReviews(deps: InviteDeps): Promise<number> {
   if (minutes === null) return 0;
   const now = deps.now();
   const before = new Date(now.getTime() - minutes * 60_000);
-  const notBefore = new Date(before.getTime() - longestWaitMs);
+  const notBefore = new Date(now.getTime() - longestInvitationMs);
   const due = await findDueOrders(deps.database, { before, notBefore, limit: batch });
   let invited = 0;
   for (const order of due) if (await invite(deps, order, now)) invited += 1;

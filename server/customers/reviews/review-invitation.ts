@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { wordDay } from '#contracts/kit/moments.ts';
+import { dayMs, minuteMs } from '#contracts/kit/time.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderFrame, wordPackage } from '#server/mail/wording/order-wording.ts';
@@ -9,15 +10,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
-import { keptTokenHash, replaceTokenHash } from './store.ts';
+import { longestInvitationMs, reviewableDays } from './rules.ts';
+import { keptInvitation, replaceTokenHash } from './store.ts';
 
 /** The delay is a day; a quarter of an hour in the sandbox, whose orders finish within a minute. */
 const usualMinutes = { live: 24 * 60, sandbox: 15 } as const;
 
+/** Longest delay that the owner may set, in minutes: a day before the last invitation. */
+const longestDelayMinutes = (longestInvitationMs - dayMs) / minuteMs;
+
 /** Sets how long after completion the buyer is asked; null asks nobody. */
 export const invitationSetting = defineSetting<{ delayMinutes: number | null }>({
   key: 'reviews.invitation',
-  schema: z.object({ delayMinutes: z.number().min(0).max(129_600).nullable() }),
+  schema: z.object({ delayMinutes: z.number().min(0).max(longestDelayMinutes).nullable() }),
   initial: (mode) => ({ delayMinutes: usualMinutes[mode] }),
   ifMalformed: { delayMinutes: null },
   mayChange: 'owner',
@@ -51,13 +56,18 @@ export function wordInvitation(order: MailOrder, setting: MailSetting, token: st
   };
 }
 
-/** Returns the token that the invitation was made with. Where its key is gone, a new one takes its place. */
+/**
+ * Returns the token that the invitation was made with, undefined once it is too late to write. Where its key is gone, a
+ * new one takes its place.
+ */
 async function tokenOf(
   { database }: Pick<Deps, 'database'>,
   order: MailOrder,
   { signingKey, signingKeys }: MailSetting,
-): Promise<string> {
-  const hash = await keptTokenHash(database, order.id);
+): Promise<string | undefined> {
+  const invitation = await keptInvitation(database, order.id, reviewableDays);
+  if (invitation?.ended) return undefined;
+  const hash = invitation?.token_sha256 ?? null;
   const kept = keptOrderToken(signingKeys, { purpose: 'review', orderId: order.id, hash });
   if (kept !== null) return kept;
   const token = orderToken(signingKey, 'review', order.id);
@@ -72,6 +82,7 @@ export const reviewInvitation: MailKind = {
   choice: 'reviews',
   async write(deps, { order }, setting) {
     const arrived = order?.state === 'completed' && order.paymentState === 'paid' && !order.stopped;
-    return arrived ? wordInvitation(order, setting, await tokenOf(deps, order, setting)) : undefined;
+    const token = arrived ? await tokenOf(deps, order, setting) : undefined;
+    return token && order ? wordInvitation(order, setting, token) : undefined;
   },
 };

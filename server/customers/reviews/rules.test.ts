@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longestName, longestText } from '#contracts/customers/reviews.ts';
-import { changeableUntil, cleanText, mayChange, readDraft, shownName, totalsOf } from './rules.ts';
+import { locales } from '#contracts/kit/locales.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { proofMessages } from '#messages/proof.ts';
+import {
+  changeableUntil,
+  cleanText,
+  mayChange,
+  readDraft,
+  reviewableDays,
+  reviewableUntil,
+  shownName,
+  totalsOf,
+} from './rules.ts';
 
 const draft = (form: Record<string, unknown>) => readDraft({ rating: '5', ...form });
 
@@ -94,4 +107,27 @@ describe('rating and count', () => {
       }),
     );
   });
+});
+
+it('a link to write ends 30 days after delivery', () => {
+  const deliveredAt = new Date('2026-12-31T10:00:00Z');
+  expect(reviewableUntil(deliveredAt)).toEqual(new Date('2027-01-30T10:00:00Z'));
+});
+
+it.each(locales)('mail, page and legal texts in %s contain the days of the link', (locale) => {
+  const { write } = proofMessages[locale];
+  const legal = (page: string) =>
+    readFileSync(`content/legal/${locale}/${page}.md`, 'utf8')
+      .split('\n')
+      .find((line) =>
+        /^(?:- \*\*)?(?:Opiniones|Avis|Recensioni|Reviews)|(?:opinión|avis|recensione|review), /.test(line),
+      );
+  const texts = [
+    mailMessages[locale].review.rules,
+    write.rules,
+    write.expiredText,
+    legal('privacy'),
+    legal('terms'),
+  ];
+  for (const text of texts) expect(String(text)).toMatch(new RegExp(`\\b${reviewableDays} (?:d|j|g)`));
 });

@@ -7,8 +7,22 @@ import {
 import type { ReviewTotals } from '#contracts/customers/reviews-schemas.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 
-/** Is an invitation's lifetime; later the buyer hardly remembers. */
-export const invitationLifeMs = 90 * dayMs;
+/**
+ * Number of days after delivery in which a buyer may write a review. A published review must be about an experience of
+ * the 30 days before it (Ley 10/2025, by secondary sources).
+ */
+export const reviewableDays = 30;
+
+/** Longest delay of an invitation after delivery, in milliseconds. The buyer has at least a day to write. */
+export const longestInvitationMs = (reviewableDays - 1) * dayMs;
+
+/**
+ * Returns the time at which the link to write a review ends.
+ *
+ * @param deliveredAt Completion of the order.
+ */
+export const reviewableUntil = (deliveredAt: Date): Date =>
+  new Date(deliveredAt.getTime() + reviewableDays * dayMs);
 
 export const changeableMs = 14 * dayMs;
 

@@ -69,14 +69,21 @@ export async function insertInvitation(
   );
 }
 
-/** Returns the hash of an invitation's link; null where nobody was given one. */
-export async function keptTokenHash(db: Queryable, orderId: OrderId): Promise<Buffer | null> {
-  const row = await maybeOne<Row<'review_invitations', 'token_sha256'>>(
+/**
+ * Returns the hash of an invitation's link, and whether the days after delivery in which a review may be written are
+ * over; undefined without an invitation.
+ */
+export function keptInvitation(
+  db: Queryable,
+  orderId: OrderId,
+  reviewableDays: number,
+): Promise<(Row<'review_invitations', 'token_sha256'> & { ended: boolean }) | undefined> {
+  return maybeOne(
     db,
-    'select token_sha256 from review_invitations where order_id = $1',
-    [orderId],
+    `select token_sha256, order_completed_at <= now() - make_interval(days => $2) as ended
+       from review_invitations where order_id = $1`,
+    [orderId, reviewableDays],
   );
-  return row?.token_sha256 ?? null;
 }
 
 export async function replaceTokenHash(db: Queryable, orderId: OrderId, hash: Buffer): Promise<void> {
