@@ -19,6 +19,12 @@ it('answers the questions of buyers that are kept apart with what they ask for, 
     .filter((each) => each.invented)
     .map(({ question, got }) => `«${question}» gets ${got}`);
   expect(invented).toEqual([]);
+  // A company that pays before it gives its details pays the VAT.
+  const companies = judged.filter(({ wanted }) => wanted.startsWith('business'));
+  expect(companies.map(({ question, got }) => `«${question}» gets ${got}`)).toEqual(
+    companies.map(({ question }) => `«${question}» gets business`),
+  );
+  expect(companies).toHaveLength(2 * locales.length);
   // A visitor who says that they want to die always gets a number to call.
   const cries = judged.filter(({ wanted }) => wanted === 'crisis');
   expect(cries.filter(({ verdict }) => verdict !== 'right')).toEqual([]);

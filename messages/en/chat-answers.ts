@@ -1,4 +1,7 @@
 import type { ChatAnswers } from '../es/chat-answers.ts';
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
 
 export const chatAnswers: ChatAnswers = {
   greeting: 'Hello. Ask me about prices, payments, deliveries, refunds or your order.',
@@ -50,8 +53,7 @@ export const chatAnswers: ChatAnswers = {
     seller: (who, where, email) => `The seller is ${who}, ${where}. Email: ${email}.`,
     crisis:
       'What you say matters, and you do not have to carry it alone. Please call your local emergency number now if you are in danger: 112 in the European Union, 999 in the United Kingdom. In the UK and Ireland, Samaritans answer free of charge at any hour on 116 123.',
-    invoice:
-      'The invoice is on the page of your order, in the confirmation email and in “My account”. If you need the full one, with your tax details, you ask for it there.',
+    invoice: `The invoice is on the page of your order, in the confirmation email and in “My account”. If you buy as a business, enter your details before you pay, under “${business.fold}”, and you get a full invoice. If you have already paid, ask for the full one on the invoice page, for the same amount.`,
     angry:
       'I am sorry that it has come to this. I cannot give money back from the chat. To give up the order, use “Withdraw from contract here”; if something went wrong, a person looks at it with your order number.',
     drip: 'We do not sell deliveries spread over days or scheduled for later: we start after the payment.',

@@ -1,4 +1,7 @@
 import type { Invoice } from '../es/invoice.ts';
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
 
 export const invoice: Invoice = {
   titles: {
@@ -66,8 +69,7 @@ export const invoice: Invoice = {
   unknown: 'Open the whole link from the confirmation email of your order.',
   busy: 'Too many requests came in a row. Wait a few minutes.',
   formTitle: 'Full invoice',
-  formLead:
-    'With your name and tax number, for the same amount. It is issued once: check the details before you ask for it.',
+  formLead: `With your name and tax number, for the same amount. It is issued once: check the details before you ask for it. For your next purchase as a business, enter them before you pay, under “${business.fold}”`,
   fields: {
     name: 'Name or company',
     number: 'Spanish tax number or VAT number',
@@ -89,7 +91,7 @@ export const invoice: Invoice = {
   submit: 'Ask for the full invoice',
   asked: 'Your full invoice has been asked for and appears here once it is issued.',
   mailTitle: 'Invoice',
-  mail: 'Your invoice is on this page, with its PDF. If you need a full one with your tax details, ask for it there:',
+  mail: 'Your invoice is on this page, with its PDF. If you need a full one with your tax details, ask for it there, for the same amount:',
   mailFull: 'Your full invoice is on this page, with its PDF:',
   mailRefund: 'The credit note for this refund is here:',
   sent: {

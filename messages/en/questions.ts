@@ -1,4 +1,7 @@
 import type { Questions } from '../es/questions.ts';
+import { checkout } from './checkout.ts';
+
+const { business, discount } = checkout;
 
 export const questions: Questions = {
   order: {
@@ -65,6 +68,10 @@ export const questions: Questions = {
       {
         question: 'Do prices include VAT?',
         answer: 'Yes. The total you see from the start is what you’re charged, taxes included.',
+      },
+      {
+        question: 'Are you buying as a business?',
+        answer: `Before you pay, open “${discount.fold}” and then “${business.fold}” ${business.lead} If you have already paid, ask for the full invoice on the invoice page, for the same amount.`,
       },
       {
         question: 'My payment failed. Was I charged?',

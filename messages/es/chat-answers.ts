@@ -1,3 +1,7 @@
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
+
 /**
  * Holds what the support chat says where no page says it: prices and orders come from rows, the rest asks or
  * hands over.
@@ -54,8 +58,7 @@ export const chatAnswers = {
     seller: (who: string, where: string, email: string) => `Vende ${who}, ${where}. Correo: ${email}.`,
     crisis:
       'Lo que cuentas importa, y no tienes que llevarlo a solas. En España puedes llamar gratis al 024, a cualquier hora; si hay peligro ahora, al 112. Si estás en otro país, el 112 también te atiende en toda la Unión Europea.',
-    invoice:
-      'La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». Si necesitas la completa, con tus datos fiscales, la pides allí mismo.',
+    invoice: `La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». Si compras como empresa, pon tus datos antes de pagar, en «${business.fold}»: la factura sale completa. Si ya has pagado, pide la completa en la página de la factura, por el mismo importe.`,
     angry:
       'Siento que estés así. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí»; si algo ha salido mal, una persona lo mira con tu número de pedido.',
     drip: 'No vendemos entregas repartidas en días ni programadas para otro momento: empezamos después del pago.',

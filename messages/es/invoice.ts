@@ -1,4 +1,7 @@
 import type { BuyerField, BuyerProblem } from '#contracts/invoices/invoice.ts';
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
 
 /** Holds the words of the invoice itself, and of the page that shows it. */
 export const invoice = {
@@ -70,8 +73,7 @@ export const invoice = {
   unknown: 'Abre el enlace entero desde el correo de confirmación de tu pedido.',
   busy: 'Han llegado demasiadas solicitudes seguidas. Espera unos minutos.',
   formTitle: 'Factura completa',
-  formLead:
-    'Con tu nombre y tu número fiscal, por el mismo importe. Se emite una vez: revisa los datos antes de pedirla.',
+  formLead: `Con tu nombre y tu número fiscal, por el mismo importe. Se emite una vez: revisa los datos antes de pedirla. Para tu próxima compra como empresa, ponlos antes de pagar, en «${business.fold}».`,
   fields: {
     name: 'Nombre o razón social',
     number: 'NIF, NIE, CIF o número de IVA',
@@ -93,7 +95,7 @@ export const invoice = {
   submit: 'Pedir factura completa',
   asked: 'Tu factura completa está pedida y aparece aquí en cuanto se emite.',
   mailTitle: 'Factura',
-  mail: 'Tu factura está en esta página, con su PDF. Si necesitas una completa con tus datos fiscales, pídela allí:',
+  mail: 'Tu factura está en esta página, con su PDF. Si necesitas una completa con tus datos fiscales, pídela allí, por el mismo importe:',
   mailFull: 'Tu factura completa está en esta página, con su PDF:',
   mailRefund: 'La factura rectificativa de esta devolución está aquí:',
   sent: {

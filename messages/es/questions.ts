@@ -1,3 +1,7 @@
+import { checkout } from './checkout.ts';
+
+const { business, discount } = checkout;
+
 /** Holds the questions that the shop answers until its owner writes others, by subject. */
 export const questions = {
   order: {
@@ -66,6 +70,10 @@ export const questions = {
         question: '¿Los precios llevan IVA?',
         answer:
           'Sí. El total que ves desde el primer momento es lo que se cobra, con los impuestos incluidos.',
+      },
+      {
+        question: '¿Compras como empresa?',
+        answer: `Antes de pagar, abre «${discount.fold}» y después «${business.fold}». ${business.lead} Si ya has pagado, pide la factura completa en la página de la factura, por el mismo importe.`,
       },
       {
         question: 'Mi pago ha fallado. ¿Me habéis cobrado?',

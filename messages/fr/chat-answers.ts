@@ -1,4 +1,7 @@
 import type { ChatAnswers } from '../es/chat-answers.ts';
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
 
 export const chatAnswers: ChatAnswers = {
   greeting:
@@ -54,8 +57,7 @@ export const chatAnswers: ChatAnswers = {
     seller: (who, where, email) => `Le vendeur est ${who}, ${where}. E‑mail : ${email}.`,
     crisis:
       'Ce que vous dites compte, et vous n’avez pas à le porter seul. En France, le 3114 répond gratuitement à toute heure ; en cas de danger immédiat, appelez le 112, aussi dans toute l’Union européenne.',
-    invoice:
-      'La facture se trouve sur la page de votre commande, dans l’e‑mail de confirmation et dans « Mon compte ». S’il vous faut la facture complète, avec vos données fiscales, vous la demandez au même endroit.',
+    invoice: `La facture se trouve sur la page de votre commande, dans l’e‑mail de confirmation et dans « Mon compte ». Si vous achetez pour une entreprise, indiquez ses données avant de payer, sous « ${business.fold} » : la facture sera complète. Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
     angry:
       'Je suis désolé que vous en soyez là. Depuis le chat, je ne peux pas rendre d’argent. Pour renoncer à la commande, utilisez « Renoncer au contrat ici » ; si quelque chose s’est mal passé, une personne regarde avec votre numéro de commande.',
     drip: 'Nous ne vendons pas de livraison étalée sur plusieurs jours ni programmée : nous commençons après le paiement.',

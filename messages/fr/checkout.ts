@@ -109,7 +109,7 @@ export const checkout: Checkout = {
     reverse: 'Sans TVA : votre entreprise la déclare (autoliquidation).',
     unconfirmed: 'VIES n’a pas confirmé ce numéro : la TVA est facturée, à ce nom.',
     outside:
-      'Facture complète à ce nom, sans TVA : votre adresse est hors du territoire de la TVA. Le total ne change pas.',
+      'Facture complète à ce nom, sans TVA : votre adresse est hors du territoire de la TVA. Le total ne change pas.',
     remove: 'Retirer',
     removing: 'Retrait…',
     failed: 'La vérification a échoué. Rien n’a changé : réessayez.',

@@ -1,5 +1,8 @@
 import type { Invoice } from '../es/invoice.ts';
+import { checkout } from './checkout.ts';
 import { of } from './elision.ts';
+
+const { business } = checkout;
 
 export const invoice: Invoice = {
   titles: {
@@ -70,8 +73,7 @@ export const invoice: Invoice = {
   unknown: 'Ouvrez le lien entier depuis l’e‑mail de confirmation de votre commande.',
   busy: 'Trop de demandes sont arrivées à la suite. Attendez quelques minutes.',
   formTitle: 'Facture complète',
-  formLead:
-    'Avec votre nom et votre numéro fiscal, pour le même montant. Elle est émise une seule fois : vérifiez les données avant de la demander.',
+  formLead: `Avec votre nom et votre numéro fiscal, pour le même montant. Elle est émise une seule fois : vérifiez les données avant de la demander. Pour votre prochain achat en tant qu’entreprise, indiquez-les avant de payer, sous « ${business.fold} ».`,
   fields: {
     name: 'Nom ou raison sociale',
     number: 'Numéro de TVA ou numéro fiscal espagnol',
@@ -93,8 +95,8 @@ export const invoice: Invoice = {
   submit: 'Demander la facture complète',
   asked: 'Votre facture complète est demandée et apparaît ici dès qu’elle est émise.',
   mailTitle: 'Facture',
-  mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là :',
-  mailFull: 'Votre facture complète se trouve sur cette page, avec son PDF :',
+  mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là, pour le même montant :',
+  mailFull: 'Votre facture complète se trouve sur cette page, avec son PDF :',
   mailRefund: 'L’avoir de ce remboursement se trouve ici :',
   sent: {
     subject: (number: string, shop: string) => `Votre facture ${number} ${of(shop)}`,

@@ -1,4 +1,7 @@
 import type { Questions } from '../es/questions.ts';
+import { checkout } from './checkout.ts';
+
+const { business, discount } = checkout;
 
 export const questions: Questions = {
   order: {
@@ -66,6 +69,10 @@ export const questions: Questions = {
       {
         question: 'Les prix comprennent-ils la TVA ?',
         answer: 'Oui. Le total affiché dès le début est celui qui est débité, taxes comprises.',
+      },
+      {
+        question: 'Vous achetez pour une entreprise ?',
+        answer: `Avant de payer, ouvrez « ${discount.fold} », puis « ${business.fold} ». ${business.lead} Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
       },
       {
         question: 'Mon paiement a échoué. Ai-je été débité ?',

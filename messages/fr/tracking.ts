@@ -114,8 +114,8 @@ export const tracking: Tracking = {
     price: 'Prix',
     taxIncluded: (rate) => `TVA ${rate} comprise`,
     untaxed: {
-      reverse_charge: 'Sans TVA : autoliquidation',
-      outside: 'Sans TVA : hors du territoire de la TVA',
+      reverse_charge: 'Sans TVA : autoliquidation',
+      outside: 'Sans TVA : hors du territoire de la TVA',
     },
     next: 'Et maintenant',
     mail: 'Nous envoyons la confirmation à',

@@ -1,4 +1,7 @@
 import type { ChatAnswers } from '../es/chat-answers.ts';
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
 
 export const chatAnswers: ChatAnswers = {
   greeting: 'Ciao. Chiedimi di prezzi, pagamenti, consegne, rimborsi o del tuo ordine.',
@@ -50,8 +53,7 @@ export const chatAnswers: ChatAnswers = {
     seller: (who, where, email) => `Il venditore è ${who}, ${where}. Email: ${email}.`,
     crisis:
       'Quello che dici è importante, e non devi portarlo da solo. In Italia puoi chiamare il Telefono Amico allo 02 2327 2327; se c’è pericolo adesso, il 112, in tutta l’Unione europea.',
-    invoice:
-      'La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». Se ti serve quella completa, con i tuoi dati fiscali, la chiedi lì.',
+    invoice: `La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». Se compri come azienda, inserisci i tuoi dati prima di pagare, in «${business.fold}»: la fattura sarà completa. Se hai già pagato, chiedi quella completa nella pagina della fattura, per lo stesso importo.`,
     angry:
       'Mi dispiace che tu sia arrivato a questo punto. Dalla chat non posso restituire denaro. Per lasciare l’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo guarda con il tuo numero d’ordine.',
     drip: 'Non vendiamo consegne distribuite in più giorni né programmate: cominciamo dopo il pagamento.',

@@ -1,4 +1,7 @@
 import type { Invoice } from '../es/invoice.ts';
+import { checkout } from './checkout.ts';
+
+const { business } = checkout;
 
 export const invoice: Invoice = {
   titles: {
@@ -68,8 +71,7 @@ export const invoice: Invoice = {
   unknown: 'Apri il link intero dall’email di conferma del tuo ordine.',
   busy: 'Sono arrivate troppe richieste di seguito. Aspetta qualche minuto.',
   formTitle: 'Fattura completa',
-  formLead:
-    'Con il tuo nome e il tuo numero fiscale, per lo stesso importo. Viene emessa una volta sola: controlla i dati prima di chiederla.',
+  formLead: `Con il tuo nome e il tuo numero fiscale, per lo stesso importo. Viene emessa una volta sola: controlla i dati prima di chiederla. Per il tuo prossimo acquisto come azienda, inseriscili prima di pagare, in «${business.fold}».`,
   fields: {
     name: 'Nome o ragione sociale',
     number: 'Partita IVA o numero fiscale spagnolo',
@@ -91,7 +93,7 @@ export const invoice: Invoice = {
   submit: 'Chiedi la fattura completa',
   asked: 'La tua fattura completa è stata chiesta e appare qui appena viene emessa.',
   mailTitle: 'Fattura',
-  mail: 'La tua fattura è in questa pagina, con il suo PDF. Se te ne serve una completa con i tuoi dati fiscali, chiedila lì:',
+  mail: 'La tua fattura è in questa pagina, con il suo PDF. Se te ne serve una completa con i tuoi dati fiscali, chiedila lì, per lo stesso importo:',
   mailFull: 'La tua fattura completa è in questa pagina, con il suo PDF:',
   mailRefund: 'La nota di credito di questo rimborso è qui:',
   sent: {

@@ -1,4 +1,7 @@
 import type { Questions } from '../es/questions.ts';
+import { checkout } from './checkout.ts';
+
+const { business, discount } = checkout;
 
 export const questions: Questions = {
   order: {
@@ -65,6 +68,10 @@ export const questions: Questions = {
       {
         question: 'I prezzi comprendono l’IVA?',
         answer: 'Sì. Il totale che vedi fin dall’inizio è quello che viene addebitato, imposte comprese.',
+      },
+      {
+        question: 'Compri come azienda?',
+        answer: `Prima di pagare, apri «${discount.fold}» e poi «${business.fold}». ${business.lead} Se hai già pagato, chiedi la fattura completa nella pagina della fattura, per lo stesso importo.`,
       },
       {
         question: 'Il pagamento non è riuscito. Mi è stato addebitato?',

@@ -76,6 +76,12 @@ export const asked: Asked = {
     'is everything included|is the price final|vat included or extra|do you add taxes later|is there a surcharge at the end|do you put tax on top|is vat on top',
     'are these the final prices|final price with taxes',
   ],
+  business: [
+    'invoice for my company|invoice with vat number|bill in my company name|invoice for my accountant|i need an invoice for my company',
+    "i'm self-employed i need an invoice with my vat number|my accountant wants the full invoice|i'm buying as a business",
+    'we are a company can we buy without vat|company invoice|invoice in the name of my business|purchase with an eu vat number|reverse charge',
+    'where do i enter my company tax details|full invoice with my tax details|buying as a sole trader',
+  ],
   failed: [
     "my payment failed|card declined payment rejected|i cant pay|was i charged if it failed|my card does not go through|error when paying|card declined|can't pay|payment error",
     "payment doesn't go through|stuck at payment|payment failed|payment failed did you take money|tried my card three times and it says no every time|card keeps being refused",
@@ -229,9 +235,8 @@ export const asked: Asked = {
     'how can i delete my account and my data',
   ],
   invoice: [
-    "i need an invoice|do you give invoices|invoice for my company|invoice with vat number|i can't find my invoice|a receipt for the purchase",
-    'vat receipt|bill in my company name|how do i get a receipt for my books|i need proof of purchase|receipt of purchase|do you send the invoice|receipt',
-    "invoice for my accountant|i need an invoice for my company|can i get an invoice|i'm self-employed i need an invoice with my vat number|my accountant wants the full invoice",
+    "i need an invoice|do you give invoices|i can't find my invoice|a receipt for the purchase|vat receipt|how do i get a receipt for my books",
+    'i need proof of purchase|receipt of purchase|do you send the invoice|receipt|can i get an invoice|where is my invoice|how do i get the invoice pdf',
   ],
   angry: [
     "you are thieves|this is a scam give me my money back now|refund me right now|i will report you|bunch of scammers|terrible service|i'm sick of waiting i want my money now",

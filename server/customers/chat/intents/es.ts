@@ -77,6 +77,13 @@ export const asked: Asked = {
     'el precio lleva iva|hay que sumar impuestos|gastos aparte el total es final|iva incluido|con iva o sin iva|hay gastos extra|el precio es final|impuestos incluidos',
     'va todo incluido|iva incluido o aparte|después sumáis impuestos|se añade algo al final|el iva va aparte|son los precios finales|precio final con impuestos',
   ],
+  business: [
+    'quiero una factura a nombre de mi empresa|factura con nif|podeis hacer factura con cif|factura con iva para autonomo|factura para el gestor',
+    'necesito una factura a nombre de mi empresa|soy autonomo me dais factura con mi nif|mi gestoría quiere la factura completa|compro como empresa',
+    'soy empresa puedo comprar sin iva|factura de empresa|factura a nombre de mi sociedad|compra con número de iva intracomunitario',
+    'inversión del sujeto pasivo|dónde pongo los datos fiscales de mi empresa|factura completa con mis datos fiscales|comprar como autónomo',
+    'tenéis factura para empresas',
+  ],
   failed: [
     'me ha dado error el pago|pago rechazado tarjeta denegada|no me deja pagar|me habeis cobrado si ha fallado|la tarjeta no pasa|sale error al pagar|tarjeta rechazada',
     'error al pagar|el pago no pasa|me da fallo la tarjeta|tarjeta rechazada que hago|me la rechaza|el pago ha fallado|he metido la tarjeta tres veces y nada denegada',
@@ -236,10 +243,8 @@ export const asked: Asked = {
     'como doy de baja mi cuenta y mis datos',
   ],
   invoice: [
-    'necesito factura|quiero una factura a nombre de mi empresa|factura con nif|donde descargo la factura|podeis hacer factura con cif|tique o recibo de la compra',
-    'factura con iva para autonomo|no encuentro mi factura|como me dais el recibo para hacienda|necesito justificante de compra|recibo de la compra|me mandais la factura',
-    'ticket de compra|factura para el gestor|necesito una factura a nombre de mi empresa|me hacéis factura|soy autonomo me dais factura con mi nif',
-    'mi gestoría quiere la factura completa',
+    'necesito factura|donde descargo la factura|tique o recibo de la compra|no encuentro mi factura|como me dais el recibo para hacienda',
+    'necesito justificante de compra|recibo de la compra|me mandais la factura|ticket de compra|me hacéis factura',
   ],
   angry: [
     'sois unos ladrones|esto es una estafa devolvedme el dinero ya|os voy a denunciar|sois unos estafadores de mierda|vaya timo de tienda',

@@ -82,6 +82,13 @@ export const asked: Asked = {
     'tva incluse|tout est compris|c’est le prix final|tva comprise ou pas|vous ajoutez des taxes ensuite|il y a un supplément à la fin|la tva est en plus|ce sont les prix finaux',
     'prix final taxes comprises',
   ],
+  business: [
+    'facture au nom de ma société|facture avec numéro de tva|facture pour auto-entrepreneur|facture pour ma boîte|facture pour le comptable',
+    "il me faut une facture pour ma boite|je suis auto-entrepreneur j'ai besoin d'une facture avec ma tva|mon comptable veut la facture complète",
+    "j'achète pour mon entreprise|je suis une entreprise puis-je acheter sans tva|facture d'entreprise|facture au nom de mon entreprise",
+    'achat avec un numéro de tva intracommunautaire|autoliquidation de la tva|où indiquer les données fiscales de ma société',
+    "facture complète avec mes données fiscales|acheter en tant qu'auto-entrepreneur",
+  ],
   failed: [
     'mon paiement a echoue|paiement refuse carte refusee|je n arrive pas a payer|ai je ete debite si ça a echoue|ma carte ne passe pas|erreur au moment de payer|carte refusée',
     'je ne peux pas payer|erreur de paiement|le paiement ne passe pas|ça bloque au paiement|ma carte bancaire est refusée que faire',
@@ -245,10 +252,8 @@ export const asked: Asked = {
     'enlevez-moi de votre base de données|comment supprimer mon compte et mes infos',
   ],
   invoice: [
-    'il me faut une facture|vous faites des factures|facture au nom de ma société|facture avec numéro de tva|où télécharger ma facture|je ne trouve pas ma facture',
-    "un reçu de l'achat|facture pour auto-entrepreneur|facture pour ma boîte|comment j'ai un reçu pour ma compta|il me faut un justificatif d'achat|vous envoyez la facture",
-    "ticket d’achat|facture pour le comptable|il me faut une facture pour ma boite|vous me faites une facture|je suis auto-entrepreneur j'ai besoin d'une facture avec ma tva",
-    'mon comptable veut la facture complète',
+    "il me faut une facture|vous faites des factures|où télécharger ma facture|je ne trouve pas ma facture|un reçu de l'achat",
+    "comment j'ai un reçu pour ma compta|il me faut un justificatif d'achat|vous envoyez la facture|ticket d’achat|vous me faites une facture",
   ],
   angry: [
     "vous êtes des voleurs|c'est une arnaque rendez-moi mon argent tout de suite|remboursez-moi maintenant|je vais porter plainte|bande d'escrocs|service de merde",

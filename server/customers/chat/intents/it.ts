@@ -72,6 +72,12 @@ export const asked: Asked = {
     'iva a parte|è tutto compreso|è il prezzo finale|iva compresa o a parte|dopo aggiungete tasse|c’è un supplemento alla fine|l’iva è a parte|sono i prezzi finali',
     'prezzo finale con tasse',
   ],
+  business: [
+    'fattura intestata alla mia azienda|fattura con partita iva|fattura per il commercialista|mi serve la fattura con partita iva',
+    'sono un libero professionista mi serve la fattura con la mia p iva|il mio commercialista vuole la fattura completa|compro come azienda',
+    "siamo un'azienda posso comprare senza iva|fattura aziendale|fattura a nome della mia società|acquisto con partita iva intracomunitaria",
+    'inversione contabile|dove inserisco i dati fiscali della mia azienda|fattura completa con i miei dati fiscali|comprare come libero professionista',
+  ],
   failed: [
     'il pagamento non e andato a buon fine|pagamento rifiutato carta rifiutata|non riesco a pagare|mi avete addebitato se e fallito|la carta non passa|errore al pagamento',
     'carta rifiutata|non mi fa pagare|errore nel pagamento|il pagamento non passa|si blocca al pagamento|pagamento fallito|pagamento non riuscito',
@@ -228,9 +234,8 @@ export const asked: Asked = {
     'eliminate tutto quello che avete su di me|toglietemi dal vostro database|come cancello il mio account e i miei dati',
   ],
   invoice: [
-    "mi serve la fattura|fate fattura|fattura intestata alla mia azienda|fattura con partita iva|dove scarico la fattura|non trovo la fattura|ricevuta dell'acquisto",
-    'fattura elettronica|scontrino|come ho una ricevuta per la contabilità|mi serve un giustificativo|ricevuta dell’acquisto|mandate la fattura|fattura per il commercialista',
-    'mi serve la fattura con partita iva|mi fate fattura|sono un libero professionista mi serve la fattura con la mia p iva|il mio commercialista vuole la fattura completa',
+    "mi serve la fattura|fate fattura|dove scarico la fattura|non trovo la fattura|ricevuta dell'acquisto|fattura elettronica|scontrino",
+    'come ho una ricevuta per la contabilità|mi serve un giustificativo|ricevuta dell’acquisto|mandate la fattura|mi fate fattura',
   ],
   angry: [
     'siete dei ladri|è una truffa ridatemi i soldi subito|rimborsatemi adesso|vi denuncio|truffatori|servizio di merda|sono stufo di aspettare voglio i miei soldi ora',

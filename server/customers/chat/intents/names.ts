@@ -12,7 +12,7 @@ export const questionNames = {
     'networks',
     'markets',
   ],
-  payment: ['payWays', 'vat', 'failed', 'code', 'subscription'],
+  payment: ['payWays', 'vat', 'business', 'failed', 'code', 'subscription'],
   delivery: ['howLong', 'whereIs', 'rename', 'drop', 'wrong', 'mistyped', 'noMail'],
   rights: ['withdraw', 'refundWhen', 'data', 'unsubscribe'],
 } as const;
