@@ -78,9 +78,7 @@ describe('an order that is paid by Bizum', () => {
     ])('is taxed by the postal code %s', async (postalCode, treatment, heldFor) => {
       await sellTo(['ES-canarias', 'ES-ceuta']);
       const opened = await openCheckout(shop);
-      await eventually(async () =>
-        expect((await tellPlace(shop, opened, postalCode)).status).toBe(200),
-      );
+      await eventually(async () => expect((await tellPlace(shop, opened, postalCode)).status).toBe(200));
       await payByBizum(await chooseHosted(opened, 'bizum', postalCode));
       await eventually(async () =>
         expect(
@@ -97,7 +95,10 @@ describe('an order that is paid by Bizum', () => {
     it('leads nobody to the bank without a place, or from a closed one', async () => {
       const opened = await openCheckout(shop);
       expect(await choose(opened, 'bizum')).toMatchObject({
-        ...{ status: 400, body: { error: { code: 'place_missing', message: errorMessages.es.place_missing } } },
+        ...{
+          status: 400,
+          body: { error: { code: 'place_missing', message: errorMessages.es.place_missing } },
+        },
       });
       await tellPlace(shop, opened, '35001');
       expect(await choose(opened, 'bizum')).toMatchObject({

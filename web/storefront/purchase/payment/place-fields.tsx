@@ -102,10 +102,7 @@ export function usePlace(
    * Returns the place once the shop sells there; undefined where something was said instead. `known` is the billing
    * address of a wallet, which is asked about where it is whole.
    */
-  const settle = async (
-    intent: PaymentIntentReply,
-    known?: BuyerPlace,
-  ): Promise<BuyerPlace | undefined> => {
+  const settle = async (intent: PaymentIntentReply, known?: BuyerPlace): Promise<BuyerPlace | undefined> => {
     const whole = !invoiced && known && !wrongInPlace(known) ? known : undefined;
     if (!whole && !isWhole()) return undefined;
     const wanted = whole ?? place;
