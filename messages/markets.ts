@@ -1,8 +1,6 @@
 import type { Question } from '#contracts/catalog/page-content.ts';
-import { type Locale, localeTags } from '#contracts/kit/locales.ts';
-import { perLocale } from '#contracts/kit/per-locale.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { Markets } from '#contracts/tax/markets.ts';
-import { vatCountries } from '#contracts/tax/vat-number.ts';
 import { markets as en } from './en/markets.ts';
 import { errorMessages } from './errors.ts';
 import { markets as es, type MarketWords } from './es/markets.ts';
@@ -20,21 +18,31 @@ export function territoryClosed(territory: string, locale: Locale): string {
     .replace('{{territory}}', territories[territory] ?? territory);
 }
 
-const regions = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
+const regions: Record<Locale, Intl.DisplayNames> = {
+  es: new Intl.DisplayNames('es', { type: 'region' }),
+  fr: new Intl.DisplayNames('fr', { type: 'region' }),
+  it: new Intl.DisplayNames('it', { type: 'region' }),
+  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
+};
 
 function namesOf(countries: readonly string[], locale: Locale): string {
-  const names = countries.map((country) => regions(locale).of(country) ?? country);
-  return names.sort((one, other) => one.localeCompare(other, localeTags[locale])).join(', ');
+  const names = countries.map((country) => regions[locale].of(country) ?? country);
+  return names.sort((one, other) => one.localeCompare(other, locale)).join(', ');
+}
+
+/** Returns the short sentence above the order form, whose exceptions `marketSentence` lists. */
+export function shortMarkets({ countries }: Markets, locale: Locale): string {
+  const { union, monaco, exceptions } = marketMessages[locale];
+  return `${union}${countries.includes('MC') ? monaco : ''}${exceptions}`;
 }
 
 /**
  * Returns the sentences that state where the shop sells. Monaco has the tax of France and is open with the Union
  * (Directive 2006/112/EC, article 7).
  */
-export function marketSentence({ countries, closedTerritories }: Markets, locale: Locale): string {
+export function marketSentence(markets: Markets, locale: Locale): string {
+  const { countries, closedTerritories, blocked, others } = markets;
   const words = marketMessages[locale];
-  const blocked = vatCountries.filter((country) => !countries.includes(country));
-  const others = countries.filter((country) => country !== 'MC' && !vatCountries.includes(country));
   const union = [
     words.union,
     countries.includes('MC') ? words.monaco : '',

@@ -20,6 +20,7 @@ export const markets: MarketWords = {
   },
   union: 'We sell to the European Union',
   monaco: ' and Monaco',
+  exceptions: ', with exceptions',
   except: (countries) => `, except these countries: ${countries}`,
   also: (countries) => `We also sell to these countries: ${countries}.`,
   closed: (territories) => `For now we don’t sell to ${territories} or any other country.`,

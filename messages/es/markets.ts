@@ -27,6 +27,8 @@ export const markets = {
   } as Record<string, string>,
   union: 'Vendemos a la Unión Europea',
   monaco: ' y a Mónaco',
+  /** Ends the short sentence above the order form. */
+  exceptions: ', con excepciones',
   except: (countries: string) => `, salvo a estos países: ${countries}`,
   also: (countries: string) => `También vendemos a estos países: ${countries}.`,
   closed: (territories: string) => `Por ahora no vendemos a ${territories} ni a otros países.`,

@@ -28,6 +28,7 @@ export const markets: MarketWords = {
   },
   union: 'Nous vendons dans l’Union européenne',
   monaco: ' et à Monaco',
+  exceptions: ', avec des exceptions',
   except: (countries) => `, sauf dans ces pays\xa0: ${countries}`,
   also: (countries) => `Nous vendons aussi dans ces pays\xa0: ${countries}.`,
   closed: (territories) => `Pour le moment, nous ne vendons pas ${territories} ni dans d’autres pays.`,

@@ -28,6 +28,7 @@ export const markets: MarketWords = {
   },
   union: 'Vendiamo nell’Unione europea',
   monaco: ' e a Monaco',
+  exceptions: ', con eccezioni',
   except: (countries) => `, tranne in questi paesi: ${countries}`,
   also: (countries) => `Vendiamo anche in questi paesi: ${countries}.`,
   closed: (territories) => `Per ora non vendiamo ${territories} né in altri paesi.`,

@@ -5,7 +5,7 @@ import { locales } from '#contracts/kit/locales.ts';
 import type { OrderLookUp, PublicOrder } from '#contracts/orders/orders.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { pathTo, shownPages } from '#contracts/pages/routes.ts';
-import { marketSentence } from '#messages/markets.ts';
+import { marketSentence, shortMarkets } from '#messages/markets.ts';
 import { headOf } from '#messages/page-head.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
@@ -268,7 +268,12 @@ describe('the tracking page, for whoever has no scripts', () => {
 });
 
 describe('where the shop sells', () => {
-  const markets = { countries: ['ES', 'FR', 'GB'], closedTerritories: ['ES-canarias'] };
+  const markets = {
+    countries: ['ES', 'FR', 'GB'],
+    blocked: ['IT'],
+    others: ['GB'],
+    closedTerritories: ['ES-canarias'],
+  };
   const legal = {
     versions: [
       { version: 1, title: 'Terms', publishedAt: '2026-01-01T00:00:00.000Z', html: '', contents: [] },
@@ -286,9 +291,10 @@ describe('where the shop sells', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is stated before the first field of the order form', () => {
+  it('is stated before the packages and the email of the order form', () => {
     const html = render('followers', 'es', { content: { markets } });
-    expect(html.indexOf(marketSentence(markets, 'es'))).toBeLessThan(html.indexOf('name="username"'));
+    expect(html.indexOf(`<summary>${shortMarkets(markets, 'es')}`)).toBeGreaterThan(0);
+    expect(html.indexOf(shortMarkets(markets, 'es'))).toBeLessThan(html.indexOf('id="email"'));
   });
 
   it('limits the countries of the checkout', () => {

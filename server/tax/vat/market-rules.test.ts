@@ -68,7 +68,8 @@ describe('refuseClosedPlace', () => {
 describe('marketsOf', () => {
   it('lists exactly the countries that refuseClosedPlace accepts', () => {
     const rules = rulesOf(['GB'], [closure('IT')]);
-    const { countries, closedTerritories } = marketsOf(rules);
+    const { countries, closedTerritories, blocked, others } = marketsOf(rules);
+    expect([blocked, others]).toEqual([['IT'], ['GB', 'IM']]);
     expect(countries).toEqual(expect.arrayContaining(['ES', 'FR', 'GB', 'MC']));
     expect(countries).not.toEqual(expect.arrayContaining(['IT']));
     expect(countries.filter((country) => refusal(rules, country))).toEqual([]);

@@ -4,7 +4,7 @@ import { buyerCountries, liesIn } from '#contracts/tax/places.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { zoneOf } from './decide-rules.ts';
 import type { Regime } from './regime-setting.ts';
-import { isMemberState, territoryOf, territoryZones, vatCountryOf } from './territories.ts';
+import { isMemberState, standardRates, territoryOf, territoryZones, vatCountryOf } from './territories.ts';
 
 /** Decisions of the owner and the staff about where the shop sells. */
 export interface SalesRules {
@@ -67,5 +67,7 @@ export function marketsOf(rules: SalesRules): Markets {
   const closedTerritories = territoryZones.filter(
     (zone) => countries.some((country) => liesIn(zone, country)) && !isOpenTerritory(rules, zone),
   );
-  return { countries, closedTerritories };
+  const blocked = standardRates.map(([state]) => state).filter((state) => !countries.includes(state));
+  const others = countries.filter((country) => !isMemberState(vatCountryOf(country)));
+  return { countries, blocked, others, closedTerritories };
 }

@@ -52,6 +52,8 @@ export interface OrderFormProps extends SalesTerms {
   /** A type that an owner has added has a page and words of its own. */
   kind?: KindTerms | undefined;
   packages: Package[];
+  /** Sentences that state where the shop sells; the short one is the summary. */
+  markets?: { short: string; whole: string };
   elsewhere: readonly Elsewhere[];
 }
 

@@ -110,11 +110,8 @@ function ExampleNote({ words }: { words: Legal }) {
 /** States where the shop sells. The setting can change without a new version of the text. */
 function MarketNote({ markets, locale }: { markets: Markets; locale: Locale }) {
   return (
-    <p className="legal-note">
-      <Icon name="alert" />
-      <span>
-        <strong>{marketMessages[locale].title}.</strong> {marketSentence(markets, locale)}
-      </span>
+    <p>
+      <strong>{marketMessages[locale].title}.</strong> {marketSentence(markets, locale)}
     </p>
   );
 }

@@ -2,9 +2,7 @@ import type { ClosureReason } from '#contracts/catalog/closures.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import type { Markets } from '#contracts/tax/markets.ts';
 import { closedMessages } from '#messages/closed.ts';
-import { marketSentence } from '#messages/markets.ts';
 
 /** Replaces the order form: nothing of this is sold at the moment, and why. */
 export function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale: Locale }) {
@@ -46,9 +44,4 @@ function namesOf(countries: readonly string[], locale: Locale): string {
 /** Says where it is not sold: the same for every visitor, wherever they are. */
 export function ClosedCountries({ countries, locale }: { countries: readonly string[]; locale: Locale }) {
   return <p className="apart">{closedMessages[locale].countries(namesOf(countries, locale))}</p>;
-}
-
-/** States where the shop sells, before the buyer types anything (Directive 2011/83/EU, article 8.3). */
-export function OpenPlaces({ markets, locale }: { markets: Markets | undefined; locale: Locale }) {
-  return markets && <p className="apart">{marketSentence(markets, locale)}</p>;
 }

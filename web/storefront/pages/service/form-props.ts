@@ -4,6 +4,7 @@ import type { ShownType } from '#contracts/catalog/service-types.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { consentStatements } from '#messages/consent.ts';
+import { marketSentence, shortMarkets } from '#messages/markets.ts';
 import { deliveryLines, soldOf } from '../../delivery-lines.ts';
 import { describeNumbers } from '../../describe-numbers.ts';
 import { legalLinks } from '../../legal-links.ts';
@@ -33,6 +34,7 @@ function elsewhereFor(
 
 /** Returns what a service page passes to its order form. */
 export function formProps({ locale, data }: RenderInput, type: ShownType): OrderFormProps {
+  const { markets } = data.content;
   return {
     locale,
     type: type.form,
@@ -43,7 +45,10 @@ export function formProps({ locale, data }: RenderInput, type: ShownType): Order
     supportEmail: data.identity.email,
     deliveries: deliveryLines(data.content.claims, soldOf(type), locale),
     elsewhere: elsewhereFor({ locale, data }, type),
-    countries: data.content.markets?.countries ?? [],
+    countries: markets?.countries ?? [],
+    ...(markets && {
+      markets: { short: shortMarkets(markets, locale), whole: marketSentence(markets, locale) },
+    }),
     legal: legalLinks(locale),
     seller: data.identity.legalName,
     ...(type.builtIn ? {} : { kind: kindTerms(type, locale) }),

@@ -12,7 +12,7 @@ import { profileFrame } from '../../purchase/order-form/profile-frame.ts';
 import { packPackages } from '../../purchase/package/packed-packages.ts';
 import { plainPosts, withPosts } from '../../purchase/posts/posts-part.ts';
 import type { RenderInput } from '../../render-input.ts';
-import { ClosedCountries, ClosedNotice, OpenPlaces } from './closed-notice.tsx';
+import { ClosedCountries, ClosedNotice } from './closed-notice.tsx';
 import { formProps } from './form-props.ts';
 
 function frameOf(props: OrderFormProps): FormFrame {
@@ -39,7 +39,6 @@ export function ServiceForm({ input, type }: { input: RenderInput; type: ShownTy
   return (
     <>
       {closure && <ClosedCountries countries={closure.countries} locale={locale} />}
-      <OpenPlaces markets={data.content.markets} locale={locale} />
       <OpenForm input={input} type={type} />
     </>
   );

@@ -1,15 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
-import type { Locale } from '#contracts/kit/locales.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { Icon } from '../../parts/icon.tsx';
+import type { SalesTerms } from '../frames.ts';
 import type { Changes } from '../payment/use-changes.ts';
 import type { BusinessFormProps } from './business-form.tsx';
 
 interface BusinessBoxProps {
-  locale: Locale;
-  countries: readonly string[];
+  terms: Pick<SalesTerms, 'locale' | 'countries'>;
   words: Checkout['business'];
   intent: PaymentIntentReply | undefined;
   changes: Changes;
@@ -30,7 +29,7 @@ function NamedBusiness({
   named,
   words,
   changes,
-}: Omit<BusinessBoxProps, 'intent' | 'locale' | 'countries'> & { named: Named }) {
+}: Omit<BusinessBoxProps, 'intent' | 'terms'> & { named: Named }) {
   const busy = changes.changing === 'business';
   return (
     <div className="code">
@@ -67,7 +66,7 @@ let saidOf: string | undefined;
  * Is folded away; its form is fetched when somebody opens it. What was taken is said again of an order that
  * is renewed.
  */
-export function BusinessBox({ locale, countries, words, intent, changes }: BusinessBoxProps) {
+export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps) {
   const [Form, setForm] = useState<ComponentType<BusinessFormProps>>();
   const named = intent?.business ?? undefined;
   const id = intent?.paymentIntentId;
@@ -85,7 +84,7 @@ export function BusinessBox({ locale, countries, words, intent, changes }: Busin
   const open = async () => {
     if (Form) return;
     const { loadBusinessForm } = await import('./business-form.tsx');
-    const loaded = await loadBusinessForm(locale);
+    const loaded = await loadBusinessForm(terms.locale);
     setForm(() => loaded);
   };
   const send = async (draft: BuyerDraft) => {
@@ -108,8 +107,8 @@ export function BusinessBox({ locale, countries, words, intent, changes }: Busin
       {Form && (
         <Form
           words={words}
-          locale={locale}
-          countries={countries}
+          locale={terms.locale}
+          countries={terms.countries}
           kept={kept}
           busy={changes.changing === 'business'}
           onSend={send}

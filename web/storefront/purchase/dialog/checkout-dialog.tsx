@@ -61,15 +61,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
   });
   useAlreadyPaid(state, props);
 
-  const business = (
-    <BusinessBox
-      locale={draft.locale}
-      countries={draft.countries}
-      words={words.business}
-      intent={intent}
-      changes={changes}
-    />
-  );
+  const business = <BusinessBox terms={draft} words={words.business} intent={intent} changes={changes} />;
   return (
     <dialog
       ref={dialog}

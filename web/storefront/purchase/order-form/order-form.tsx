@@ -4,7 +4,7 @@ import { EmailField } from '../../shared/email-field.tsx';
 import { type Problems, textsOf } from '../buyer/check-form.ts';
 import { Consents } from '../buyer/consents.tsx';
 import { PrivateDialog, ProfileStep } from '../buyer/profile-step.tsx';
-import { type FormFrame, stepLabel } from '../frames.ts';
+import { type FormFrame, type OrderFormProps, stepLabel } from '../frames.ts';
 import { PackageStep } from '../package/package-step.tsx';
 import { Step } from '../step.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -22,6 +22,18 @@ function RecoverySlot(context: RecoveryContext) {
     void import('./recovered-order.tsx').then(({ RecoveredOrder }) => setPart(() => RecoveredOrder));
   }, []);
   return <div role="status">{Part && <Part {...context} />}</div>;
+}
+
+/** States where the shop sells, at the beginning of the order (Directive 2011/83/EU, article 8.3). */
+function WhereSold({ markets }: Pick<OrderFormProps, 'markets'>) {
+  return (
+    markets && (
+      <details className="apart">
+        <summary>{markets.short}</summary>
+        <p>{markets.whole}</p>
+      </details>
+    )
+  );
 }
 
 interface DetailsStepProps {
@@ -101,6 +113,7 @@ export function OrderFormIsland({ frame: page }: { frame: FormFrame }) {
         <div className="sheet">
           <RecoverySlot form={form} frame={frame} answers={answers} field={field} />
           <ProfileStep frame={frame} problems={problems} field={field} />
+          <WhereSold markets={frame.props.markets} />
           {part?.step({
             frame,
             profile: field.profile,
