@@ -3,8 +3,8 @@ import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import type { TypedCard } from '#server/platform/clients/processor/card-payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { requirePlace } from '#server/tax/vat/buyer-place.ts';
 import type { Proof } from '../require-own.ts';
-import { requirePlace } from '../require-place.ts';
 import { requireOwnCard, whileOpen } from './card-payment.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function payByCard(
   { proof, card }: { proof: Proof; card: TypedCard },
 ): Promise<PayByCardReply> {
   const own = await requireOwnCard(deps, intentId, proof);
-  await requirePlace(deps, own.order);
+  await requirePlace(deps, { orderId: own.order.order_id, invoiceTo: own.order.invoice_to });
   const standing = await whileOpen(deps, own, () => own.cards.pay(own.intentId, card));
   switch (standing.kind) {
     case 'paid':

@@ -10,7 +10,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { consume } from '#server/platform/http/limits.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { isOutside, needBuyer, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
+import { tellPlace } from '#server/tax/vat/buyer-place.ts';
+import { needBuyer, placeOfBuyer } from '#server/tax/vat/buyer-rules.ts';
 import {
   askCensus,
   askRegister,
@@ -21,7 +22,6 @@ import {
 import { currentSalesRules } from '#server/tax/vat/current-markets.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { refuseClosedPlace } from '#server/tax/vat/market-rules.ts';
-import { keepBuyerPlace } from '#server/tax/vat/store.ts';
 import { toReply } from '../checkout-reply.ts';
 import { type DiscountSubject, findSubject } from '../find-subject.ts';
 import { requireUnpaid } from '../find-unpaid.ts';
@@ -44,10 +44,8 @@ export async function checkPlace(
   await requireOwn(deps, intentId, proof);
   const order = await findOwner(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
-  await keepBuyerPlace(deps.database, { orderId: order.id, ...place, at: deps.now() });
-  const counted = placeOfBuyer(order.invoice_to) ?? place;
-  refuseClosedPlace(await currentSalesRules(deps), counted);
-  return { success: true, taxed: !isOutside(counted) };
+  const { taxed } = await tellPlace(deps, { orderId: order.id, invoiceTo: order.invoice_to }, place);
+  return { success: true, taxed };
 }
 
 /**

@@ -11,11 +11,11 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { requirePlace } from '#server/tax/vat/buyer-place.ts';
 import { toReply } from '../checkout-reply.ts';
 import { processorFor, requireUnpaid } from '../find-unpaid.ts';
 import { makeIntent } from '../open-intent.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
-import { requirePlace } from '../require-place.ts';
 import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 
 export interface MeansRequest {
@@ -151,7 +151,7 @@ export async function chooseMeans(
     const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
     return { success: true, kind: 'page', intent: reply };
   }
-  await requirePlace(deps, order);
+  await requirePlace(deps, { orderId: order.order_id, invoiceTo: order.invoice_to });
   const { name: shopName } = await shopIdentity.current(deps);
   const form = await deps.processors
     .begin(intent.id, { means, locale: order.locale, shopName, origin })

@@ -14,7 +14,7 @@ import { chooseMeans } from './choose-means.ts';
 import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
-import { PlaceFields, usePlace } from './place-fields.tsx';
+import { PlaceFields, type PlaceState, usePlace } from './place-fields.tsx';
 import { type HostedFormProps, type PaymentProps, usePayment } from './use-payment.ts';
 
 /**
@@ -68,7 +68,7 @@ function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
 interface WalletsProps {
   words: Checkout;
   inert: boolean;
-  payWithWallet: (event: StripeExpressCheckoutElementConfirmEvent) => void;
+  payWithWallet: OnWallet;
 }
 
 /** Only wallets that are really there are shown. */
@@ -106,6 +106,18 @@ function Wallets({ words, inert, payWithWallet }: WalletsProps) {
 /** Country and code stand in fields of the page, which knows where a code is needed. */
 const asked = { country: 'never', postalCode: 'never' } as const;
 
+type OnWallet = (event: StripeExpressCheckoutElementConfirmEvent) => Promise<void>;
+
+/** Pays once the shop sells to the billing address of the wallet: nothing has to be typed. */
+const payByWallet =
+  (intent: PaymentProps['intent'], place: PlaceState, pay: OnWallet) =>
+  async (event: StripeExpressCheckoutElementConfirmEvent): Promise<void> => {
+    const { country = '', postal_code: postalCode } = event.billingDetails?.address ?? {};
+    const settled = await place.settle(intent, { country, postalCode: postalCode ?? '' });
+    if (settled) await pay(event);
+    else event.paymentFailed({ reason: 'fail' });
+  };
+
 interface PaymentFormProps extends PaymentProps {
   /** The total is about to become another. */
   changing?: boolean;
@@ -120,6 +132,7 @@ function PaymentForm(props: PaymentFormProps) {
   const refreshing = useFreshAmount(intent.amountCents, onRemake);
   const [complete, setComplete] = useState(false);
   const place = usePlace(draft, words.place, intent.business);
+  const byWallet = payByWallet(intent, place, payment.payWithWallet);
   const [asking, setAsking] = useState(false);
   const message = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -145,20 +158,12 @@ function PaymentForm(props: PaymentFormProps) {
     if (settled) await payment.pay(settled);
   };
 
-  /** The address in the wallet is the buyer's place: nothing has to be typed. */
-  const payWithWallet = async (event: StripeExpressCheckoutElementConfirmEvent) => {
-    const { country = '', postal_code: postalCode } = event.billingDetails?.address ?? {};
-    const settled = await place.settle(intent, { country, postalCode: postalCode ?? '' });
-    if (settled) await payment.payWithWallet(event);
-    else event.paymentFailed({ reason: 'fail' });
-  };
-
   return (
     <form className="co-pay" noValidate onSubmit={onSubmit} aria-busy={paying}>
       <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
         {notice && <NoticeBox notice={notice} />}
       </div>
-      <Wallets words={words} inert={paying || waiting} payWithWallet={(event) => void payWithWallet(event)} />
+      <Wallets words={words} inert={paying || waiting} payWithWallet={byWallet} />
       <div ref={fields} inert={paying}>
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: { email: 'never', address: asked } } }}
