@@ -274,7 +274,7 @@ describe('a business that says so before paying', () => {
     it('replaces any other place of the checkout', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       const closed = await name(paymentIntentId, canarian);
-      expect(closed.body.error).toMatchObject({ code: 'country_closed', field: 'country' });
+      expect(closed.body.error).toMatchObject({ code: 'territory_closed', field: 'postalCode' });
       await open(['ES-canarias']);
       onTestFinished(async () => {
         await execute(db(), `delete from settings where key = 'tax.regime'`);

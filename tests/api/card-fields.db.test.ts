@@ -5,7 +5,7 @@ import { refusedCard } from '#sandbox/redsys/cards.ts';
 import { answerVies } from '#sandbox/vies/answer-vies.ts';
 import { execute } from '#server/platform/database/query.ts';
 import { browserFacts } from '#tests/harness/bank-pages.ts';
-import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
+import { gatewayBuyer, type Opened, tellPlace } from '../harness/gateway-buyer.ts';
 import {
   eventually,
   type JsonAnswer,
@@ -165,6 +165,7 @@ describe('a card in fields of the bank', () => {
 
   it('can be typed at the bank’s page instead, and Bizum stays beside it', async () => {
     const opened = await openCheckout(shop);
+    await tellPlace(shop, opened);
     expect((await choose(opened, 'card')).body).toMatchObject({ kind: 'page', intent: { place: 'bank' } });
     expect((await choose(opened, 'bizum')).body).toMatchObject({ kind: 'hosted' });
     const { body } = await choose(opened, 'card', { place: 'hosted' });
@@ -368,6 +369,8 @@ describe('a call about a card', () => {
     const strangers = await post(`${shop.url}/api/card-fields`, { paymentIntentId }, { cookie: newVisit() });
     expect(strangers.status).toBe(404);
     const other = await openCheckout(shop);
+    expect((await pay(other, typed)).body.error).toMatchObject({ code: 'place_missing' });
+    await tellPlace(shop, other);
     expect(await pay(other, typed)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
     expect(await pay(opened, typed, { amountCents: opened.amountCents - 1 })).toMatchObject({
       ...{ status: 409, body: { error: { code: 'price_changed', amount: '9.99' } } },
