@@ -58,8 +58,10 @@ export const cardFrame = (page: Page): FrameLocator =>
 
 /** Types where the card's owner lives; a page in English takes no country for granted. */
 export async function typePlace(page: Page, { country = 'ES', postalCode = '28001' } = {}): Promise<void> {
-  await page.locator('[name=place-country]').selectOption(country);
-  const code = page.locator('[name=place-postalCode]');
+  // The card's fields stay in the page, hidden, beside another way to pay.
+  const shown = (name: string) => page.locator(`[name=${name}]`).filter({ visible: true });
+  await shown('place-country').selectOption(country);
+  const code = shown('place-postalCode');
   if (await code.isVisible()) await code.fill(postalCode);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { asksPostalCode, type BuyerPlace, wrongInPlace } from '#contracts/tax/places.ts';
@@ -26,13 +26,29 @@ interface Asked {
   answer: ReturnType<typeof callPlace>;
 }
 
-/** Holds what was typed. It belongs to the page, because forms are made again when a payment is. */
+/** Place that the buyer typed. All forms of the page share it, because each way to pay has its own. */
 let kept: BuyerPlace | undefined;
+const followers = new Set<() => void>();
+
+function keep(place: BuyerPlace): void {
+  kept = place;
+  for (const follow of followers) follow();
+}
+
+const useKept = (): BuyerPlace | undefined =>
+  useSyncExternalStore(
+    (follow) => {
+      followers.add(follow);
+      return () => followers.delete(follow);
+    },
+    () => kept,
+    () => undefined,
+  );
 
 type PlaceTerms = Pick<SalesTerms, 'locale' | 'countries'>;
 
 function firstPlace({ locale, countries }: PlaceTerms): BuyerPlace {
-  const first = kept ?? { country: usual[locale], postalCode: '' };
+  const first = { country: usual[locale], postalCode: '' };
   return countries.includes(first.country) ? first : { country: '', postalCode: '' };
 }
 
@@ -45,21 +61,21 @@ export function usePlace(
   words: Checkout['place'],
   business?: PaymentIntentReply['business'],
 ) {
-  const [typed, setTyped] = useState<BuyerPlace>(() => firstPlace(terms));
+  const typed = useKept() ?? firstPlace(terms);
   const [problem, setProblem] = useState<Problem>();
   const [untaxed, setUntaxed] = useState(false);
   const asked = useRef<Asked>(undefined);
   const box = useRef<HTMLDivElement>(null);
   const invoiced = business?.place ?? undefined;
   const place = invoiced ?? typed;
-  const invoicedAt = invoiced && `${invoiced.country} ${invoiced.postalCode}`;
+  const standing = `${place.country} ${place.postalCode}`;
 
   // A notice about the place before would be about another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the place of the business.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect follows the place, which another form or a business may change.
   useEffect(() => {
     setProblem(undefined);
     setUntaxed(false);
-  }, [invoicedAt]);
+  }, [standing]);
 
   const problemOf = (answer: Refused): Problem => ({
     field: answer.field === 'postalCode' ? 'postalCode' : 'country',
@@ -74,7 +90,7 @@ export function usePlace(
     const of = `${intent.paymentIntentId} ${wanted.country} ${wanted.postalCode}`;
     if (asked.current?.of !== of) asked.current = { of, answer: callPlace(intent, wanted) };
     const answer = await asked.current.answer;
-    if (asked.current.of !== of) return answer;
+    if (asked.current?.of !== of) return answer;
     if (answer.ok) setUntaxed(!answer.data.taxed);
     else asked.current = undefined;
     return answer;
@@ -85,12 +101,12 @@ export function usePlace(
     if (!answer.ok && answer.code && kept === wanted) setProblem(problemOf(answer));
   };
   const change = (part: Partial<BuyerPlace>, intent?: PaymentIntentReply) => {
-    kept = { ...typed, ...part };
-    setTyped(kept);
+    const changed = { ...typed, ...part };
+    keep(changed);
     setProblem(undefined);
     setUntaxed(false);
     asked.current = undefined;
-    if (intent && !wrongInPlace(kept)) void check(intent, kept);
+    if (intent && !wrongInPlace(changed)) void check(intent, changed);
   };
   /** This says what is missing or wrong, and returns true where nothing is. */
   const isWhole = (): boolean => {
