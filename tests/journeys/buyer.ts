@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
+import { asksPostalCode } from '#contracts/tax/places.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -61,8 +62,7 @@ export async function typePlace(page: Page, { country = 'ES', postalCode = '2800
   // The card's fields stay in the page, hidden, beside another way to pay.
   const shown = (name: string) => page.locator(`[name=${name}]`).filter({ visible: true });
   await shown('place-country').selectOption(country);
-  const code = shown('place-postalCode');
-  if (await code.isVisible()) await code.fill(postalCode);
+  if (asksPostalCode(country)) await shown('place-postalCode').fill(postalCode);
 }
 
 export async function typeCard(page: Page, number: string): Promise<void> {
