@@ -21,7 +21,7 @@ interface Standing {
   parked: string | null;
 }
 
-/** Tells the shop that the buyer lives in Spain. */
+/** Posts a place in Spain for an open order, as the page does before the payment. */
 export const tellPlace = (
   { url }: Pick<TestShop, 'url'>,
   { paymentIntentId, orderId }: Pick<Opened, 'paymentIntentId' | 'orderId'>,
