@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLocale, locales } from '../kit/locales.ts';
-import type { PageName } from './pages.ts';
+import { type PageName, pagesThatShow } from './pages.ts';
 import { pageAliases, pagePaths, redirects, sitePages } from './routes.ts';
 
 const addresses = [
@@ -83,6 +83,10 @@ const specified: Partial<Record<PageName, string[]>> = {
 };
 
 // Proves screens-1, screens-5, screens-6, unsubscribing-1.
+test('every page with an order form shows where the shop sells', () => {
+  expect(pagesThatShow('markets')).toEqual(expect.arrayContaining([...pagesThatShow('closures')]));
+});
+
 test('every address of the specification shows its page', () => {
   const shown = Object.entries(specified).flatMap(([page, paths]) =>
     paths.map((path) => [path, at(path)?.page === page]),

@@ -1,6 +1,7 @@
 import type { ShownType } from '#contracts/catalog/service-types.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { homePage } from '#contracts/checkout/order-paths.ts';
+import { buyerCountries } from '#contracts/tax/places.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { consentStatements } from '#messages/consent.ts';
@@ -33,7 +34,7 @@ export function paymentProps(input: RenderInput): PaymentPageProps {
     consents: { ...consentStatements[consentVersion][locale], version: consentVersion },
     supportEmail: data.identity.email,
     deliveries: deliveryLines(data.content.claims, types.flatMap(soldOf), locale),
-    countries: data.content.markets?.countries ?? [],
+    countries: data.content.markets?.countries ?? buyerCountries,
     legal: legalLinks(locale),
     seller: data.identity.legalName,
   };

@@ -3,6 +3,7 @@ import type { Network } from '#contracts/catalog/networks.ts';
 import type { ShownType } from '#contracts/catalog/service-types.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
+import { buyerCountries } from '#contracts/tax/places.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { marketSentence, shortMarkets } from '#messages/markets.ts';
 import { deliveryLines, soldOf } from '../../delivery-lines.ts';
@@ -45,7 +46,8 @@ export function formProps({ locale, data }: RenderInput, type: ShownType): Order
     supportEmail: data.identity.email,
     deliveries: deliveryLines(data.content.claims, soldOf(type), locale),
     elsewhere: elsewhereFor({ locale, data }, type),
-    countries: markets?.countries ?? [],
+    // The server refuses a closed country; an empty list would refuse every buyer.
+    countries: markets?.countries ?? buyerCountries,
     ...(markets && {
       markets: { short: shortMarkets(markets, locale), whole: marketSentence(markets, locale) },
     }),
