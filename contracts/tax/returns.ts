@@ -30,7 +30,7 @@ export type OperatorLine = z.infer<typeof operatorLineSchema>;
 /** Holds what of a quarter is frozen when it is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
-  /** Holds sales of an earlier quarter that were invoiced after it was closed: its own form 303 is corrected. */
+  /** Holds sales of an earlier quarter that were decided after it was closed: its own form 303 is corrected. */
   corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
   operators: z.array(operatorLineSchema),
 });
@@ -62,12 +62,17 @@ export const quarterReplySchema = quarterSchema.extend({
   dueOn: z.iso.date(),
   over: anyBoolean,
   closed: z.object({ at: anyString, by: anyString }).nullable(),
-  /** Holds the figures as they were closed, else as the invoices have them now. */
+  /** Holds the figures as they were closed, else as the supplies have them now. */
   figures: quarterFiguresSchema,
-  /** What was closed is no longer what the invoices say. */
+  /** What was closed is no longer what the supplies say. */
   differs: anyBoolean,
   hindrances: z.array(z.object({ kind: z.enum(hindrances), count: anyInteger })),
   hints: z.array(z.enum(taxHints)),
+  /**
+   * Supplies of the quarter that have no invoice yet, net of refunds: they stand in the boxes already. Nobody knows yet whose
+   * tax the undecided ones carry: they stand in no box, and this is their total with tax.
+   */
+  waiting: z.object({ baseCents: cents, taxCents: cents, undecidedCents: cents }),
 });
 export type QuarterReply = z.infer<typeof quarterReplySchema>;
 

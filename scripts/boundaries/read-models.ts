@@ -67,12 +67,13 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     name: 'tax/declared-sales',
-    reason: 'Returns, ledgers and quarters are sums of issued invoices: the law makes them the books.',
+    reason:
+      'Returns, ledgers and quarters name the invoices, orders and buyers of the supplies that they add up.',
     files: [
       'server/tax/records/store-overview.ts',
       'server/tax/returns/store-quarters.ts',
       'server/tax/returns/store-returns.ts',
-      'server/tax/vat/invoice-conditions.ts',
+      'server/tax/vat/ledger-conditions.ts',
       'server/tax/vat/store.ts',
     ],
   },

@@ -293,7 +293,7 @@ describe('a member names the buyer', () => {
 });
 
 describe('an invoice that should never have been', () => {
-  test('of a sale issued after its quarter was filed, is filed with the quarter of its issue', async () => {
+  test('of a sale decided after its quarter was filed, is filed with the quarter of its decision', async () => {
     const { id } = await saleOf(await sold());
     const isFiled = () =>
       inTransaction(db(), async (tx) => (await readCancelFacts(tx, { id, otherNumber: null }))?.filed);
@@ -307,8 +307,8 @@ describe('an invoice that should never have been', () => {
       await execute(tx, 'set local session_replication_role = replica');
       await execute(
         tx,
-        `update invoices set treatment = 'one_stop', taxed_in = 'FR', country = 'FR', operation_on = '2026-05-10',
-                issued_on = '2026-08-10', issued_at = '2026-08-10T10:00:00Z' where id = $1`,
+        `update supplies set treatment = 'one_stop', taxed_in = 'FR', country = 'FR', operation_on = '2026-05-10',
+                decided_on = '2026-08-10', decided_at = '2026-08-10T10:00:00Z' where invoice_id = $1`,
         [id],
       );
     });

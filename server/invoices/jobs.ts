@@ -9,6 +9,7 @@ import { issuerOf } from '#server/tax/records/installation/installation.ts';
 import { issueDue } from './planning/issue-due.ts';
 import {
   anyDue,
+  anyUnbooked,
   countDue,
   earliestDue,
   hastenDue,
@@ -57,7 +58,9 @@ export const invoiceRows = defineRows({
   open: (deps) => ({
     step: (_, due) => newDue({ ...due, requestId: currentRequestId() }),
     claim: async () => {
-      return (await mayIssue(deps)) && (await anyDue(deps.database)) ? ['due'] : [];
+      const { database } = deps;
+      const ready = (await anyUnbooked(database)) || ((await mayIssue(deps)) && (await anyDue(database)));
+      return ready ? ['due'] : [];
     },
     work: async () => {
       await issueDue(deps);

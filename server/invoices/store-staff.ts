@@ -3,7 +3,7 @@ import { findAmount } from '#contracts/kit/amount-in-words.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import { askedConditions, boundSql, partPattern } from '#server/platform/database/list-conditions.ts';
 import { maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
-import { notVoided, recordType } from '#server/tax/vat/invoice-conditions.ts';
+import { notVoided, recordType } from '#server/tax/vat/ledger-conditions.ts';
 
 export interface StaffInvoiceRow {
   id: string;

@@ -13,6 +13,7 @@ const statements = [
   'delete from thank_you_offers where order_id = $1',
   'delete from start_notices where id = $1',
   'delete from invoice_dues where order_id = $1',
+  'delete from supplies where order_id = $1 and invoice_id is null',
   'delete from invoice_recipients where order_id = $1',
   'delete from tax_places where order_id = $1',
   'delete from buyer_places where order_id = $1',
@@ -53,5 +54,10 @@ export async function letOrdersVanish(db: Queryable): Promise<void> {
     db,
     `alter table invoices
       drop constraint if exists invoices_order_id_fkey, drop constraint if exists invoices_refund_id_fkey`,
+  );
+  await execute(
+    db,
+    `alter table supplies
+      drop constraint if exists supplies_order_id_fkey, drop constraint if exists supplies_refund_id_fkey`,
   );
 }

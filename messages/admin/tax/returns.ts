@@ -12,7 +12,8 @@ const es = {
   running: 'En curso',
   open: 'Por cerrar',
   closed: (day: string, by: string) => `Cerrado el ${day} por ${by}`,
-  changed: 'Lo cerrado ya no es lo que dicen las facturas: no debería pasar nunca. Avisa a tu asesor.',
+  changed:
+    'Lo cerrado ya no es lo que dice el registro de ventas: no debería pasar nunca. Avisa a tu asesor.',
   book: 'Libro registro (XLSX)',
   fec: 'Asientos (FEC)',
   journal: 'Diario contable (CSV)',
@@ -31,6 +32,11 @@ const es = {
     books_differ: () => 'Los libros no cuadran',
   } satisfies Record<Hindrance, (count: string) => string>,
   see: 'Resolver',
+  accrued: 'Devengado sin factura',
+  accruedText: (base: string, tax: string) =>
+    `Base ${base}, cuota ${tax}. Ya está en las casillas: el IVA se debe con la venta, no con la factura.`,
+  undecidedText: (total: string) =>
+    `${total} con IVA incluido sin país decidido: no está en ninguna casilla.`,
   hints: {
     oss: 'Hay ventas con IVA de otros países: hace falta el alta en la ventanilla única (modelo 035).',
     roi: 'Hay ventas sin IVA a empresas de la Unión: hace falta el alta en el registro de operadores intracomunitarios (ROI, modelo 036).',
@@ -56,7 +62,7 @@ const es = {
   noBox: 'Tipo sin casilla propia: pregunta a tu asesor',
   corrects: (quarter: string, year: string) => `Corrige el modelo 303 del ${quarter} de ${year}`,
   correctsAbout:
-    'Se facturó cuando ese trimestre ya estaba cerrado o fuera de plazo: autoliquidación rectificativa.',
+    'Se supo cuando ese trimestre ya estaba cerrado o fuera de plazo: autoliquidación rectificativa.',
   form349: 'Modelo 349, clave S',
   number: 'NIF-IVA',
   name: 'Nombre',
@@ -69,9 +75,9 @@ const es = {
   state: 'País',
   close: 'Cerrar el trimestre',
   closeText: 'Las cifras de los modelos 303 y 349 quedan guardadas y ya no cambian.',
-  closeLater: 'Lo que se facture después de este trimestre sale como corrección.',
+  closeLater: 'Lo que se sepa o se rectifique después de este trimestre sale como corrección.',
   closeNot: 'La tienda no presenta nada: se hace en la sede de la Agencia Tributaria.',
-  closeHinders: 'Todavía falta algo de la lista: lo que no esté facturado no entra.',
+  closeHinders: 'Todavía falta algo de la lista: las ventas sin país decidido no entran.',
   done: 'Trimestre cerrado',
 };
 
@@ -86,7 +92,8 @@ const en: QuarterWords = {
   running: 'Running',
   open: 'To be closed',
   closed: (day, by) => `Closed on ${day} by ${by}`,
-  changed: 'What was closed is no longer what the invoices say. This should never happen: tell your adviser.',
+  changed:
+    'What was closed is no longer what the ledger of sales says. This should never happen: tell your adviser.',
   book: 'Register of invoices (XLSX)',
   fec: 'Entries (FEC)',
   journal: 'Journal (CSV)',
@@ -105,6 +112,10 @@ const en: QuarterWords = {
     books_differ: () => 'The books don’t agree',
   },
   see: 'Resolve',
+  accrued: 'Due, not invoiced yet',
+  accruedText: (base, tax) =>
+    `Net ${base}, VAT ${tax}. It is in the boxes already: VAT is due with the sale, not with the invoice.`,
+  undecidedText: (total) => `${total} including VAT without a decided country: in no box yet.`,
   hints: {
     oss: 'There are sales with VAT of other countries: you need to register for the one-stop shop (form 035).',
     roi: 'There are sales without VAT to businesses in the Union: you need to be in the register of intra-Community operators (ROI, form 036).',
@@ -129,7 +140,7 @@ const en: QuarterWords = {
   },
   noBox: 'A rate without a box of its own: ask your adviser',
   corrects: (quarter, year) => `Corrects form 303 of the ${quarter} of ${year}`,
-  correctsAbout: 'Invoiced when that quarter was closed or past its term: a rectifying self-assessment.',
+  correctsAbout: 'Known only when that quarter was closed or past its deadline: a corrective return.',
   form349: 'Form 349, key S',
   number: 'VAT number',
   name: 'Name',
@@ -142,9 +153,9 @@ const en: QuarterWords = {
   state: 'Country',
   close: 'Close the quarter',
   closeText: 'The figures of forms 303 and 349 are kept and change no more.',
-  closeLater: 'What is invoiced for this quarter later appears as a correction.',
+  closeLater: 'What becomes known or is rectified later appears as a correction.',
   closeNot: 'The shop files nothing: that is done on the tax agency’s site.',
-  closeHinders: 'Something of the list is still missing: what isn’t invoiced isn’t included.',
+  closeHinders: 'Something on the list is still missing: sales without a decided country aren’t included.',
   done: 'Quarter closed',
 };
 

@@ -25,6 +25,7 @@ const es = {
   no: 'no',
   inPlaceOf: 'sustituye a una simplificada ya contada',
   takesBack: 'rectifica una completa que no se cuenta',
+  notInvoiced: 'devengado sin factura',
   cancelled: 'anulada',
   sum: 'Total',
   journal: {
@@ -47,6 +48,7 @@ const es = {
   },
   taxOf: (account: string, country: string) => `${account} (${country}, ventanilla única)`,
   invoiceOf: (number: string, order: string) => `Factura ${number}, pedido ${order}`,
+  notInvoicedOf: (order: string) => `Devengado sin factura, pedido ${order}`,
   return: {
     period: 'Periodo',
     corrects: 'Corrige',
@@ -83,6 +85,7 @@ const en: TaxFileWords = {
   no: 'no',
   inPlaceOf: 'replaces a simplified invoice that is counted',
   takesBack: 'rectifies a full invoice that is not counted',
+  notInvoiced: 'due, not invoiced yet',
   cancelled: 'cancelled',
   sum: 'Total',
   journal: {
@@ -105,6 +108,7 @@ const en: TaxFileWords = {
   },
   taxOf: (account, country) => `${account} (${country}, one-stop shop)`,
   invoiceOf: (number, order) => `Invoice ${number}, order ${order}`,
+  notInvoicedOf: (order) => `Due, not invoiced yet, order ${order}`,
   return: {
     period: 'Period',
     corrects: 'Corrects',

@@ -162,14 +162,15 @@ const es = {
     toTheCent: 'al céntimo',
     differs: 'No cuadra',
     books: {
-      invoices: 'Facturas del trimestre',
+      invoices: 'Ventas del trimestre, según sus facturas',
       ledger: 'Libro de ventas',
       received: 'Cobrado menos devuelto',
       invoiced: 'Facturado de esos pedidos',
       waiting: 'Por facturar',
       declared: 'Declaración, base e IVA',
     },
-    changed: 'Lo presentado ya no es lo que dicen las facturas: no debería pasar nunca. Avisa a tu asesor.',
+    changed:
+      'Lo presentado ya no es lo que dice el registro de ventas: no debería pasar nunca. Avisa a tu asesor.',
     failed: 'No se ha podido cargar la declaración',
   },
   ledger: {
@@ -422,7 +423,7 @@ const en: TaxWords = {
     toTheCent: 'to the cent',
     differs: 'Does not agree',
     books: {
-      invoices: 'Invoices of the quarter',
+      invoices: 'Sales of the quarter, by their invoices',
       ledger: 'Sales ledger',
       received: 'Received less refunded',
       invoiced: 'Invoiced of those orders',

@@ -47,6 +47,9 @@ export interface PlannedDue {
 
 interface Numbered {
   invoice: NewInvoice;
+  draft: Draft;
+  /** What the invoice is due for. */
+  cause: Due['cause'];
   record: Omit<Registration, 'previous'>;
 }
 
@@ -88,6 +91,8 @@ export function numberDrafts(
       known.set(draft, self);
       const facts = { draft, due, self, soldOn, countsOn: countsWithSale(draft, due) ? soldOn : date };
       numbered.push({
+        draft,
+        cause: due.cause,
         invoice: invoiceOf(facts, { chain, issuer, at, lines }),
         record: recordOf(facts, { chain, issuer, installation, stamp, description }),
       });

@@ -1,4 +1,5 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { splitTaxAnew, type TaxSplit } from '#server/orders/changes/change-order.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,14 +11,30 @@ import { faultOf } from '#server/tax/records/agency-rules.ts';
 import { appendRecords, type LockedChain, lockChain } from '#server/tax/records/chain.ts';
 import { type Issuer, installationOf, issuerOf } from '#server/tax/records/installation/installation.ts';
 import { standsBehind } from '#server/tax/records/installation/stamp-rules.ts';
-import { decideSupplies, type Supply } from '#server/tax/vat/decide-supplies.ts';
+import {
+  type BackDue,
+  bookInvoices,
+  bookRefunds,
+  holdSupplies,
+  settleSupplies,
+} from '#server/tax/supplies/settle-supplies.ts';
+import type { Supply } from '#server/tax/vat/decide-supplies.ts';
 import { splitGross } from '#server/tax/vat/split-rules.ts';
 import { type Numbering, numberDrafts, type PlannedDue } from '../numbering/number-drafts.ts';
 import type { PrintedIssuer } from '../papers/invoice-content.ts';
 import { insertInvoices } from '../store.ts';
 import { type Planned, planDue } from './plan-due.ts';
-import { type Due, holdDues, postponeFirst, readDues } from './store-dues.ts';
+import {
+  anyUnbooked,
+  type Due,
+  holdDues,
+  postponeFirst,
+  postponeUnbooked,
+  readDues,
+  readUnbooked,
+} from './store-dues.ts';
 
+type Booked = Parameters<typeof bookInvoices>[1][number];
 type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
 /** One transaction holds the chain for so many, some tens of milliseconds. */
@@ -43,16 +60,60 @@ export async function readIssuer(
 }
 
 /**
- * Issues what is due, in one transaction and without a call to anybody outside. What cannot be worked is set
- * aside, so that the others continue. Returns how many dues were worked.
+ * Books paid sales and refunds in the ledger of supplies, then issues what is due, each in one transaction and without a call
+ * to anybody outside. What cannot be worked is set aside, so that the others continue. Returns how many dues were worked.
  */
 export async function issueDue(deps: IssueDeps): Promise<number> {
+  await bookDue(deps);
   try {
     return await issueBatch(deps, batch);
   } catch (error) {
     deps.log.error({ err: error }, 'invoices could not be issued together: one by one');
     return issueOne(deps);
   }
+}
+
+const isBack = (due: Due): due is Due & BackDue =>
+  (due.cause === 'refund' || due.cause === 'refund_returned') &&
+  due.refundId !== null &&
+  due.amountCents !== null;
+
+/**
+ * Books what was paid and what went back: VAT is due with the supply, so it does not wait for an issuer, the chain or a name.
+ * An order that cannot be booked does not hold the others back.
+ */
+async function bookDue(deps: IssueDeps): Promise<void> {
+  try {
+    while (await anyUnbooked(deps.database))
+      if ((await inTransaction(deps.database, (tx) => bookBatch(deps, tx))) < batch) return;
+  } catch (error) {
+    deps.log.error({ err: error }, 'supplies could not be booked: tried again in a minute');
+    await postponeUnbooked(deps.database);
+  }
+}
+
+async function bookBatch(deps: IssueDeps, tx: Tx): Promise<number> {
+  // What is decided after a quarter was closed has a later time than the closing.
+  await holdSupplies(tx);
+  const now = deps.now();
+  const dues = await readUnbooked(tx, batch);
+  await settleSales(
+    tx,
+    dues.filter(({ cause }) => cause === 'sale'),
+    now,
+  );
+  await bookRefunds(tx, dues.filter(isBack), now);
+  return dues.length;
+}
+
+/** Decides whose tax the sales carry, and keeps the split of their orders in line with it. */
+async function settleSales(tx: Tx, sales: readonly Due[], now: Date): Promise<ReadonlyMap<OrderId, Supply>> {
+  const supplies = await settleSupplies(tx, sales, now);
+  await splitTaxAnew(
+    tx,
+    sales.flatMap((due) => splitOf(due, supplies.get(due.orderId))),
+  );
+  return supplies;
 }
 
 async function issueOne(deps: IssueDeps): Promise<number> {
@@ -107,6 +168,7 @@ export async function issueInto(
     numbered.map(({ invoice }) => invoice),
     drafted.map(({ due }) => due.id),
   );
+  await bookInvoices(tx, numbered.map(supplyOf), now);
   const records = numbered.map(({ invoice, record }) => ({
     record,
     invoiceId: invoice.id,
@@ -116,6 +178,23 @@ export async function issueInto(
   await splitTaxAnew(tx, drafted.flatMap(splitOfUntaxed));
   await tellPeople(tx, planned);
   return dues.length;
+}
+
+/** What an invoice is in the ledger of supplies: a full one in the place of another adds nothing to it. */
+function supplyOf({ invoice, draft, cause }: ReturnType<typeof numberDrafts>['numbered'][number]): Booked {
+  const { id, refundId, operationOn, rateBasisPoints } = invoice;
+  const inPlace = draft.type === 'F3';
+  const isSale = (draft.type === 'F1' || draft.type === 'F2') && !draft.of;
+  const refund = cause === 'refund' || cause === 'refund_returned' ? cause : 'correction';
+  const { baseCents, taxCents, totalCents } = inPlace
+    ? { baseCents: 0, taxCents: 0, totalCents: 0 }
+    : draft.figures;
+  return {
+    ...{ id, operationOn, totalCents, orderId: invoice.orderId as OrderId },
+    cause: inPlace ? 'in_place' : isSale ? 'sale' : draft.refundId ? refund : 'correction',
+    refundId: refundId as RefundId | null,
+    decided: { treatment: draft.treatment, rateBasisPoints, baseCents, taxCents },
+  };
 }
 
 /**
@@ -139,11 +218,7 @@ const printedIssuer = (issuer: Issuer, { name, address, registry, email }: ShopI
 
 async function planAll(tx: Tx, dues: readonly Due[], now: Date): Promise<Planned[]> {
   const sales = dues.filter(({ cause, issued }) => cause === 'sale' && issued.length === 0);
-  const supplies = await decideSupplies(tx, sales, now);
-  await splitTaxAnew(
-    tx,
-    sales.flatMap((due) => splitOf(due, supplies.get(due.orderId))),
-  );
+  const supplies = await settleSales(tx, sales, now);
   return dues.map((due) => planDue(due, supplies.get(due.orderId)));
 }
 

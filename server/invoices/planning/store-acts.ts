@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Named } from '#server/tax/records/record.ts';
-import { declaredIn, formOf, notVoided } from '#server/tax/vat/invoice-conditions.ts';
+import { declaredIn, formOf, notVoided } from '#server/tax/vat/ledger-conditions.ts';
 import type { CancelFacts } from './cancel-rules.ts';
 import type { Issued } from './plan-rules.ts';
 
@@ -70,9 +70,10 @@ export function readCancelFacts(
             exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded'
                        and p.parked_reason is null and p.amount_received_cents > p.amount_refunded_cents) as "moneyStands",
             exists (select from mails m where m.order_id = i.order_id and m.kind = 'invoice' and m.state = 'sent') as "handedOut",
-            (i.treatment = 'one_stop' and exists (
-              select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) = ${declaredIn}))
-              or exists (select from tax_quarters q where make_date(q.year, q.quarter * 3 - 2, 1) = ${formOf}) as filed,
+            exists (select from supplies s where s.invoice_id = i.id and (
+              (s.treatment = 'one_stop' and exists (
+                 select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) = ${declaredIn}))
+              or exists (select from tax_quarters q where make_date(q.year, q.quarter * 3 - 2, 1) = ${formOf}))) as filed,
             exists (select from register_records r where r.invoice_id = i.id) as registered,
             exists (select from register_records r join register_sendings s using (chain_id, position)
                      where r.invoice_id = i.id and s.state <> 'rejected') as stored

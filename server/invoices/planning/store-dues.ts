@@ -43,8 +43,14 @@ const hasItsTurn = `d.held_for is null
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
 const isReady = `d.due_at <= now() and ${hasItsTurn}`;
 
+/** It is due for money that the ledger of supplies has no row of yet; what another program has invoiced gets none. */
+const isUnbooked = `d.cause <> 'full'
+        and not exists (select from supplies s where s.order_id = d.order_id and s.cause = d.cause
+                           and s.refund_id is not distinct from d.refund_id)
+        and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id where i.order_id = d.order_id)`;
+
 /** Selects when the earliest invoice that may be issued is due. */
-export const earliestDue = `select min(d.due_at) from invoice_dues d where ${hasItsTurn}`;
+export const earliestDue = `select min(d.due_at) from invoice_dues d where (${hasItsTurn}) or (${isUnbooked})`;
 
 /** Makes one due at once. Returns false when it is invoiced, or held for a person. */
 export const hastenDue = (tx: Queryable, id: string): Promise<boolean> =>
@@ -105,16 +111,46 @@ export interface Due {
   issued: Issued[];
 }
 
+/** Returns dues whose sale or refund is not in the ledger of supplies yet, the oldest first, sales before refunds. */
+export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
+  selectDues(
+    tx,
+    `select d.* from invoice_dues d where d.due_at <= now() and ${isUnbooked} order by d.cause <> 'sale', d.caused_at, d.id limit (select $1::int)`,
+    limit,
+  );
+
+export async function anyUnbooked(db: Queryable): Promise<boolean> {
+  const found = await one<{ any: boolean }>(
+    db,
+    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnbooked}) as any`,
+  );
+  return found.any;
+}
+
+/** Puts off what could not be booked. */
+export async function postponeUnbooked(db: Queryable): Promise<void> {
+  await execute(
+    db,
+    `update invoice_dues set due_at = now() + interval '1 minute'
+      where id in (select d.id from invoice_dues d where d.due_at <= now() and ${isUnbooked})`,
+  );
+}
+
 /**
  * Returns what is due, the longest waiting first, one thing of an order at a time. It belongs to a
  * transaction that holds the chain.
  */
-export function readDues(tx: Tx, limit: number): Promise<Due[]> {
-  return rows<Due & { lines: SoldLine[] }>(
+export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
+  selectDues(
     tx,
-    `with due as (
-       select d.* from invoice_dues d where ${isReady} order by d.due_at, d.id limit (select $1::int)
-     )
+    `select d.* from invoice_dues d where ${isReady} order by d.due_at, d.id limit (select $1::int)`,
+    limit,
+  );
+
+const selectDues = (tx: Tx, due: string, limit: number): Promise<Due[]> =>
+  rows<Due & { lines: SoldLine[] }>(
+    tx,
+    `with due as (${due})
      select d.id, d.cause, d.order_id as "orderId", d.refund_id as "refundId", d.amount_cents as "amountCents",
             d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
             o.tax_country as "taxCountry", o.tax_rate_basis_points as "taxRate",
@@ -152,7 +188,6 @@ export function readDues(tx: Tx, limit: number): Promise<Due[]> {
       order by d.due_at, d.id`,
     [limit],
   );
-}
 
 /** Holds them, because they wait for a person. */
 export async function holdDues(tx: Tx, held: readonly { id: string; why: string }[]): Promise<void> {

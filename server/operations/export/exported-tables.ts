@@ -196,6 +196,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   status_passes: all,
   status_runs: all,
   submissions: without(repetition, 'set_aside_key'),
+  supplies: all,
   suppressions: all,
   tax_places: all,
   tax_rates: all,

@@ -1671,6 +1671,26 @@ export interface Tables {
     set_aside_reason: string | null;
     set_aside_key: string | null;
   };
+  supplies: {
+    id: number;
+    order_id: OrderId;
+    cause: 'sale' | 'refund' | 'refund_returned' | 'correction' | 'in_place';
+    refund_id: RefundId | null;
+    invoice_id: string | null;
+    reverses_id: number | null;
+    operation_on: Date;
+    sold_on: Date;
+    total_cents: number;
+    decided_at: Date | null;
+    decided_on: Date | null;
+    treatment: 'domestic' | 'one_stop' | 'reverse_charge' | 'outside' | null;
+    country: string | null;
+    taxed_in: string | null;
+    spanish_territory: boolean;
+    rate_basis_points: number | null;
+    base_cents: number | null;
+    tax_cents: number | null;
+  };
   suppressions: {
     email: string;
     kind: 'marketing' | 'reminders' | 'reviews' | 'bounce' | 'complaint';

@@ -69,8 +69,9 @@ export function registerKeyOf(treatment: Treatment): { regime: string; qualifica
 
 const euros = (cents: number): number => cents / 100;
 
-/** Splits `K7QX-2027-S-000017`: what stands before its count is the series. */
-function seriesOf(number: string): [series: string, count: string] {
+/** Splits `K7QX-2027-S-000017`: what stands before its count is the series. A sale without an invoice has neither. */
+function seriesOf(number: string | null): [series: string | null, count: string | null] {
+  if (number === null) return [null, null];
   const at = number.lastIndexOf('-');
   return [number.slice(0, Math.max(0, at)), number.slice(at + 1)];
 }
@@ -85,7 +86,7 @@ function recipientCells(recipient: BookRow['recipient']): Cell[] {
 }
 
 /**
- * Returns an invoice as a row of the book. A full invoice in the place of a simplified one stands in it
+ * Returns a supply as a row of the book. A full invoice in the place of a simplified one stands in it
  * without base and tax, which that one has, so that the book adds up; it names that one.
  */
 export function bookRow(row: BookRow): Cell[] {
@@ -98,7 +99,10 @@ export function bookRow(row: BookRow): Cell[] {
   return [
     ...[declared.year, `${declared.quarter}T`, null, null, null],
     ...[row.recordType, 'I01', euros(base)],
-    ...[{ day: issuedOn }, operationOn === issuedOn ? null : { day: operationOn }],
+    ...[
+      row.number === null ? null : { day: issuedOn },
+      operationOn === issuedOn && row.number !== null ? null : { day: operationOn },
+    ],
     ...[...seriesOf(row.number), null],
     ...recipientCells(row.recipient),
     ...[regime, qualification, null],
@@ -118,7 +122,7 @@ export interface JournalSide {
 }
 
 /**
- * Returns an invoice as an entry: what the customer owes against income and tax; what takes back stands the
+ * Returns a supply as an entry: what the customer owes against income and tax; what takes back stands the
  * other way round.
  */
 export function journalSides({ treatment, taxedIn, ...row }: BookRow): JournalSide[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/pool.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import { afterFormsOf } from '../vat/invoice-conditions.ts';
+import { afterFormsOf } from '../vat/ledger-conditions.ts';
 import { formsDueOn } from './quarter-rules.ts';
 
 let database: Database;

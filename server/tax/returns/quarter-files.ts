@@ -14,15 +14,15 @@ import { hundredths, lineOf } from './tax-files.ts';
 
 const pageSize = 500;
 
-/** Reads each invoice that a quarter's forms are made of, by pages. */
+/** Reads each supply that a quarter's forms are made of, by pages. */
 async function* allOf({ database }: Pick<Deps, 'database'>, quarter: Quarter): AsyncGenerator<BookRow> {
-  let after: { issuedOn: string; id: string } | null = null;
+  let after: string | null = null;
   for (;;) {
     const page: BookRow[] = await readBook(database, { quarter, after, limit: pageSize });
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
-    after = { issuedOn: last.issuedOn, id: last.id };
+    after = last.id;
   }
 }
 
@@ -79,7 +79,12 @@ export async function* journalFile(
     if (!isEntry(row)) continue;
     entry += 1;
     const { recipient } = row;
-    const shared = [words.invoiceOf(row.number, row.orderNumber), row.number];
+    const document = row.number ?? row.orderNumber;
+    const concept =
+      row.number === null
+        ? words.notInvoicedOf(row.orderNumber)
+        : words.invoiceOf(row.number, row.orderNumber);
+    const shared = [concept, document];
     const third = [recipient?.taxId ?? recipient?.id ?? '', recipient?.name ?? ''];
     yield journalSides(row)
       .map(({ account, taxedIn, debitCents, creditCents }) => {
@@ -126,7 +131,10 @@ export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): 
   for await (const row of allOf(deps, quarter)) {
     if (!isEntry(row)) continue;
     entry += 1;
-    const { recipient, number, orderNumber, issuedOn } = row;
+    const { recipient, orderNumber, issuedOn } = row;
+    const document = row.number ?? orderNumber;
+    const concept =
+      row.number === null ? words.notInvoicedOf(row.orderNumber) : words.invoiceOf(row.number, orderNumber);
     const third = recipient ? [recipient.taxId ?? recipient.id ?? '', recipient.name] : ['', ''];
     const day = compactDay(issuedOn);
     for (const { account, taxedIn, debitCents, creditCents } of journalSides(row)) {
@@ -135,7 +143,7 @@ export async function* fecFile(deps: Pick<Deps, 'database'>, quarter: Quarter): 
       yield line([
         ...['VT', words.salesJournal, String(entry), day, account, accountName],
         ...(account === '430' ? third : ['', '']),
-        ...[number, day, words.invoiceOf(number, orderNumber), amount(debitCents), amount(creditCents)],
+        ...[document, day, concept, amount(debitCents), amount(creditCents)],
         ...['', '', day, '', ''],
       ]);
     }

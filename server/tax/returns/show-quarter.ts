@@ -14,6 +14,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { holdIssuing } from '../records/chain.ts';
+import { holdSupplies } from '../supplies/settle-supplies.ts';
 import { boxLines, correctionsOf, operatorLines } from './form-rules.ts';
 import { daysOf, formsDueOn, isOver, type Quarter } from './quarter-rules.ts';
 import { showReturn } from './show-return.ts';
@@ -63,7 +64,7 @@ function hintsOf(state: QuarterState, figures: QuarterFigures, shown: TaxReturn)
   ];
 }
 
-/** Returns all that a quarter is declared with: as it was closed, else as the invoices have it now. */
+/** Returns all that a quarter is declared with: as it was closed, else as the ledger of supplies has it now. */
 export async function showQuarter(deps: Deps, quarter: Quarter): Promise<QuarterReply> {
   const { database } = deps;
   const [fresh, closed, state, shown] = await Promise.all([
@@ -85,6 +86,11 @@ export async function showQuarter(deps: Deps, quarter: Quarter): Promise<Quarter
     differs: closed !== undefined && !sameFigures(closed.figures, fresh),
     hindrances: hindrancesOf(state, shown),
     hints: hintsOf(state, figures, shown),
+    waiting: {
+      baseCents: state.waitingBaseCents,
+      taxCents: state.waitingTaxCents,
+      undecidedCents: state.undecidedCents,
+    },
   };
 }
 
@@ -110,6 +116,7 @@ export async function closeQuarter(
   if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
     await holdIssuing(tx);
+    await holdSupplies(tx);
     const at = deps.now();
     const figures = await readFigures(tx, quarter);
     const closed = await insertClosed(tx, { ...quarter, figures, at, staffId: staff.id as StaffId });

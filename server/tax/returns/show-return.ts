@@ -10,6 +10,8 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { holdIssuing } from '../records/chain.ts';
+import { holdSupplies } from '../supplies/settle-supplies.ts';
 import { byState, daysOf, isOver, type Quarter, quartersBefore, sumOf } from './quarter-rules.ts';
 import {
   findFiled,
@@ -30,7 +32,7 @@ const plain = (lines: readonly ReturnLine[]) =>
     ]),
   );
 
-/** Returns the return of a quarter: as it was filed, else as the invoices have it now. */
+/** Returns the return of a quarter: as it was filed, else as the ledger of supplies has it now. */
 export async function showReturn(deps: Deps, quarter: Quarter): Promise<TaxReturn> {
   const { database } = deps;
   const [fresh, filed, books, inOneStop, ledgers] = await Promise.all([
@@ -73,9 +75,11 @@ export async function fileReturn(
   { staff, note, ...quarter }: Quarter & { staff: StaffActor; note: string },
 ): Promise<void> {
   const { year, quarter: number } = quarter;
-  const at = deps.now();
-  if (!isOver(quarter, at)) throw new ShopError('conflict', 'the quarter is not over');
+  if (!isOver(quarter, deps.now())) throw new ShopError('conflict', 'the quarter is not over');
   await inTransaction(deps.database, async (tx) => {
+    await holdIssuing(tx);
+    await holdSupplies(tx);
+    const at = deps.now();
     const lines = await readReturnLines(tx, quarter);
     const filed = await insertFiled(tx, { year, quarter: number, lines, at, staffId: staff.id as StaffId });
     if (!filed) throw new ShopError('conflict', 'it was filed before');

@@ -3,17 +3,14 @@ import type { QuarterFigures } from '#contracts/tax/returns.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
-import { firstOf, formOf, isSale, notVoided, recordType } from '../vat/invoice-conditions.ts';
+import { counted, firstOf, formOf, recordType } from '../vat/ledger-conditions.ts';
 import type { OperatorSum, SoldLine } from './form-rules.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/** The invoice `i` may stand in the forms of the quarter from $1 to $2: issued in it, or late but not too late. */
-const near = `i.issued_on >= $1::date
-  and i.issued_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
+/** The supply `s` may stand in the forms of the quarter from $1 to $2: decided in it, or late but not too late. */
+const near = `s.decided_on >= $1::date
+  and s.decided_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
         where make_date(c.year, c.quarter * 3 - 2, 1) = $1::date))`;
-
-/** A full invoice replaces one that counts; a cancelled one counts no more. */
-const counts = `i.type <> 'F3' and ${notVoided}`;
 
 const asQuarter = (day: string) =>
   `json_build_object('year', extract(year from ${day})::integer, 'quarter', extract(quarter from ${day})::integer)`;
@@ -23,37 +20,40 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
   const { from, to } = daysOf(quarter);
   return rows<SoldLine & Record<string, unknown>>(
     db,
-    `with papers as (
-       select i.treatment, ${isSale} as sale, i.rate_basis_points, i.base_cents, i.tax_cents,
-              case when ${isSale} and ${firstOf('i.operation_on')} < $1::date then ${firstOf('i.operation_on')} end as late
-         from invoices i where ${near} and ${counts} and ${formOf} = $1::date
+    `with supplied as (
+       select s.treatment, s.cause, s.reverses_id is not null as reverses, s.rate_basis_points, s.base_cents, s.tax_cents,
+              case when s.cause = 'sale' and ${firstOf('s.operation_on')} < $1::date then ${firstOf('s.operation_on')} end as late
+         from supplies s where ${near} and ${counted} and s.cause <> 'in_place' and ${formOf} = $1::date
      )
-     select treatment, sale, rate_basis_points as "rateBasisPoints",
+     select treatment, cause = 'sale' as sale, rate_basis_points as "rateBasisPoints",
             case when late is not null then ${asQuarter('late')} end as corrects,
-            count(*)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
-       from papers group by treatment, sale, rate_basis_points, late
+            -- A row that takes back what waited cancels the one it takes back.
+            sum(case when reverses then -1 else 1 end)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
+       from supplied group by treatment, cause = 'sale', rate_basis_points, late
       order by late desc nulls first, treatment, sale desc, rate_basis_points desc`,
     [from, to],
   );
 }
 
-/** Returns what was invoiced without tax to businesses of other states, by business and quarter of the sale. */
+/** Returns what was sold without tax to businesses of other states, by business and quarter of the sale. */
 export function readOperators(db: Queryable, quarter: Quarter): Promise<OperatorSum[]> {
   const { from, to } = daysOf(quarter);
   return rows<OperatorSum & Record<string, unknown>>(
     db,
     `with papers as (
-       select i.base_cents, ${formOf} as declared_in,
-              ${firstOf('coalesce(s.operation_on, i.operation_on)')} as sold_in,
-              coalesce(i.content -> 'recipient' ->> 'id', s.content -> 'recipient' ->> 'id') as number,
-              coalesce(i.content -> 'recipient' ->> 'name', s.content -> 'recipient' ->> 'name') as name,
-              i.issued_at
-         from invoices i left join invoices s on s.id = i.of_invoice_id
-        where i.treatment = 'reverse_charge' and ${counts} and i.issued_on <= $2::date + 31
+       select s.base_cents, ${formOf} as declared_in, ${firstOf('s.sold_on')} as sold_in,
+              coalesce(i.content -> 'recipient' ->> 'id', p.content -> 'recipient' ->> 'id', r.recipient ->> 'id',
+                       o.invoice_to ->> 'id') as number,
+              coalesce(i.content -> 'recipient' ->> 'name', p.content -> 'recipient' ->> 'name', r.recipient ->> 'name',
+                       o.invoice_to ->> 'name') as name,
+              s.id
+         from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
+              left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id
+        where s.treatment = 'reverse_charge' and ${counted} and s.cause <> 'in_place' and s.decided_on <= $2::date + 31
      ), now as (
        select number, sold_in, sum(base_cents) as base from papers where declared_in = $1::date group by number, sold_in
      )
-     select now.number, (select p.name from papers p where p.number = now.number order by p.issued_at desc limit 1) as name,
+     select now.number, (select p.name from papers p where p.number = now.number order by p.id desc limit 1) as name,
             ${asQuarter('now.sold_in')} as "soldIn", now.base::bigint as "baseCents",
             (select coalesce(sum(p.base_cents), 0) from papers p
               where p.number = now.number and p.sold_in = now.sold_in and p.declared_in < $1::date)::bigint as "declaredCents"
@@ -62,13 +62,15 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
   );
 }
 
-/** Is an invoice as the book of a quarter and its journal have it. */
+/** A supply as the book of a quarter and its journal have it, with its invoice. */
 export interface BookRow {
   id: string;
-  number: string;
-  type: string;
-  /** Is the type as the agency's record has it: what takes a full invoice in place back is a rectifying one there. */
-  recordType: string;
+  /** Null while the sale waits for its invoice. */
+  number: string | null;
+  type: string | null;
+  /** The type as the agency's record has it: what takes a full invoice in place back is a rectifying one there. */
+  recordType: string | null;
+  /** The day of the invoice; of a sale that waits for it, the day on which its tax was decided. */
   issuedOn: string;
   operationOn: string;
   ofNumber: string | null;
@@ -85,31 +87,32 @@ export interface BookRow {
 }
 
 /**
- * Returns all invoices that the forms of a quarter are made of, full ones in the place of others too, in the
- * order of issue.
+ * Returns all supplies that the forms of a quarter are made of, in the order in which they were decided: those without an
+ * invoice, and full invoices in the place of others, too.
  */
 export function readBook(
   db: Queryable,
-  {
-    quarter,
-    after,
-    limit,
-  }: { quarter: Quarter; after: { issuedOn: string; id: string } | null; limit: number },
+  { quarter, after, limit }: { quarter: Quarter; after: string | null; limit: number },
 ): Promise<BookRow[]> {
   const { from, to } = daysOf(quarter);
   return rows<BookRow & Record<string, unknown>>(
     db,
-    `select i.id, i.number, i.type,
-            ${recordType('i')} as "recordType", to_char(i.issued_on, 'YYYY-MM-DD') as "issuedOn",
-            to_char(i.operation_on, 'YYYY-MM-DD') as "operationOn", s.number as "ofNumber",
-            i.content ->> 'orderNumber' as "orderNumber", i.content -> 'recipient' as recipient,
-            i.content -> 'treatment' as treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints",
-            i.base_cents as "baseCents", i.tax_cents as "taxCents", i.total_cents as "totalCents",
-            ${asQuarter(`(case when ${isSale} then least($1::date, ${firstOf('i.operation_on')}) else $1::date end)`)} as declared
-       from invoices i left join invoices s on s.id = i.of_invoice_id
-      where ${near} and ${notVoided} and ${formOf} = $1::date and ($3::date is null or (i.issued_on, i.id) > ($3::date, $4::uuid))
-      order by i.issued_on, i.id limit $5`,
-    [from, to, after?.issuedOn ?? null, after?.id ?? null, limit],
+    `select s.id::text as id, i.number, i.type,
+            ${recordType('i')} as "recordType", to_char(coalesce(i.issued_on, s.decided_on), 'YYYY-MM-DD') as "issuedOn",
+            to_char(s.operation_on, 'YYYY-MM-DD') as "operationOn", p.number as "ofNumber",
+            o.number as "orderNumber", coalesce(i.content -> 'recipient', r.recipient) as recipient,
+            json_build_object('kind', s.treatment, 'country', s.country, 'taxedIn', s.taxed_in,
+                              'spanishTerritory', s.spanish_territory) as treatment,
+            s.taxed_in as "taxedIn", s.rate_basis_points as "rateBasisPoints",
+            case when i.type = 'F3' then i.base_cents else s.base_cents end as "baseCents",
+            case when i.type = 'F3' then i.tax_cents else s.tax_cents end as "taxCents",
+            case when i.type = 'F3' then i.total_cents else s.total_cents end as "totalCents",
+            ${asQuarter(`(case when s.cause = 'sale' then least($1::date, ${firstOf('s.operation_on')}) else $1::date end)`)} as declared
+       from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
+            left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id and i.id is null
+      where ${near} and ${counted} and ${formOf} = $1::date and ($3::bigint is null or s.id > $3::bigint)
+      order by s.id limit $4`,
+    [from, to, after, limit],
   );
 }
 
@@ -156,6 +159,10 @@ export interface QuarterState {
   ossFiled: boolean;
   /** There were sales to Canarias, Ceuta or Melilla. */
   toTerritories: boolean;
+  /** Supplies of the quarter that have no invoice yet; the Spanish tax in them, and the totals of undecided ones. */
+  waitingBaseCents: number;
+  waitingTaxCents: number;
+  undecidedCents: number;
 }
 
 const places = `('proofs_disagree', 'too_few_proofs', 'country_closed', 'rate_unknown')`;
@@ -168,6 +175,10 @@ export function readQuarterState(db: Queryable, quarter: Quarter): Promise<Quart
        select d.held_for from invoice_dues d join orders o on o.id = d.order_id
         where (case d.cause when 'sale' then coalesce(o.paid_at, d.caused_at) else d.caused_at end)
               < ($2::date + 1)::timestamp at time zone 'Europe/Madrid'
+     ), waiting as (
+       -- Sales of this quarter and refunds of it that have no invoice yet.
+       select s.treatment, s.base_cents, s.tax_cents, s.total_cents from supplies s
+        where s.invoice_id is null and s.operation_on between $1::date and $2::date
      ), records as (
        select s.state, s.error_code, r.chain_id, r.position, r.invoice_id
          from invoices i join register_records r on r.invoice_id = i.id join register_sendings s on s.chain_id = r.chain_id and s.position = r.position
@@ -185,9 +196,11 @@ export function readQuarterState(db: Queryable, quarter: Quarter): Promise<Quart
                   and later.chain_id = records.chain_id and later.position > records.position))::integer as "recordRefused",
             (select count(*) from records where state = 'waiting')::integer as "recordUnsent",
             exists (select from tax_returns) as "ossFiled",
-            exists (select from invoices i where i.treatment = 'outside' and ${counts}
-                       and i.issued_on between $1::date and $2::date
-                       and (i.content -> 'treatment' ->> 'spanishTerritory')::boolean) as "toTerritories"`,
+            exists (select from supplies s where s.treatment = 'outside' and ${counted} and s.spanish_territory
+                       and s.decided_on between $1::date and $2::date) as "toTerritories",
+            coalesce((select sum(base_cents) from waiting), 0)::bigint as "waitingBaseCents",
+            coalesce((select sum(tax_cents) from waiting where treatment = 'domestic'), 0)::bigint as "waitingTaxCents",
+            coalesce((select sum(total_cents) from waiting where treatment is null), 0)::bigint as "undecidedCents"`,
     [from, to],
   );
 }

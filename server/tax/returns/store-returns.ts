@@ -2,15 +2,13 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import type { LedgerReply, ReturnLine } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { declaredIn, notVoided, recordType } from '../vat/invoice-conditions.ts';
+import { counted, declaredIn, recordType } from '../vat/ledger-conditions.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/** A full invoice replaces one that counts, with the same figures. */
-const counts = `i.type <> 'F3' and ${notVoided}`;
 /**
  * Returns the return of a quarter, by state and rate. A sale belongs to the quarter it was made in, unless it
- * was invoiced only after that one's return was filed, or could have been: then to the one it was invoiced
- * in, as a correction. What rectifies belongs to the quarter it was issued in, and is a correction where the
+ * was decided only after that one's return was filed, or could have been: then to the one it was decided
+ * in, as a correction. What rectifies belongs to the quarter it was decided in, and is a correction where the
  * sale was made in an earlier one.
  */
 export function readReturnLines(db: Queryable, quarter: Quarter): Promise<ReturnLine[]> {
@@ -20,23 +18,22 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
     `with filed as (
        select make_date(year, quarter * 3 - 2, 1) as of, filed_at from tax_returns
      ), late as (
-       -- Until when sales of this quarter may be issued and are still its own.
+       -- Until when sales of this quarter may be decided and are still its own.
        select coalesce((select filed_at from filed where of = $1::date),
                        ($1::date + interval '4 months') at time zone 'Europe/Madrid') as until
      ), papers as (
-       select i.taxed_in, i.rate_basis_points, i.base_cents, i.tax_cents,
-              date_trunc('quarter', (case when i.of_invoice_id is null then i.operation_on
-                else (select s.operation_on from invoices s where s.id = i.of_invoice_id) end)::timestamp)::date as sold_in,
-              ${declaredIn} as declared_in
-         from invoices i
-        where i.treatment = 'one_stop' and ${counts} and i.issued_on >= $1::date
-          and i.issued_on <= greatest($2::date, (select (until at time zone 'Europe/Madrid')::date + 1 from late))
+       select s.taxed_in, s.rate_basis_points, s.base_cents, s.tax_cents, s.reverses_id is not null as reverses,
+              date_trunc('quarter', s.sold_on::timestamp)::date as sold_in, ${declaredIn} as declared_in
+         from supplies s
+        where s.treatment = 'one_stop' and ${counted} and s.cause <> 'in_place' and s.decided_on >= $1::date
+          and s.decided_on <= greatest($2::date, (select (until at time zone 'Europe/Madrid')::date + 1 from late))
      )
      select taxed_in as country, rate_basis_points as "rateBasisPoints",
             case when sold_in < $1::date then
               json_build_object('year', extract(year from sold_in)::integer, 'quarter', extract(quarter from sold_in)::integer)
             end as corrects,
-            count(*)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
+            sum(case when reverses then -1 else 1 end)::integer as invoices, sum(base_cents)::bigint as "baseCents",
+            sum(tax_cents)::bigint as "taxCents"
        from papers where declared_in = $1::date
       group by taxed_in, rate_basis_points, sold_in
       order by sold_in desc, taxed_in, rate_basis_points`,
@@ -51,7 +48,7 @@ export function readReturnLines(db: Queryable, quarter: Quarter): Promise<Return
 export async function readInOneStop(db: Queryable, quarter: Quarter): Promise<boolean> {
   const found = await one<{ member: boolean }>(
     db,
-    `select exists (select from invoices i where i.treatment = 'one_stop' and ${notVoided} and i.operation_on <= $1::date)
+    `select exists (select from supplies s where s.treatment = 'one_stop' and ${counted} and s.operation_on <= $1::date)
          or exists (select from tax_returns r where make_date(r.year, r.quarter * 3 - 2, 1) <= $1::date)
          or exists (select from settings s where s.key = 'tax.regime' and (s.value ->> 'oneStopFrom')::date <= $1::date)
             as member`,
@@ -96,48 +93,45 @@ interface Books {
 }
 
 /**
- * Returns the money of a quarter, without sample orders that have no invoices: what was invoiced in it; and
- * of the orders that were paid in it what came less what went back, what they are invoiced with, and what of
- * them is due and waits.
+ * Returns the money of a quarter: its supplies, by their invoices where they have one; and of the orders that were paid in
+ * it what came less what went back, what they are invoiced with, and what of them waits for an invoice. Sample orders have
+ * neither.
  */
 export function readBooks(db: Queryable, quarter: Quarter): Promise<Books> {
   const { from, to } = daysOf(quarter);
   return one<Books>(
     db,
     `with bought as materialized (
-       select o.id, o.total_cents, o.sample from orders o
+       select o.id from orders o
         where o.paid_at >= ($1::date::timestamp at time zone 'Europe/Madrid')
           and o.paid_at < (($2::date + 1)::timestamp at time zone 'Europe/Madrid')
-     ), invoiced as (
-       select i.order_id, sum(i.total_cents) filter (where ${counts}) as cents
-         from invoices i join bought on bought.id = i.order_id group by i.order_id
-     ), paid as materialized (
-       select bought.id, bought.total_cents, coalesce(invoiced.cents, 0) as invoiced_cents
-         from bought left join invoiced on invoiced.order_id = bought.id
-        where not (bought.sample and invoiced.order_id is null)
+          and not (o.sample and not exists (select from supplies s where s.order_id = o.id))
           -- Another program's books have it.
           and not exists (select from invoice_cancellations x join invoices i on i.id = x.invoice_id
-                           where i.order_id = bought.id and x.reason = 'duplicate')
+                           where i.order_id = o.id and x.reason = 'duplicate')
+     ), supplied as (
+       select s.invoice_id is not null as invoiced, s.total_cents
+         from supplies s join bought on bought.id = s.order_id where ${counted} and s.cause <> 'in_place'
      )
-     select (select coalesce(sum(i.total_cents), 0) from invoices i
-              where ${counts} and i.issued_on between $1::date and $2::date)::bigint as "invoicesCents",
-            (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0) from payments p join paid on paid.id = p.order_id
+     select (select coalesce(sum(coalesce(i.total_cents, s.total_cents)), 0)
+               from supplies s left join invoices i on i.id = s.invoice_id
+              where ${counted} and s.cause <> 'in_place' and s.decided_on between $1::date and $2::date)::bigint as "invoicesCents",
+            (select coalesce(sum(p.amount_received_cents - p.amount_refunded_cents), 0) from payments p join bought on bought.id = p.order_id
               where p.state = 'succeeded' and p.parked_reason is null)::bigint as "receivedCents",
-            (select coalesce(sum(invoiced_cents), 0) from paid)::bigint as "invoicedCents",
-            (select coalesce(sum(case d.cause when 'sale' then paid.total_cents when 'refund' then -d.amount_cents
-                                   when 'refund_returned' then d.amount_cents else 0 end), 0)
-               from invoice_dues d join paid on paid.id = d.order_id)::bigint as "waitingCents"`,
+            (select coalesce(sum(total_cents) filter (where invoiced), 0) from supplied)::bigint as "invoicedCents",
+            (select coalesce(sum(total_cents) filter (where not invoiced), 0) from supplied)::bigint as "waitingCents"`,
     [from, to],
   );
 }
 
 export interface LedgerRow {
   id: string;
+  /** The day of the invoice; empty while the sale waits for it, as are its number and type. */
   issuedOn: string;
   operationOn: string;
   number: string;
   type: string;
-  /** Is the type as the agency's record has it. */
+  /** The type as the agency's record has it. */
   recordType: string;
   ofNumber: string | null;
   orderNumber: string;
@@ -154,38 +148,47 @@ export interface LedgerRow {
   cancelled: boolean;
 }
 
-const inMonth = `i.issued_on >= ($1 || '-01')::date and i.issued_on < ($1 || '-01')::date + interval '1 month'`;
+const inMonth = `s.decided_on >= ($1 || '-01')::date and s.decided_on < ($1 || '-01')::date + interval '1 month'`;
 
-/** Returns all that was issued in a month, cancelled ones too, in the order of issue; so many after `after`. */
+/**
+ * Returns the supplies of a month, those without an invoice and those of cancelled invoices too, in the order in which they
+ * were decided; so many after `after`.
+ */
 export function readLedger(
   db: Queryable,
-  { month, after, limit }: { month: string; after: { issuedOn: string; id: string } | null; limit: number },
+  { month, after, limit }: { month: string; after: string | null; limit: number },
 ): Promise<LedgerRow[]> {
   return rows<LedgerRow>(
     db,
-    `select i.id, to_char(i.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(i.operation_on, 'YYYY-MM-DD') as "operationOn",
-            i.number, i.type, ${recordType('i')} as "recordType", s.number as "ofNumber", i.content ->> 'orderNumber' as "orderNumber",
-            i.content -> 'recipient' ->> 'name' as "recipientName",
-            coalesce(i.content -> 'recipient' ->> 'taxId', i.content -> 'recipient' ->> 'id') as "recipientId",
-            i.country, i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints",
-            i.base_cents as "baseCents", i.tax_cents as "taxCents", i.total_cents as "totalCents",
-            not ${notVoided} as cancelled
-       from invoices i left join invoices s on s.id = i.of_invoice_id
-      where ${inMonth} and ($2::date is null or (i.issued_on, i.id) > ($2::date, $3::uuid))
-      order by i.issued_on, i.id limit $4`,
-    [month, after?.issuedOn ?? null, after?.id ?? null, limit],
+    `select s.id::text as id, coalesce(to_char(i.issued_on, 'YYYY-MM-DD'), '') as "issuedOn",
+            to_char(s.operation_on, 'YYYY-MM-DD') as "operationOn", coalesce(i.number, '') as number, coalesce(i.type, '') as type,
+            coalesce(${recordType('i')}, '') as "recordType", p.number as "ofNumber", o.number as "orderNumber",
+            coalesce(i.content -> 'recipient', r.recipient) ->> 'name' as "recipientName",
+            coalesce(i.content -> 'recipient' ->> 'taxId', i.content -> 'recipient' ->> 'id',
+                     r.recipient ->> 'taxId', r.recipient ->> 'id') as "recipientId",
+            s.country, s.treatment, s.taxed_in as "taxedIn", s.rate_basis_points as "rateBasisPoints",
+            case when i.type = 'F3' then i.base_cents else s.base_cents end as "baseCents",
+            case when i.type = 'F3' then i.tax_cents else s.tax_cents end as "taxCents",
+            case when i.type = 'F3' then i.total_cents else s.total_cents end as "totalCents",
+            not ${counted} as cancelled
+       from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
+            left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id and i.id is null
+      where ${inMonth} and ($2::bigint is null or s.id > $2::bigint)
+      order by s.id limit $3`,
+    [month, after, limit],
   );
 }
 
-/** Sums the month by treatment and rate; a full invoice in the place of a simplified one does not count twice. */
+/** Sums the month by treatment and rate. */
 export function sumLedger(db: Queryable, month: string): Promise<LedgerReply['lines']> {
   return rows<LedgerReply['lines'][number]>(
     db,
-    `select i.treatment, i.taxed_in as "taxedIn", i.rate_basis_points as "rateBasisPoints", count(*)::integer as invoices,
-            sum(i.base_cents)::bigint as "baseCents", sum(i.tax_cents)::bigint as "taxCents",
-            sum(i.total_cents)::bigint as "totalCents"
-       from invoices i where ${inMonth} and i.type <> 'F3' and ${notVoided}
-      group by i.treatment, i.taxed_in, i.rate_basis_points order by i.treatment, i.taxed_in, i.rate_basis_points`,
+    `select s.treatment, s.taxed_in as "taxedIn", s.rate_basis_points as "rateBasisPoints",
+            sum(case when s.reverses_id is null then 1 else -1 end)::integer as invoices,
+            sum(s.base_cents)::bigint as "baseCents", sum(s.tax_cents)::bigint as "taxCents",
+            sum(s.total_cents)::bigint as "totalCents"
+       from supplies s where ${inMonth} and s.cause <> 'in_place' and ${counted}
+      group by s.treatment, s.taxed_in, s.rate_basis_points order by s.treatment, s.taxed_in, s.rate_basis_points`,
     [month],
   );
 }

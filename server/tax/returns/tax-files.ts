@@ -55,7 +55,7 @@ const columns = [
 const counts = ({ type, cancelled }: LedgerRow) => type !== 'F3' && !cancelled;
 
 function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
-  const { yes, no, cancelled, inPlaceOf, takesBack } = taxFileMessages[language];
+  const { yes, no, cancelled, inPlaceOf, takesBack, notInvoiced } = taxFileMessages[language];
   const number = hundredths(language);
   const shown = { ...row, treatment: taxMessages[language].treatments[row.treatment] };
   const inPlace = row.recordType === 'R4' ? takesBack : inPlaceOf;
@@ -64,13 +64,13 @@ function ledgerLine(row: LedgerRow, language: StaffLanguage): string {
     ...columns.map((column) => shown[column] ?? ''),
     number(row.rateBasisPoints),
     ...[row.baseCents, row.taxCents, row.totalCents].map(number),
-    ...(counts(row) ? [yes, ''] : [no, why]),
+    ...(counts(row) ? [yes, row.number === '' ? notInvoiced : ''] : [no, why]),
   ]);
 }
 
 const pageSize = 500;
 
-/** Streams the ledger of a month, a line for each invoice and one that adds up those that count. */
+/** Streams the ledger of a month, a line for each supply with its invoice and one that adds up those that count. */
 export async function* ledgerFile(
   { database }: Pick<Deps, 'database'>,
   { month, language }: { month: string; language: StaffLanguage },
@@ -79,7 +79,7 @@ export async function* ledgerFile(
   const [line, number] = [lineOf(language), hundredths(language)];
   const totals = { baseCents: 0, taxCents: 0, totalCents: 0 };
   yield csvMark + line(Object.values(heads));
-  let after: { issuedOn: string; id: string } | null = null;
+  let after: string | null = null;
   for (;;) {
     const page: LedgerRow[] = await readLedger(database, { month, after, limit: pageSize });
     if (page.length > 0) yield page.map((row) => ledgerLine(row, language)).join('');
@@ -87,7 +87,7 @@ export async function* ledgerFile(
       totals[name] += sumOf(page.filter(counts), name);
     const last = page.at(-1);
     if (!last || page.length < pageSize) break;
-    after = { issuedOn: last.issuedOn, id: last.id };
+    after = last.id;
   }
   const { baseCents, taxCents, totalCents } = totals;
   yield line([sum, ...columns.map(() => ''), ...[baseCents, taxCents, totalCents].map(number), '', '']);

@@ -11,6 +11,7 @@ const sale = (card: string, more: Partial<SaleFacts> = {}): SaleFacts => ({
   business: null,
   spanishPostalCode: null,
   rates,
+  standing: null,
   ...more,
 });
 const decide = (sales: SaleFacts[], years: YearAbroad[] = [], regime = usualRegime) =>
@@ -45,6 +46,29 @@ describe('the threshold', () => {
       'domestic 2100',
       'one_stop 2000',
     ]);
+  });
+
+  test('a waiting sale keeps Spanish tax when its buyer is named after the crossing sale', () => {
+    const standing = {
+      treatment: { kind: 'domestic', country: 'FR', taxedIn: 'ES' },
+      rateBasisPoints: 2100,
+      baseCents: 10_000,
+    } as const;
+    const crossed = [year(0, true, 2027, '2027-03-01')];
+    expect(decide([sale('FR', { standing }), sale('FR')], crossed)).toEqual([
+      'domestic 2100',
+      'one_stop 2000',
+    ]);
+  });
+
+  test('a sale that is decided again does not count twice towards the threshold', () => {
+    const standing = {
+      treatment: { kind: 'domestic', country: 'FR', taxedIn: 'ES' },
+      rateBasisPoints: 2100,
+      baseCents: 10_000,
+    } as const;
+    expect(decide([sale('IT', { standing })], [year(995_000)])).toEqual(['domestic 2100']);
+    expect(decide([sale('IT')], [year(995_000)])).toEqual(['one_stop 2200']);
   });
 
   test('what was sold before the crossing sale keeps Spanish tax, whenever it is decided', () => {

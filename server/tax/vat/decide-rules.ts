@@ -78,9 +78,11 @@ export interface SaleFacts {
   spanishPostalCode: string | null;
   /** Holds the rate of that day by country. */
   rates: Readonly<Record<string, number>>;
+  /** How the sale was decided before, where its invoice still waits; null when it is decided for the first time. */
+  standing: { treatment: Treatment; rateBasisPoints: number; baseCents: Cents } | null;
 }
 
-/** Is what was invoiced to consumers of other states in a year. */
+/** What was sold to consumers of other states in a year. */
 export interface YearAbroad {
   year: number;
   netCents: Cents;
@@ -154,6 +156,50 @@ const rateOf = (
   (kind === 'one_stop' ? regionalRate(proofs.address, { country: taxedIn, day }) : undefined) ??
   rates[taxedIn];
 
+/** What was sold abroad by year, as far as the sales before this one have been decided. */
+type Years = Map<number, YearAbroad>;
+
+const yearOf = (years: Years, year: number): YearAbroad =>
+  years.get(year) ?? { year, netCents: 0, oneStop: false, since: null };
+
+/** Returns whose tax the sale carries at a place, and counts it towards the threshold of its year. */
+function decideAt(
+  sale: SaleFacts,
+  place: KnownPlace,
+  { regime, years }: { regime: Regime; years: Years },
+): Supply {
+  const year = Number(sale.day.slice(0, 4));
+  const standing = sale.standing && isAbroad(sale.standing.treatment, home) ? sale.standing : null;
+  const before = yearOf(years, year - 1);
+  const sold = yearOf(years, year);
+  // A sale that is decided again is not counted twice.
+  const now = { ...sold, netCents: sold.netCents - (standing?.baseCents ?? 0) };
+  years.set(year, now);
+  // Whether it crossed was decided when it was paid; what is known since changes its place alone.
+  const keeps = standing?.treatment.country === place.country;
+  const netCents = splitGross(sale.totalCents, sale.rates[home] ?? 0).baseCents;
+  const oneStop = keeps
+    ? standing?.treatment.kind === 'one_stop'
+    : isOneStop(sale, { regime, now, before, netCents });
+  const treatment = treat({ home, oneStop }, place, sale.business ?? undefined);
+  if (!('taxedIn' in treatment)) return { kind: 'decided', treatment, rateBasisPoints: 0 };
+  const rate = rateOf(sale, treatment);
+  if (rate === undefined) return { kind: 'held', why: 'rate_unknown' };
+  if (isAbroad(treatment, home)) {
+    const taken = splitGross(sale.totalCents, rate).baseCents;
+    // A sale that is taxed there for the year before carries nothing on into the next.
+    const crossing =
+      !keeps && !now.oneStop && crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
+    years.set(year, {
+      year,
+      netCents: now.netCents + taken,
+      oneStop: now.oneStop || crossing,
+      since: crossing ? sale.day : now.since,
+    });
+  }
+  return { kind: 'decided', treatment, rateBasisPoints: rate };
+}
+
 /**
  * Returns whose tax each of the sales carries, one after the other: the one that crosses the threshold is the
  * first that is taxed where its buyer is. It is pure; the caller holds what makes sales wait for each other.
@@ -162,32 +208,12 @@ export function decideAll(
   sales: readonly SaleFacts[],
   { regime, years }: { regime: Regime; years: readonly YearAbroad[] },
 ): Supply[] {
-  const abroad = new Map(years.map((each) => [each.year, { ...each }]));
-  const of = (year: number) => abroad.get(year) ?? { year, netCents: 0, oneStop: false, since: null };
+  const abroad: Years = new Map(years.map((each) => [each.year, each]));
   return sales.map((sale) => {
     const place = placeOfSale(sale, regime.proofs);
     if (place.kind === 'open') return { kind: 'held', why: place.why };
     if (outsideUnion(place) && !regime.opened.includes(zoneOf(place)))
       return { kind: 'held', why: 'country_closed' };
-    const year = Number(sale.day.slice(0, 4));
-    const [now, before] = [of(year), of(year - 1)];
-    const netCents = splitGross(sale.totalCents, sale.rates[home] ?? 0).baseCents;
-    const oneStop = isOneStop(sale, { regime, now, before, netCents });
-    const treatment = treat({ home, oneStop }, place, sale.business ?? undefined);
-    if (!('taxedIn' in treatment)) return { kind: 'decided', treatment, rateBasisPoints: 0 };
-    const rate = rateOf(sale, treatment);
-    if (rate === undefined) return { kind: 'held', why: 'rate_unknown' };
-    if (isAbroad(treatment, home)) {
-      const taken = splitGross(sale.totalCents, rate).baseCents;
-      // A sale that is taxed there for the year before carries nothing on into the next.
-      const crossing = !now.oneStop && crosses({ thisYearCents: now.netCents, lastYearCents: 0 }, netCents);
-      abroad.set(year, {
-        year,
-        netCents: now.netCents + taken,
-        oneStop: now.oneStop || crossing,
-        since: crossing ? sale.day : now.since,
-      });
-    }
-    return { kind: 'decided', treatment, rateBasisPoints: rate };
+    return decideAt(sale, place, { regime, years: abroad });
   });
 }

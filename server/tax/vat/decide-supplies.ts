@@ -23,6 +23,11 @@ export interface SoldOrder {
   recipient: Named | null;
 }
 
+/** A sale to decide, with what was decided about it before. */
+export interface AskedSale extends SoldOrder {
+  standing: SaleFacts['standing'];
+}
+
 /** Returns the VAT number of another state that a buyer gave. */
 export function vatNumberOf(recipient: Recipient | Named | null) {
   return recipient && 'idType' in recipient && recipient.idType === '02'
@@ -49,7 +54,7 @@ function addressesOf(row: PlaceRow): Pick<LocationProofs, 'address' | 'billing'>
   return billing ? { address: { country: billing, postalCode: row.billing_postal_code ?? undefined } } : {};
 }
 
-const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
+const factsOf = (row: PlaceRow, order: AskedSale): SaleFacts => {
   const number = vatNumberOf(order.recipient);
   const { card_country: card, network_country: network } = row;
   return {
@@ -60,16 +65,17 @@ const factsOf = (row: PlaceRow, order: SoldOrder): SaleFacts => {
     spanishPostalCode: spanishPostalCodeOf(order.recipient),
     business: number ? { country: number.country, confirmed: row.confirmed } : null,
     rates: row.rates ?? {},
+    standing: order.standing,
   };
 };
 
 /**
  * Returns whose tax each of the orders carries, and at which rate: one statement for all of them. The caller
- * holds the chain of invoices, so that no two decide at once which sale crosses the threshold.
+ * holds the ledger of supplies, so that no two decide at once which sale crosses the threshold.
  */
 export async function decideSupplies(
   tx: Tx,
-  orders: readonly SoldOrder[],
+  orders: readonly AskedSale[],
   now: Date,
 ): Promise<ReadonlyMap<OrderId, Supply>> {
   if (orders.length === 0) return new Map();

@@ -3,10 +3,7 @@ import type { VatNumber } from '#contracts/tax/vat-number.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import { thresholdCents, type YearAbroad } from './decide-rules.ts';
-import { isSale, notVoided } from './invoice-conditions.ts';
-
-/** The invoice `i` is of what was sold to consumers of other states; a full one replaces one that counts. */
-export const soldAbroad = `i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${notVoided}`;
+import { notVoided, soldAbroad, soldThere } from './ledger-conditions.ts';
 
 export interface PlaceRow {
   order_id: OrderId;
@@ -55,14 +52,14 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
      ), years as materialized (
        select y.year, y.sold_there and (y.is_last or exists (
                 -- Of a year that is over only the threshold counts: its sales may be taxed there for the year before.
-                select from (select sum(i.base_cents) over (order by i.issued_at, i.id) as net from invoices i
-                              where ${soldAbroad} and i.operation_on >= make_date(y.year, 1, 1)
-                                and i.operation_on < make_date(y.year + 1, 1, 1)) sold
+                select from (select sum(s.base_cents) over (order by s.id) as net from supplies s
+                              where ${soldAbroad} and s.operation_on >= make_date(y.year, 1, 1)
+                                and s.operation_on < make_date(y.year + 1, 1, 1)) sold
                  where sold.net > ${thresholdCents})) as one_stop
          from (select y.year, y.year = max(y.year) over () as is_last,
-                      exists (select from invoices i where i.treatment = 'one_stop' and i.country <> 'ES' and ${isSale}
-                                 and i.operation_on >= make_date(y.year, 1, 1)
-                                 and i.operation_on < make_date(y.year + 1, 1, 1)) as sold_there
+                      exists (select from supplies s where ${soldThere}
+                                 and s.operation_on >= make_date(y.year, 1, 1)
+                                 and s.operation_on < make_date(y.year + 1, 1, 1)) as sold_there
                  from (select generate_series(extract(year from min(day))::integer - 1, extract(year from max(day))::integer) as year
                          from asked) y) y
      )
@@ -85,14 +82,13 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
             (select value from settings where key = 'tax.regime') as regime,
             (select json_agg(json_build_object('year', y.year, 'oneStop', y.one_stop,
                       'since', case when y.one_stop then
-                        (select to_char(min(i.operation_on), 'YYYY-MM-DD') from invoices i
-                          where i.treatment = 'one_stop' and i.country <> 'ES' and ${isSale}
-                            and i.operation_on >= make_date(y.year, 1, 1)
-                            and i.operation_on < make_date(y.year + 1, 1, 1)) end, 'netCents',
+                        (select to_char(min(s.operation_on), 'YYYY-MM-DD') from supplies s
+                          where ${soldThere} and s.operation_on >= make_date(y.year, 1, 1)
+                            and s.operation_on < make_date(y.year + 1, 1, 1)) end, 'netCents',
                       case when y.one_stop then 0 else
-                        (select coalesce(sum(i.base_cents), 0) from invoices i
-                          where ${soldAbroad} and i.operation_on >= make_date(y.year, 1, 1)
-                            and i.operation_on < make_date(y.year + 1, 1, 1)) end))
+                        (select coalesce(sum(s.base_cents), 0) from supplies s
+                          where ${soldAbroad} and s.operation_on >= make_date(y.year, 1, 1)
+                            and s.operation_on < make_date(y.year + 1, 1, 1)) end))
                from years y) as years
        from asked a
        join orders o on o.id = a.order_id

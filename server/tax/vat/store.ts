@@ -5,7 +5,7 @@ import type { TaxRate } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { notVoided } from './invoice-conditions.ts';
+import { soldAbroad, soldThere } from './ledger-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './territories.ts';
 
@@ -118,16 +118,15 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
   one<TaxFacts>(
     db,
     `select (select json_agg(json_build_object('year', y.year, 'netCents', y.net, 'oneStop', y.one_stop) order by y.year)
-               from (select g.year, coalesce(sum(i.base_cents), 0)::integer as net,
-                            coalesce(bool_or(i.treatment = 'one_stop'), false) as one_stop
+               from (select g.year, coalesce(sum(s.base_cents), 0)::integer as net,
+                            coalesce(bool_or(s.treatment = 'one_stop'), false) as one_stop
                        from generate_series($1::integer - 1, $1::integer) g(year)
-                       left join invoices i on i.country <> 'ES' and i.treatment in ('domestic', 'one_stop') and i.type <> 'F3' and ${notVoided}
-                         and i.operation_on >= make_date(g.year, 1, 1) and i.operation_on < make_date(g.year + 1, 1, 1)
+                       left join supplies s on ${soldAbroad}
+                         and s.operation_on >= make_date(g.year, 1, 1) and s.operation_on < make_date(g.year + 1, 1, 1)
                       group by g.year) y) as years,
-            (select json_build_object('orderId', i.order_id, 'orderNumber', o.number, 'on', to_char(i.operation_on, 'YYYY-MM-DD'))
-               from invoices i join orders o on o.id = i.order_id
-              where i.treatment = 'one_stop' and i.country <> 'ES' and i.type in ('F1', 'F2')
-              order by i.operation_on, i.issued_at, i.id limit 1) as "crossedBy",
+            (select json_build_object('orderId', s.order_id, 'orderNumber', o.number, 'on', to_char(s.operation_on, 'YYYY-MM-DD'))
+               from supplies s join orders o on o.id = s.order_id
+              where ${soldThere} order by s.operation_on, s.id limit 1) as "crossedBy",
             (select value from settings where key = 'tax.regime') as stored,
             (select count(*) from network_ranges)::integer as ranges,
             (select coalesce(json_agg(h order by h."paidAt"), '[]') from (

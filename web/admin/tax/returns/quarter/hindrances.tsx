@@ -2,7 +2,7 @@ import type { Hindrance, QuarterReply } from '#contracts/tax/returns.ts';
 import { quarterMessages } from '#messages/admin/tax/returns.ts';
 import type { Address } from '../../../addresses.ts';
 import { useLanguage, useWords } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
+import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
@@ -31,17 +31,37 @@ function wayOf(kind: Hindrance, quarter: string): Way {
   }
 }
 
+/** Shows what is due and has no invoice yet, with base and VAT. */
+function Accrued({ waiting }: Pick<QuarterReply, 'waiting'>) {
+  const words = useWords(quarterMessages);
+  const language = useLanguage();
+  const { baseCents, taxCents, undecidedCents } = waiting;
+  const euros = (cents: number) => formatCents(cents, language);
+  if (baseCents === 0 && taxCents === 0 && undecidedCents === 0) return null;
+  return (
+    <div className="note note--info">
+      <Icon name="info" />
+      <div className="grow">
+        <b>{words.accrued}</b>
+        {(baseCents !== 0 || taxCents !== 0) && <p>{words.accruedText(euros(baseCents), euros(taxCents))}</p>}
+        {undecidedCents !== 0 && <p>{words.undecidedText(euros(undecidedCents))}</p>}
+      </div>
+    </div>
+  );
+}
+
 /** Shows what still stands in the way, each with its way out; and what the sales of the quarter ask of the owner. */
 export function Hindrances({ shown }: { shown: QuarterReply }) {
   const words = useWords(quarterMessages);
   const language = useLanguage();
-  const { hindrances, hints, year, quarter } = shown;
+  const { hindrances, hints, waiting, year, quarter } = shown;
   return (
     <section className="card" aria-labelledby="h-hinders">
       <div className="card__h">
         <h2 id="h-hinders">{words.hinders}</h2>
       </div>
       <div className="card__b stack stack--12">
+        <Accrued waiting={waiting} />
         {hindrances.length === 0 && <p>{words.nothingHinders}</p>}
         {hindrances.map(({ kind, count }) => (
           <p className="row row--wrap" key={kind}>

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { issueDue } from '#server/invoices/planning/issue-due.ts';
+import { insertDue, releaseDues } from '#server/invoices/planning/store-dues.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { showQuarter } from '../returns/show-quarter.ts';
+import { showReturn } from '../returns/show-return.ts';
+import { seedRates, showTax } from '../vat/change-tax.ts';
+
+let bench: TestDatabase;
+let deps: Deps;
+let now = new Date();
+const db = () => bench.database;
+
+beforeAll(async () => {
+  bench = await testDatabase(6);
+  deps = {
+    database: bench.database,
+    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
+    log: silentLog,
+    now: () => now,
+  } as unknown as Deps;
+  await seedRates(deps);
+  await execute(
+    db(),
+    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
+  );
+  await execute(
+    db(),
+    `insert into settings (key, value) values ('tax.regime', '{"opened": ["ES-canarias"]}')
+     on conflict (key) do update set value = excluded.value`,
+  );
+});
+afterAll(() => bench.close());
+
+async function sell(card: string | null, totalCents: number): Promise<OrderId> {
+  const { id: orderId } = await paidOrder(db());
+  await execute(db(), 'update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
+    orderId,
+    totalCents,
+    now,
+  ]);
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
+    [orderId, totalCents, card, now],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  await issueDue(deps);
+  return orderId;
+}
+
+async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
+  const { id: refundId } = await one<{ id: RefundId }>(
+    db(),
+    `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
+     select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
+    [orderId, amountCents],
+  );
+  await execute(
+    db(),
+    'update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1',
+    [orderId, amountCents],
+  );
+  await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  await issueDue(deps);
+}
+
+async function name(orderId: OrderId, recipient: Record<string, unknown>): Promise<void> {
+  await execute(
+    db(),
+    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
+    [orderId, JSON.stringify(recipient)],
+  );
+  await inTransaction(db(), (tx) => releaseDues(tx, orderId));
+  while (await issueDue(deps));
+}
+
+const claire = {
+  name: 'Claire Exemple',
+  idType: '03',
+  id: '12AB34567',
+  country: 'FR',
+  address: ['1 rue du Port', '75001 Paris', 'FR'],
+};
+const marta = {
+  name: 'Marta Prueba',
+  taxId: '12345678Z',
+  address: ['Calle Sol 5', '35001 Las Palmas', 'ES'],
+};
+
+interface Figures {
+  paid: number;
+  supplied: number;
+  invoicedSupplies: number;
+  invoices: number;
+}
+
+/** Returns the money of each order in the three books. */
+const figures = () =>
+  rows<Figures & Record<string, unknown>>(
+    db(),
+    `select coalesce((select sum(p.amount_received_cents - p.amount_refunded_cents) from payments p where p.order_id = o.id), 0)::integer as paid,
+            coalesce((select sum(s.total_cents) from supplies s where s.order_id = o.id), 0)::integer as supplied,
+            coalesce((select sum(s.total_cents) from supplies s where s.order_id = o.id and s.invoice_id is not null), 0)::integer
+              as "invoicedSupplies",
+            coalesce((select sum(i.total_cents) from invoices i where i.order_id = o.id and i.type <> 'F3'), 0)::integer as invoices
+       from orders o where o.paid_at is not null`,
+  );
+
+const ledgerOf = (orderId: OrderId) =>
+  rows<{
+    cause: string;
+    treatment: string | null;
+    totalCents: number;
+    taxCents: number | null;
+    invoiced: boolean;
+  }>(
+    db(),
+    `select cause, treatment, total_cents as "totalCents", tax_cents as "taxCents", invoice_id is not null as invoiced
+       from supplies where order_id = $1 order by id`,
+    [orderId],
+  );
+
+// Each of 499.98 euros has a base of 413.20 with Spanish VAT (21 %): 24 of them come to 9,916.80. With the next one the
+// year comes to 10,330.00, so that one and all later ones are taxed in France (20 %).
+test('sales that wait for a name count towards the threshold on the day they are paid, in the order of payment', async () => {
+  now = new Date('2027-02-10T10:00:00Z');
+  const waiting: OrderId[] = [];
+  for (let count = 0; count < 25; count++) waiting.push(await sell('FR', 49_998));
+  const after = await sell('FR', 4499);
+  const treatments = await rows<{ treatment: string }>(
+    db(),
+    'select treatment from supplies where order_id = any($1::uuid[]) order by id',
+    [[...waiting, after]],
+  );
+  expect(treatments.map(({ treatment }) => treatment)).toEqual([
+    ...Array.from({ length: 24 }, () => 'domestic'),
+    'one_stop',
+    'one_stop',
+  ]);
+  expect(await showTax(deps)).toMatchObject({
+    oneStop: true,
+    crossedBy: { orderId: waiting[24], on: '2027-02-10' },
+  });
+
+  const quarter = { year: 2027, quarter: 1 };
+  const shown = await showQuarter(deps, quarter);
+  expect(shown.figures.boxes.find(({ baseBox }) => baseBox === '07')).toMatchObject({
+    baseCents: 24 * 41_321,
+    taxCents: 24 * 8677,
+    invoices: 24,
+  });
+  expect(shown.waiting).toEqual({
+    baseCents: 24 * 41_321 + 41_665,
+    taxCents: 24 * 8677,
+    undecidedCents: 0,
+  });
+  // 499.98 and 44.99 with 20 %: 83.33 and 7.50.
+  expect((await showReturn(deps, quarter)).taxCents).toBe(8333 + 750);
+
+  // Named the other way round and a month later, nothing of it changes.
+  now = new Date('2027-03-10T10:00:00Z');
+  for (const orderId of waiting.toReversed()) await name(orderId, claire);
+  const issued = await rows<{ treatment: string }>(
+    db(),
+    'select i.treatment from invoices i join orders o on o.id = i.order_id where o.id = any($1::uuid[]) order by array_position($1::uuid[], o.id)',
+    [waiting],
+  );
+  expect(issued.map(({ treatment }) => treatment)).toEqual([
+    ...Array.from({ length: 24 }, () => 'domestic'),
+    'one_stop',
+  ]);
+  expect(await showQuarter(deps, quarter)).toMatchObject({
+    figures: shown.figures,
+    waiting: { baseCents: 0, taxCents: 0, undecidedCents: 0 },
+  });
+});
+
+test('a sale that waits beyond its quarter stands in the form of its quarter, and its invoice changes no other', async () => {
+  now = new Date('2028-03-20T10:00:00Z');
+  const orderId = await sell('ES', 49_998);
+  now = new Date('2028-06-01T10:00:00Z');
+  await name(orderId, { ...marta, address: ['Calle Sol 5', '28001 Madrid', 'ES'] });
+  const [first, second] = [
+    await showQuarter(deps, { year: 2028, quarter: 1 }),
+    await showQuarter(deps, { year: 2028, quarter: 2 }),
+  ];
+  expect(first.figures.boxes).toMatchObject([{ baseBox: '07', baseCents: 41_321, taxCents: 8677 }]);
+  expect([second.figures.boxes, second.figures.corrections]).toEqual([[], []]);
+});
+
+test('a name with an address outside the VAT area takes back what was decided for a sale that waits', async () => {
+  now = new Date('2029-02-01T10:00:00Z');
+  const orderId = await sell('ES', 49_998);
+  await giveBack(orderId, 9998);
+  expect(await ledgerOf(orderId)).toEqual([
+    { cause: 'sale', treatment: 'domestic', totalCents: 49_998, taxCents: 8677, invoiced: false },
+    { cause: 'refund', treatment: 'domestic', totalCents: -9998, taxCents: -1735, invoiced: false },
+  ]);
+  await name(orderId, marta);
+  const rest = (await ledgerOf(orderId)).slice(2);
+  expect(rest).toEqual([
+    { cause: 'sale', treatment: 'domestic', totalCents: -49_998, taxCents: -8677, invoiced: false },
+    { cause: 'sale', treatment: 'outside', totalCents: 49_998, taxCents: 0, invoiced: true },
+    { cause: 'refund', treatment: 'domestic', totalCents: 9998, taxCents: 1735, invoiced: false },
+    { cause: 'refund', treatment: 'outside', totalCents: -9998, taxCents: 0, invoiced: true },
+  ]);
+  const shown = await showQuarter(deps, { year: 2029, quarter: 1 });
+  expect(shown.figures.boxes.filter(({ baseCents }) => baseCents !== 0)).toMatchObject([
+    { baseBox: '120', baseCents: 40_000 },
+  ]);
+  expect(shown.waiting).toEqual({ baseCents: 0, taxCents: 0, undecidedCents: 0 });
+});
+
+test('a sale whose place is open stands in the ledger with its total, and with its refunds', async () => {
+  now = new Date('2030-02-01T10:00:00Z');
+  const orderId = await sell('GB', 4499);
+  await giveBack(orderId, 499);
+  expect(await ledgerOf(orderId)).toMatchObject([
+    { cause: 'sale', treatment: null, totalCents: 4499 },
+    { cause: 'refund', treatment: null, totalCents: -499 },
+  ]);
+  expect((await showQuarter(deps, { year: 2030, quarter: 1 })).waiting.undecidedCents).toBe(4000);
+  expect((await showReturn(deps, { year: 2030, quarter: 1 })).books).toMatchObject({
+    agree: true,
+    waitingCents: 4000,
+  });
+});
+
+test('a shop that cannot issue yet books its sales all the same', async () => {
+  now = new Date('2031-02-01T10:00:00Z');
+  const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
+  const { id: orderId } = await paidOrder(db());
+  await execute(db(), 'update orders set total_cents = 4499, paid_at = $2 where id = $1', [orderId, now]);
+  await execute(
+    db(),
+    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 4499, 4499, 'ES', $2)`,
+    [orderId, now],
+  );
+  await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+  expect(await issueDue(live)).toBe(0);
+  expect(await ledgerOf(orderId)).toEqual([
+    { cause: 'sale', treatment: 'domestic', totalCents: 4499, taxCents: 781, invoiced: false },
+  ]);
+});
+
+test('two sales that are paid at once never both stay below the threshold', async () => {
+  now = new Date('2032-02-01T10:00:00Z');
+  await sell('FR', 39_999);
+  for (let count = 0; count < 28; count++) await sell('FR', 39_999);
+  // 29 of them come to 9,586.63 net: one more stays below, the second crosses.
+  await Promise.all([sell('FR', 39_999), sell('IT', 39_999)]);
+  const { crossed } = await one<{ crossed: number }>(
+    db(),
+    `select count(*)::integer as crossed from supplies where treatment = 'one_stop' and operation_on = '2032-02-01'`,
+  );
+  expect(crossed).toBe(1);
+});
+
+test('for every paid order the supplies are what was paid, and those with invoices are the invoices', async () => {
+  const seed = Date.now() % 1_000_000;
+  const sale = fc.record({
+    card: fc.constantFrom('ES', 'FR', 'IT', 'GB', null),
+    totalCents: fc.integer({ min: 99, max: 60_000 }),
+    refunds: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 3 }),
+    named: fc.constantFrom(null, claire, marta),
+  });
+  for (const [index, { card, totalCents, refunds, named }] of fc
+    .sample(sale, { seed, numRuns: 30 })
+    .entries()) {
+    now = new Date(Date.UTC(2034, index % 12, 5, 10));
+    const orderId = await sell(card, totalCents);
+    for (const cents of refunds) await giveBack(orderId, cents);
+    if (named) await name(orderId, named);
+  }
+  while (await issueDue(deps));
+  for (const { paid, supplied, invoicedSupplies, invoices } of await figures()) {
+    if (paid === 0) continue;
+    expect([supplied, invoicedSupplies], `seed ${seed}`).toEqual([paid, invoices]);
+  }
+});
