@@ -26,7 +26,12 @@ const bothOf = (q: string) => [q, partPattern(q)];
 function paymentSearch(q: string): Searched {
   const { cents, rest } = findAmount(q);
   if (cents !== undefined && rest === '') return ['p.amount_cents = ?', cents];
-  if (/^\d{4}$/.test(q)) return ['p.id in (select c.payment_id from charges c where c.last_four = ?)', q];
+  if (/^\d{4}$/.test(q))
+    return [
+      `p.id in (select c.payment_id from charges c where c.last_four = ?
+                union select x.id from payments x where x.card_last4 = ?)`,
+      q,
+    ];
   return [
     `p.id in (
       select x.id from payments x where ${isOver('x')} and ${paymentIds('x')} like (?::text[])[2]
@@ -108,7 +113,7 @@ export interface StaffPaymentRow
 const columns = `p.id, p.order_id, p.state, p.processor, p.intent_id, p.charge_id, p.method, p.card_brand, p.card_country, p.failure_code,
   p.amount_cents, p.amount_received_cents, p.amount_refunded_cents, p.parked_reason, p.created_at, p.settled_at,
   o.number as order_number, o.email, ${disputeOpen} as dispute_open,
-  (select c.last_four from charges c where c.payment_id = p.id order by c.at desc limit 1) as last_four,
+  coalesce((select c.last_four from charges c where c.payment_id = p.id order by c.at desc limit 1), p.card_last4) as last_four,
   l.fee_cents, l.net_cents,
   (select array_agg(i.reason order by i.urgency) from pending_items i
     where i.order_id = p.order_id and i.resolved_at is null

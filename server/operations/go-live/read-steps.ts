@@ -1,5 +1,6 @@
 import { type OpeningFact, type OpeningStep, openingSteps } from '#contracts/operations/go-live.ts';
 import { openingMessages } from '#messages/admin/operations/go-live.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import { cached } from '#server/platform/database/cached.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -56,6 +57,12 @@ async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: K
   };
 }
 
+/** Processors whose webhooks staff set up by hand, else all processors. */
+function webhookSenders({ processors: { all } }: Pick<SaleDeps, 'processors'>): ProcessorName[] {
+  const chosen = all.filter(({ profile }) => profile.events.length > 0);
+  return (chosen.length > 0 ? chosen : all).map(({ profile }) => profile.name);
+}
+
 interface Opening {
   opened: Opened | undefined;
   states: StepState[];
@@ -69,7 +76,7 @@ export async function readOpening(given: SaleDeps, proved?: Proofs): Promise<Ope
   const deps: SaleDeps = { ...given, config: { ...given.config, mode: 'live' } };
   const known = {
     opened: await readOpened(deps.database),
-    proofs: proved ?? (await readProofs(deps.database)),
+    proofs: proved ?? (await readProofs(deps.database, webhookSenders(deps))),
   };
   const states = await Promise.all(openingSteps.map((step) => readStep(deps, step, known)));
   return { opened: known.opened, states };
@@ -125,7 +132,7 @@ export async function openWhenReady(deps: Deps): Promise<Opening> {
 /** Opens a live shop that sold before this gate existed: its webhooks and mails have proved to work. */
 export async function openIfItSold(deps: Deps): Promise<void> {
   if (deps.config.mode === 'sandbox' || (await readOpened(deps.database))) return;
-  if ((await readProofs(deps.database)).sold) await open(deps, 'sold_before');
+  if ((await readProofs(deps.database, webhookSenders(deps))).sold) await open(deps, 'sold_before');
 }
 
 /** Returns a line for each missing step: the finding, and the remedy. */

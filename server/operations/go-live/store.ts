@@ -1,4 +1,5 @@
 import type { StaffId } from '#contracts/kit/ids.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -7,7 +8,7 @@ import type { Row } from '#server/platform/database/row.ts';
 const liveSince = `coalesce((select updated_at from settings where key = 'shop.mode'), '-infinity')`;
 
 export interface Proofs {
-  /** A webhook with a valid signature arrived. */
+  /** A webhook with a valid signature arrived of each processor that must be asked to send them, else of any. */
   webhook: boolean;
   mail: boolean;
   backup: boolean;
@@ -17,10 +18,12 @@ export interface Proofs {
   secondFactor: boolean;
 }
 
-export function readProofs(db: Queryable): Promise<Proofs> {
+export function readProofs(db: Queryable, processors: readonly ProcessorName[]): Promise<Proofs> {
   return one<Proofs>(
     db,
-    `select exists (select from external_events where received_at >= ${liveSince}) as webhook,
+    `select cardinality($1::text[]) > 0 and not exists (
+              select from unnest($1::text[]) n(processor) where not exists (
+                select from external_events e where e.processor = n.processor and e.received_at >= ${liveSince})) as webhook,
             exists (select from mail_proofs where confirmed_at is not null and created_at >= ${liveSince}) as mail,
             exists (select from backups where state in ('done', 'removed') and started_at >= ${liveSince}) as backup,
             exists (select from payments p join orders o on o.id = p.order_id
@@ -28,6 +31,7 @@ export function readProofs(db: Queryable): Promise<Proofs> {
             exists (select from staff_members m where m.role = 'owner' and m.is_active
                      and (exists (select from second_factors f where f.staff_id = m.id and f.confirmed_at is not null)
                        or exists (select from passkeys k where k.staff_id = m.id))) as "secondFactor"`,
+    [processors],
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { EventMessage, Processor } from '#server/platform/clients/processor/processor.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
-import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { EventTopic } from '#server/platform/clients/processor/processor-profile.ts';
 import { within } from '#server/platform/clients/transport/within.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -13,7 +13,14 @@ import { syncDispute, takeFraudWarning } from '../disputes/sync-dispute.ts';
 import { applyRefund, syncRefund } from '../refunds/sync-refund.ts';
 import { readIntent } from './read-intent.ts';
 import { settleIntent, settlePayment } from './settle-payment.ts';
-import { findEvent, insertEvent, markEventProcessed, type StoredEvent, workedEvent } from './store.ts';
+import {
+  findEvent,
+  insertEvent,
+  markEventProcessed,
+  type ReceivedEvent,
+  type StoredEvent,
+  workedEvent,
+} from './store.ts';
 
 /** The processor waits for its reply, so a reading that takes longer is left to the job. */
 const patienceMs = 4000;
@@ -23,12 +30,12 @@ const readSoon = (deps: Deps, intentId: PaymentIntentId): Promise<Intent> =>
     throw new Error(`the processor did not say within ${patienceMs} ms how ${intentId} stands`);
   });
 
-function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ProcessorEvent): void {
+function tellEvent(tx: Tx, { id: eventId, type, intentId, orderId }: ReceivedEvent): void {
   logStep(tx, 'payment_event', { eventId, type, intentId, orderId });
 }
 
 /** Writes inbox row and settlement in one transaction, so that neither is there without the other. */
-async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: PaymentIntentId): Promise<boolean> {
+async function settleAtOnce(deps: Deps, event: ReceivedEvent, intentId: PaymentIntentId): Promise<boolean> {
   const intent = await readSoon(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
     tellEvent(tx, event);
@@ -42,7 +49,7 @@ async function settleAtOnce(deps: Deps, event: ProcessorEvent, intentId: Payment
   });
 }
 
-async function keepForLater(deps: Deps, event: ProcessorEvent): Promise<boolean> {
+async function keepForLater(deps: Deps, event: ReceivedEvent): Promise<boolean> {
   return inTransaction(deps.database, async (tx) => {
     tellEvent(tx, event);
     const isNew = await insertEvent(tx, event);
@@ -61,7 +68,8 @@ export async function receiveEvent(
   processor: Processor,
   message: EventMessage,
 ): Promise<boolean> {
-  const event = await processor.keepEvent(processor.readEvent(message));
+  const kept = await processor.keepEvent(processor.readEvent(message));
+  const event = { ...kept, processor: processor.profile.name };
   const topic = processor.profile.topicOf(event.type);
   if (topic !== 'payment' || !event.intentId) return keepForLater(deps, event);
   try {

@@ -2,7 +2,7 @@ import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts'
 import type { OrderRevision } from '#server/orders/changes/revision-rules.ts';
 import type { RefusalReason } from '#server/platform/clients/processor/invalid-signature.ts';
 import type { Intent, ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
-import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
+import { type ProcessorName, processorNames } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -94,13 +94,16 @@ export function paymentStep(change: PaymentChange): Step {
   });
 }
 
+/** A signed event, with the processor that sent it. */
+export type ReceivedEvent = ProcessorEvent & { processor: ProcessorName };
+
 /** Keeps the event for later unless it is known. Returns whether it was new. */
-export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolean> {
+export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
   return touchesOne(
     tx,
-    `insert into external_events (source, event_id, type, object_id, payload) values ('processor', $1, $2, $3, $4)
-     on conflict do nothing`,
-    [event.id, event.type, event.intentId ?? event.objectId, event.payload],
+    `insert into external_events (source, event_id, type, object_id, payload, processor)
+     values ('processor', $1, $2, $3, $4, $5) on conflict do nothing`,
+    [event.id, event.type, event.intentId ?? event.objectId, event.payload, event.processor],
   );
 }
 
@@ -109,19 +112,19 @@ export async function insertEvent(tx: Tx, event: ProcessorEvent): Promise<boolea
  * stands in the rows about money; its words name the buyer, and an erasure would not find them in a later event.
  */
 export const workedEvent = (
-  event: ProcessorEvent,
+  event: ReceivedEvent,
   outcome: string,
   follow: (isNew: boolean) => Promise<void>,
 ): Step<boolean> =>
   defineStep({
     writes: `worked as (
-     insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome)
-     values ('processor', $1, $2, $3, '{}', now(), $4)
+     insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome, processor)
+     values ('processor', $1, $2, $3, '{}', now(), $4, $5)
      on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome, payload = '{}'
       where external_events.processed_at is null
      returning 1)`,
     result: 'exists (select from worked)',
-    values: [event.id, event.type, event.intentId ?? event.objectId, outcome],
+    values: [event.id, event.type, event.intentId ?? event.objectId, outcome, event.processor],
     follow,
   });
 
@@ -276,11 +279,11 @@ export async function addRefused(
   );
 }
 
-/** Says how the processor's webhooks come. */
+/** How the webhooks of the processors arrive; each is judged by its own. */
 export interface WebhookState {
-  /** The newest signed one came then; with null none is known. */
+  /** Newest signed webhook of the processor that lacks some, else of all; null before the first. */
   newestAt: Date | null;
-  /** Counts orders paid after it, within the last three days and some minutes ago, so that it is late. */
+  /** Orders that a processor was paid after its newest webhook, within the last three days and some minutes ago. */
   unannounced: number;
   /** Counts those refused since then, over all reasons, with the newest of them. */
   refused: number;
@@ -288,23 +291,35 @@ export interface WebhookState {
   refusedFor: RefusalReason | null;
 }
 
-/** A webhook usually comes within seconds. */
+/**
+ * A webhook usually comes within seconds; one that came up to a minute before the order was settled belongs to the order.
+ */
 const lateMinutes = 10;
 
 /** Serves the inbox, `doctor` and the screen of connections. */
 export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
   return one<WebhookState>(
     db,
-    `with newest as (select max(received_at) as at from external_events),
+    `with heard as materialized (
+            select n.processor, (select max(e.received_at) from external_events e where e.processor = n.processor) as at
+              from unnest($3::text[]) n(processor)),
+          silent as materialized (
+            select h.processor, h.at, count(o.id) as orders
+              from heard h join payments p on p.processor = h.processor and p.state = 'succeeded' and p.parked_reason is null
+              join orders o on o.id = p.order_id and not o.sample
+             where o.paid_at > greatest(coalesce(h.at, '-infinity') + interval '1 minute', $1::timestamptz - interval '3 days')
+               and o.paid_at < $1::timestamptz - interval '1 minute' * $2
+             group by h.processor, h.at),
+          newest as (select case when exists (select from silent)
+                              then (select at from silent order by at nulls first limit 1)
+                              else (select max(at) from heard) end as at),
           refused as (select r.* from refused_webhooks r, newest n where n.at is null or r.last_at > n.at)
      select n.at as "newestAt",
-            (select count(*) from orders o
-              where o.paid_at > greatest(coalesce(n.at, '-infinity'), $1::timestamptz - interval '3 days')
-                and o.paid_at < $1::timestamptz - interval '1 minute' * $2 and not o.sample) as unannounced,
+            (select coalesce(sum(orders), 0)::int8 from silent) as unannounced,
             (select coalesce(sum(count), 0)::int8 from refused) as refused,
             (select max(last_at) from refused) as "refusedAt",
             (select reason from refused order by last_at desc, count desc limit 1) as "refusedFor"
        from newest n`,
-    [now, lateMinutes],
+    [now, lateMinutes, processorNames],
   );
 }

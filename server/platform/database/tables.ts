@@ -578,6 +578,7 @@ export interface Tables {
     processed_at: Date | null;
     outcome: string | null;
     due_at: Date | null;
+    processor: 'stripe' | 'redsys' | null;
   };
   facet_places: {
     facet: string;
