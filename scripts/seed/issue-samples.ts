@@ -1,9 +1,10 @@
-import { issueInto, readIssuer, type Sender } from '#server/invoices/planning/issue-due.ts';
+import { issueInto } from '#server/invoices/planning/issue-due.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { readAhead } from '#server/platform/database/moved-clock.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { lockSampleChain } from '#server/tax/records/chain.ts';
+import { readSender, type Sender } from '#server/tax/records/installation/installation.ts';
 import { seedRates } from '#server/tax/vat/change-tax.ts';
 import { quietLog } from '../launch/quiet-log.ts';
 
@@ -96,7 +97,7 @@ export async function issueSamples(
   const aheadMs = await readAhead(database);
   const deps = { database, config, log: quietLog, now: () => new Date(Date.now() + aheadMs) };
   await seedRates(deps);
-  const sender = await readIssuer(deps);
+  const sender = await readSender(deps);
   if (!sender) throw new Error('Nobody can issue: the setting shop.identity has no tax number.');
   let issued = 0;
   for (const day of await daysWithEvents(database)) {

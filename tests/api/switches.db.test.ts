@@ -31,6 +31,7 @@ import { maintenanceSetting } from '#server/staff/maintenance/maintenance-settin
 import { keepSetting, MalformedSetting, readSetting } from '#server/staff/settings/setting.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import type { Declaration } from '#server/tax/records/installation/declaration-rules.ts';
+import { readSender } from '#server/tax/records/installation/installation.ts';
 import { fileReturn, findOverdue, watchReturns } from '#server/tax/returns/show-return.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
 import {
@@ -487,6 +488,25 @@ describe('settings', () => {
       expect(fields.get('NIF del productor')).toBe('B12345674');
       expect(fields.get('Fecha y lugar')).toMatch(/, Barcelona$/);
       expect((await change({ value: null, was: value }, 'shop.identity')).status).toBe(200);
+    });
+
+    it('is not the producer of the invoicing program when the owner names another', async () => {
+      const value = {
+        name: 'Programas Ejemplo, S. L.',
+        taxId: 'B12345674',
+        address: 'Gran Vía 1, 28013 Madrid',
+      };
+      expect(
+        (await change({ value: { ...value, taxId: 'B12345675' }, was: null }, 'tax.producer')).status,
+      ).toBe(422);
+      expect((await change({ value, was: null }, 'tax.producer')).status).toBe(200);
+      const stated = await one<{ content: Declaration }>(
+        deps().database,
+        'select content from register_declarations order by stated_at desc, id desc limit 1',
+      );
+      expect(stated.content.fields).toContainEqual(['Productor', value.name]);
+      expect(await readSender(deps())).toMatchObject({ producer: { taxId: 'B12345674' } });
+      expect((await change({ value: null, was: value }, 'tax.producer')).status).toBe(200);
     });
   });
 });

@@ -24,6 +24,7 @@ const es = {
     'fulfilment.correction_seconds': 'Tiempo para corregir',
     'support.answer_templates': 'Plantillas de respuesta',
     'tax.regime': 'Régimen de IVA',
+    'tax.producer': 'Productor del programa de facturación',
     'catalog.closed': 'Interruptores de venta',
     'shop.maintenance': 'Mantenimiento',
     'promotions.upsell': 'Ofertas añadidas',
@@ -70,6 +71,8 @@ const es = {
     'support.answer_templates': 'Textos para contestar mensajes, en los cuatro idiomas.',
     'tax.regime':
       'Cuántas pruebas de país hacen falta, desde qué día se cobra el IVA de cada país aunque no se pase de 10.000 €, qué paga una empresa de otro país con su número confirmado, y a qué países fuera del IVA de la Unión se vende. Pregúntalo a tu asesor.',
+    'tax.producer':
+      'Quién ha hecho el programa que factura, según los registros que recibe la AEAT y la declaración responsable. Vacío, es la propia tienda. Vale para lo que se emita desde ahora.',
     'catalog.closed':
       'Lo que no se vende ahora, en un país o en todos, y por qué. Nadie empieza una compra de ello; lo pagado y lo que se está pagando sigue. Quita una fila y vuelve a venderse.',
     'shop.maintenance':
@@ -110,6 +113,7 @@ const en: SettingNames = {
     'fulfilment.correction_seconds': 'Time to correct',
     'support.answer_templates': 'Answer templates',
     'tax.regime': 'VAT regime',
+    'tax.producer': 'Producer of the invoicing program',
     'catalog.closed': 'Sales switches',
     'shop.maintenance': 'Maintenance',
     'promotions.upsell': 'Offers on top',
@@ -155,6 +159,8 @@ const en: SettingNames = {
     'support.answer_templates': 'Texts to answer messages with, in the four languages.',
     'tax.regime':
       'How many proofs of the country are needed, from which day each country’s VAT is charged even below €10,000, what a business of another state pays whose number is confirmed, and which countries outside the Union’s VAT are sold to. Ask your adviser.',
+    'tax.producer':
+      'Who made the invoicing program, as the records for the tax agency and the responsible declaration state. Left empty, it is the shop itself. It counts for what is issued from now on.',
     'catalog.closed':
       'What is not sold now, in one country or anywhere, and why. Nobody begins to buy it; what is paid or being paid goes on. Take a row away, and it is sold again.',
     'shop.maintenance':

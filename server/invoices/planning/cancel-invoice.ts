@@ -6,9 +6,9 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { appendRecords, lockChain } from '#server/tax/records/chain.ts';
-import { type Issuer, installationOf } from '#server/tax/records/installation/installation.ts';
+import { installationOf, type Sender } from '#server/tax/records/installation/installation.ts';
 import { notBefore, stampOf } from '#server/tax/records/installation/stamp-rules.ts';
-import { needIssuer } from '#server/tax/records/mending/mend-record.ts';
+import { needSender } from '#server/tax/records/mending/mend-record.ts';
 import { refusalOf } from './cancel-rules.ts';
 import { insertCancellation, readCancelFacts } from './store-acts.ts';
 
@@ -23,15 +23,16 @@ interface Cancelling {
  * more, and the invoice itself stays as it is. Throws `not_found`, `issuing_stopped`, and why it is not right.
  */
 export async function cancelInvoice(deps: Deps, input: Cancelling): Promise<void> {
-  const issuer = await needIssuer(deps);
-  await inTransaction(deps.database, (tx) => cancelInTransaction(deps, tx, { ...input, issuer }));
+  const sender = await needSender(deps);
+  await inTransaction(deps.database, (tx) => cancelInTransaction(deps, tx, { ...input, sender }));
 }
 
 async function cancelInTransaction(
   deps: Deps,
   tx: Tx,
-  { id, cancel, staff, issuer }: Cancelling & { issuer: Issuer },
+  { id, cancel, staff, sender }: Cancelling & { sender: Sender },
 ): Promise<void> {
+  const { issuer, producer } = sender;
   const { reason, note } = cancel;
   const otherNumber = cancel.reason === 'duplicate' ? cancel.otherNumber : null;
   // Everything that issues or rectifies holds the chain, too: what is read here stays so until this is done.
@@ -47,7 +48,7 @@ async function cancelInTransaction(
     kind: 'cancellation',
     invoice: { issuer: issuer.taxId, number, date },
     ...(stored ? {} : { withoutRecord: true }),
-    installation: installationOf(issuer, chain.installation),
+    installation: installationOf(producer, chain.installation),
     stamp: stampOf(madeAt).stamp,
   } as const;
   await appendRecords(tx, chain, [{ record, invoiceId: id, madeAt }]);

@@ -4,12 +4,15 @@ import { splitTaxAnew, type TaxSplit } from '#server/orders/changes/change-order
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
-import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { faultOf } from '#server/tax/records/agency-rules.ts';
 import { appendRecords, type LockedChain, lockChain } from '#server/tax/records/chain.ts';
-import { type Issuer, installationOf, issuerOf } from '#server/tax/records/installation/installation.ts';
+import {
+  type Issuer,
+  installationOf,
+  readSender,
+  type Sender,
+} from '#server/tax/records/installation/installation.ts';
 import { standsBehind } from '#server/tax/records/installation/stamp-rules.ts';
 import {
   type BackDue,
@@ -41,23 +44,6 @@ type IssueDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 const batch = 100;
 /** After so many attempts a person is asked. */
 const triesBeforeTold = 3;
-
-export interface Sender {
-  identity: ShopIdentity;
-  issuer: Issuer;
-}
-
-/**
- * Returns who issues, as the owner has said. Undefined when nobody can yet; what is due waits, and nothing of
- * the sales does.
- */
-export async function readIssuer(
-  deps: Pick<Deps, 'config' | 'database' | 'log'>,
-): Promise<Sender | undefined> {
-  const identity = await readSetting(deps, shopIdentity);
-  const issuer = issuerOf(identity, deps.config.mode);
-  return issuer && { identity, issuer };
-}
 
 /**
  * Books paid sales and refunds in the ledger of supplies, then issues what is due, each in one transaction and without a call
@@ -133,7 +119,7 @@ async function issueOne(deps: IssueDeps): Promise<number> {
 }
 
 async function issueBatch(deps: IssueDeps, limit: number): Promise<number> {
-  const sender = await readIssuer(deps);
+  const sender = await readSender(deps);
   if (!sender) return 0;
   return inTransaction(deps.database, async (tx) => {
     const { issuer } = sender;
@@ -151,13 +137,13 @@ export async function issueInto(
   tx: Tx,
   { sender, chain, limit, now }: { sender: Sender; chain: LockedChain; limit: number; now: Date },
 ): Promise<number> {
-  const { issuer, identity } = sender;
+  const { issuer, identity, producer } = sender;
   const dues = await readDues(tx, limit);
   if (dues.length === 0) return 0;
   const numbering = {
     chain,
     issuer: printedIssuer(issuer, identity),
-    installation: installationOf(issuer, chain.installation),
+    installation: installationOf(producer, chain.installation),
     now,
   };
   const planned = (await planAll(tx, dues, now)).map((each) => holdRefused(each, numbering));
@@ -234,7 +220,7 @@ function splitOf({ orderId, totalCents, taxCountry, taxRate }: Due, supply: Supp
 /** Returns the split where a sale was issued again without VAT: none of the order's total is VAT any more. */
 const splitOfUntaxed = ({ due, drafts }: PlannedDue): TaxSplit[] =>
   drafts
-    .filter(({ type, treatment }) => due.untaxed && type === 'F1' && treatment.kind === 'reverse_charge')
+    .filter(({ type, treatment }) => due.untaxed && type === 'F1' && !('taxedIn' in treatment))
     .map(({ treatment: { country } }) => ({
       orderId: due.orderId,
       country,

@@ -6,9 +6,10 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { certificateMails, seedCertificate } from './certificate.ts';
 import { lateRecordMails } from './checks/check-register.ts';
 import { replaceChain, stateVersion } from './installation/installation.ts';
+import { producerSetting } from './installation/producer.ts';
 import { watchInstallation } from './installation/watch-installation.ts';
 import { registerJobs, sendingRows } from './jobs.ts';
-import { mendInTransaction, needIssuer } from './mending/mend-record.ts';
+import { mendInTransaction, needSender } from './mending/mend-record.ts';
 import { registerRegisterStaffRoutes } from './staff-routes.ts';
 import { forgetRecipients } from './store.ts';
 import { countUnresolved } from './store-overview.ts';
@@ -17,8 +18,8 @@ import { countUnresolved } from './store-overview.ts';
 const registerDecisions: Feature['decisions'] = {
   mend_record: async (deps, chosen: Chosen) => {
     const [chainId = '', position = ''] = chosen.item.subjectId.split('.');
-    const issuer = await needIssuer(deps);
-    const input = { chainId, position: Number(position), mending: {}, staff: chosen.staff, issuer };
+    const sender = await needSender(deps);
+    const input = { chainId, position: Number(position), mending: {}, staff: chosen.staff, sender };
     await closeWith(deps, chosen, { after: (tx) => mendInTransaction(deps, tx, input) });
   },
   open_installation: (deps, chosen: Chosen) =>
@@ -55,6 +56,9 @@ export const registerRetention: readonly Retention[] = [
   { table: 'register_declarations', because: 'what the producer has stated of each version stays' },
 ];
 
+const stateAgain: NonNullable<Feature['afterSetting']>[string] = (tx, deps) =>
+  stateVersion({ ...deps, database: tx });
+
 export const registerFeature: Feature = {
   name: 'register',
   retention: registerRetention,
@@ -65,7 +69,8 @@ export const registerFeature: Feature = {
   mails: [...certificateMails, ...lateRecordMails],
   sealed: [{ table: 'register_certificates', column: 'sealed', id: 'id' }],
   attention: { register: ({ database }) => countUnresolved(database) },
-  afterSetting: { [shopIdentity.key]: (tx, deps) => stateVersion({ ...deps, database: tx }) },
+  settings: [producerSetting],
+  afterSetting: { [shopIdentity.key]: stateAgain, [producerSetting.key]: stateAgain },
   async seed(deps) {
     await watchInstallation(deps);
     await seedCertificate(deps);

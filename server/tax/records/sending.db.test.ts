@@ -287,7 +287,13 @@ const mend = (position: number, mending: Mending) =>
   inTransaction(shop.database, async (tx) => {
     await execute(tx, 'set local session_replication_role = replica');
     const { id } = await one<{ id: string }>(tx, 'select id from register_chains where closed_at is null');
-    await mendInTransaction(deps, tx, { chainId: id, position, mending, staff, issuer });
+    await mendInTransaction(deps, tx, {
+      chainId: id,
+      position,
+      mending,
+      staff,
+      sender: { issuer, producer: { ...issuer, address: [] } },
+    });
   });
 const mendFirst = () => mend(1, {});
 

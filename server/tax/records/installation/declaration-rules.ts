@@ -1,7 +1,7 @@
-import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { madrid } from '#contracts/kit/madrid.ts';
 import { escapeXml } from '#server/platform/kit/escape.ts';
 import type { Installation } from '../record.ts';
+import type { Producer } from './producer.ts';
 
 /** Is what the producer of an invoicing program states of one version, in the order that is asked for. */
 export interface Declaration {
@@ -25,13 +25,10 @@ const townOf = (address: readonly string[]) => {
   return line.replace(/^[\d\s-]+/, '').trim();
 };
 
-/**
- * Returns the statement of the shop that made the program for its own use; a statement is never changed,
- * another version makes another.
- */
+/** Returns the producer's statement; a statement is never changed, another version or producer makes another. */
 export function declarationOf(
   { name, id, version, producerName, producerTaxId }: Omit<Installation, 'number'>,
-  { address }: Pick<ShopIdentity, 'address'>,
+  { address }: Pick<Producer, 'address'>,
   at: Date,
 ): Declaration {
   return {

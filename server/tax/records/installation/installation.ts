@@ -18,6 +18,7 @@ import type { Installation } from '../record.ts';
 import { closeChain, insertChain, keepDeclaration, lockOpenChain } from '../store.ts';
 import { readOpenChain } from '../store-stops.ts';
 import { declarationOf } from './declaration-rules.ts';
+import { type Producer, producerOf, producerSetting } from './producer.ts';
 
 /** Says who issues, as the agency knows them. */
 export interface Issuer {
@@ -45,10 +46,38 @@ export function newSeriesCode(mode: 'sandbox' | 'live'): string {
 
 let version: string | undefined;
 
-/** Returns the copy of the program that writes; its producer is the shop itself, which made it for its own use. */
-export function installationOf(issuer: Issuer, number: string): Installation {
+/** Returns the copy of the program that writes the records. */
+export function installationOf(producer: Issuer, number: string): Installation {
   version ??= ownVersion().version;
-  return { producerName: issuer.name, producerTaxId: issuer.taxId, name: 'Auge', id: 'AU', version, number };
+  return {
+    producerName: producer.name,
+    producerTaxId: producer.taxId,
+    name: 'Auge',
+    id: 'AU',
+    version,
+    number,
+  };
+}
+
+/** Sender of records: who the shop is, and who produced its program. */
+export interface Sender {
+  identity: ShopIdentity;
+  issuer: Issuer;
+  producer: Producer;
+}
+
+/** Returns the sender as the owner has stated it. `undefined` while the shop cannot issue; its sales do not wait. */
+export async function readSender(
+  deps: Pick<Deps, 'config' | 'log'> & { database: Queryable },
+): Promise<Sender | undefined> {
+  const identity = await readSetting(deps, shopIdentity);
+  const issuer = issuerOf(identity, deps.config.mode);
+  if (!issuer) return undefined;
+  return {
+    identity,
+    issuer,
+    producer: producerOf(await readSetting(deps, producerSetting), { issuer, identity }),
+  };
 }
 
 interface NewInstallation {
@@ -96,20 +125,20 @@ export async function replaceChain(
 }
 
 /**
- * States what runs, once for each version and producer; the producer follows the identity in its own
+ * States what runs, once for each version and producer; the statement follows a change of the producer in its
  * transaction. It states nothing while nobody has said who the shop is.
  */
 export async function stateVersion(
   deps: Pick<Deps, 'config' | 'log' | 'now'> & { database: Queryable },
 ): Promise<void> {
-  const identity = await readSetting(deps, shopIdentity);
-  const issuer = issuerOf(identity, deps.config.mode);
-  if (!issuer) return;
-  const { number: _, ...program } = installationOf(issuer, '');
+  const sender = await readSender(deps);
+  if (!sender) return;
+  const { producer } = sender;
+  const { number: _, ...program } = installationOf(producer, '');
   const at = deps.now();
-  const content = declarationOf(program, identity, at);
+  const content = declarationOf(program, producer, at);
   // Its date alone makes no other statement.
-  const stated = declarationOf(program, identity, new Date(0));
+  const stated = declarationOf(program, producer, new Date(0));
   const print = sha256(JSON.stringify(stated)).toString('hex');
   await keepDeclaration(deps.database, { version: program.version, print, content, at });
 }

@@ -4,11 +4,9 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
-import { readSetting } from '#server/staff/settings/setting.ts';
-import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { appendRecords, lockChain } from '../chain.ts';
-import { type Issuer, installationOf, issuerOf } from '../installation/installation.ts';
+import { installationOf, readSender, type Sender } from '../installation/installation.ts';
 import { notBefore, stampOf } from '../installation/stamp-rules.ts';
 import { readRecord } from '../read-record.ts';
 import { sendSoon } from '../store-sender.ts';
@@ -22,11 +20,11 @@ export interface MendInput {
   staff: StaffActor;
 }
 
-/** Returns who issues, or throws the reason why nobody can. */
-export async function needIssuer(deps: Deps): Promise<Issuer> {
-  const issuer = issuerOf(await readSetting(deps, shopIdentity), deps.config.mode);
-  if (!issuer) throw new ShopError('conflict', 'nobody has said who issues');
-  return issuer;
+/** Returns the sender of records. Throws `conflict` while the shop cannot issue. */
+export async function needSender(deps: Deps): Promise<Sender> {
+  const sender = await readSender(deps);
+  if (!sender) throw new ShopError('conflict', 'nobody has said who issues');
+  return sender;
 }
 
 /**
@@ -34,15 +32,16 @@ export async function needIssuer(deps: Deps): Promise<Issuer> {
  * `not_found`, and `conflict` for one that needs no correction, was corrected before, or while issuing is stopped.
  */
 export async function mendRecord(deps: Deps, input: MendInput): Promise<void> {
-  const issuer = await needIssuer(deps);
-  await inTransaction(deps.database, (tx) => mendInTransaction(deps, tx, { ...input, issuer }));
+  const sender = await needSender(deps);
+  await inTransaction(deps.database, (tx) => mendInTransaction(deps, tx, { ...input, sender }));
 }
 
 export async function mendInTransaction(
   deps: Deps,
   tx: Tx,
-  { chainId, position, mending, staff, issuer }: MendInput & { issuer: Issuer },
+  { chainId, position, mending, staff, sender }: MendInput & { sender: Pick<Sender, 'issuer' | 'producer'> },
 ): Promise<void> {
+  const { issuer, producer } = sender;
   const chain = await lockChain(tx, { issuer, mode: deps.config.mode });
   if (!chain) throw new ShopError('issuing_stopped', 'nothing is added to the chain');
   const found = await readMendable(tx, chainId, position);
@@ -53,7 +52,7 @@ export async function mendInTransaction(
   const madeAt = notBefore(deps.now(), chain.lastAt);
   const today = {
     issuerName: issuer.name,
-    installation: installationOf(issuer, chain.installation),
+    installation: installationOf(producer, chain.installation),
     stamp: stampOf(madeAt).stamp,
   };
   const record = mended(readRecord(xml), today, { mending, standing: { state, storedBefore } });

@@ -13,7 +13,10 @@ const groups = {
     ...['orders.usual_delivery', 'fulfilment.correction_seconds', 'fulfilment.status_sync'],
     'refills.automatic',
   ],
-  money: ['payments.routes', 'tax.regime', 'providers.margin', 'orders.refund_limit', 'figures.alerts'],
+  money: [
+    ...['payments.routes', 'tax.regime', 'tax.producer', 'providers.margin', 'orders.refund_limit'],
+    'figures.alerts',
+  ],
   buyers: [
     ...['reviews.invitation', 'campaigns.limits', 'mail.brake', 'support.answer_templates'],
     'chat.language_model',

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { asXmlText, cutText } from '#contracts/kit/text.ts';
+import { spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
+import { plainLine } from '#server/platform/http/form-text.ts';
+import { defineSetting } from '#server/staff/settings/setting.ts';
+
+const line = (most: number) => z.string().max(most);
+const producerSchema = z.strictObject({ name: line(120), taxId: line(30), address: line(200) });
+type ProducerSetting = z.infer<typeof producerSchema>;
+
+const isEmpty = (producer: ProducerSetting) => Object.values(producer).every((value) => value === '');
+
+/** Producer that an owner may enter: nothing at all, or all lines with a valid tax number. */
+const typedProducer = producerSchema
+  .transform(({ name, taxId, address }) => ({
+    name: plainLine(name),
+    taxId: plainLine(taxId),
+    address: plainLine(address),
+  }))
+  .refine((producer) => isEmpty(producer) || producer.name !== '', { path: ['name'], message: 'missing' })
+  .refine((producer) => isEmpty(producer) || producer.address !== '', {
+    path: ['address'],
+    message: 'missing',
+  })
+  .refine((producer) => isEmpty(producer) || spanishTaxIdIn(producer.taxId) !== undefined, {
+    path: ['taxId'],
+    message: 'not a valid Spanish tax number',
+    params: { code: 'own_tax_number_invalid' },
+  });
+
+/**
+ * Who produced the invoicing program, as its records and its responsible declaration state (Order HAC/1177/2024, art.
+ * 15). Empty where the shop made the program for its own use.
+ */
+export const producerSetting = defineSetting<ProducerSetting>({
+  key: 'tax.producer',
+  schema: producerSchema,
+  accepts: typedProducer,
+  initial: { name: '', taxId: '', address: '' },
+  mayChange: 'owner',
+  effects: ['tax'],
+  effect: 'at_once',
+});
+
+/** Producer of the program, with its address line by line. */
+export interface Producer {
+  name: string;
+  taxId: string;
+  address: readonly string[];
+}
+
+/** Returns the producer that the owner entered, else the shop. */
+export function producerOf(
+  { name, taxId, address }: ProducerSetting,
+  shop: { issuer: Pick<Producer, 'name' | 'taxId'>; identity: Pick<ShopIdentity, 'address'> },
+): Producer {
+  const number = spanishTaxIdIn(taxId);
+  if (!number) return { ...shop.issuer, address: shop.identity.address };
+  return { name: cutText(asXmlText(name), 120), taxId: number, address: address.split(/,\s*/) };
+}
