@@ -32,8 +32,6 @@ export const invoice: Invoice = {
   taxAbroad: (country, rate) => `VAT ${country} ${rate}`,
   total: 'Total, VAT included',
   totalWithout: 'Total',
-  totalInvoice: 'Invoice total',
-  toPay: 'Total to pay',
   givenBack: (order) => `Refund of order ${order}`,
   cameBack: (order) => `Refund of order ${order} taken back`,
   wrongBuyer: (order: string) => `Correction of the recipient, order ${order}`,
@@ -44,7 +42,8 @@ export const invoice: Invoice = {
   notValid: 'Not valid for tax',
   sandbox: 'Test environment: this document is not an invoice and isn’t sent to anyone.',
   reverseCharge: 'Reverse charge (article 196 of Directive 2006/112/EC).',
-  oneStop: 'VAT of the customer’s country, declared in the one-stop shop (OSS).',
+  oneStop:
+    'VAT of the customer’s country, declared in the one-stop shop (OSS). The amount in the QR code does not include this VAT.',
   outside: 'Not subject to Spanish VAT by the rules on the place of supply.',
   fullNote: 'It replaces the simplified invoice, for the same amount.',
   lawful: 'Corrective invoice (article 15 of the Spanish Royal Decree 1619/2012).',

@@ -34,8 +34,6 @@ export const invoice = {
   taxAbroad: (country: string, rate: string) => `IVA ${country} ${rate}`,
   total: 'Total, IVA incluido',
   totalWithout: 'Total',
-  totalInvoice: 'Total factura',
-  toPay: 'Total a pagar',
   givenBack: (order: string) => `Devolución del pedido ${order}`,
   cameBack: (order: string) => `Devolución anulada del pedido ${order}`,
   wrongBuyer: (order: string) => `Corrección del destinatario, pedido ${order}`,
@@ -46,7 +44,8 @@ export const invoice = {
   notValid: 'Sin validez fiscal',
   sandbox: 'Entorno de pruebas: este documento no es una factura y no se envía a nadie.',
   reverseCharge: 'Inversión del sujeto pasivo (artículo 196 de la Directiva 2006/112/CE).',
-  oneStop: 'IVA del país del cliente, declarado en la ventanilla única (régimen OSS).',
+  oneStop:
+    'IVA del país del cliente, declarado en la ventanilla única (régimen OSS). El importe del código QR no incluye este IVA.',
   outside: 'Operación no sujeta al IVA español por reglas de localización.',
   fullNote: 'Sustituye a la factura simplificada, con el mismo importe.',
   lawful: 'Factura rectificativa (artículo 15 del RD 1619/2012).',

@@ -33,8 +33,6 @@ export const invoice: Invoice = {
   taxAbroad: (country, rate) => `TVA ${country} ${rate}`,
   total: 'Total, TVA comprise',
   totalWithout: 'Total',
-  totalInvoice: 'Total de la facture',
-  toPay: 'Total à payer',
   givenBack: (order) => `Remboursement de la commande ${order}`,
   cameBack: (order) => `Remboursement annulé de la commande ${order}`,
   wrongBuyer: (order: string) => `Correction du destinataire, commande ${order}`,
@@ -46,7 +44,8 @@ export const invoice: Invoice = {
   notValid: 'Sans valeur fiscale',
   sandbox: 'Environnement d’essai : ce document n’est pas une facture et n’est envoyé à personne.',
   reverseCharge: 'Autoliquidation (article 196 de la directive 2006/112/CE).',
-  oneStop: 'TVA du pays du client, déclarée au guichet unique (OSS).',
+  oneStop:
+    'TVA du pays du client, déclarée au guichet unique (OSS). Le montant du code QR ne comprend pas cette TVA.',
   outside: 'Opération non soumise à la TVA espagnole par les règles de territorialité.',
   fullNote: 'Elle remplace la facture simplifiée, pour le même montant.',
   lawful: 'Facture rectificative (article 15 du décret royal espagnol 1619/2012).',

@@ -32,8 +32,6 @@ export const invoice: Invoice = {
   taxAbroad: (country, rate) => `IVA ${country} ${rate}`,
   total: 'Totale, IVA inclusa',
   totalWithout: 'Totale',
-  totalInvoice: 'Totale fattura',
-  toPay: 'Totale da pagare',
   givenBack: (order) => `Rimborso dell’ordine ${order}`,
   cameBack: (order) => `Rimborso annullato dell’ordine ${order}`,
   wrongBuyer: (order: string) => `Correzione del destinatario, ordine ${order}`,
@@ -44,7 +42,8 @@ export const invoice: Invoice = {
   notValid: 'Senza valore fiscale',
   sandbox: 'Ambiente di prova: questo documento non è una fattura e non viene inviato a nessuno.',
   reverseCharge: 'Inversione contabile (articolo 196 della direttiva 2006/112/CE).',
-  oneStop: 'IVA del paese del cliente, dichiarata nello sportello unico (OSS).',
+  oneStop:
+    'IVA del paese del cliente, dichiarata nello sportello unico (OSS). L’importo del codice QR non comprende questa IVA.',
   outside: 'Operazione non soggetta a IVA spagnola per le regole di territorialità.',
   fullNote: 'Sostituisce la fattura semplificata, per lo stesso importo.',
   lawful: 'Fattura rettificativa (articolo 15 del regio decreto spagnolo 1619/2012).',

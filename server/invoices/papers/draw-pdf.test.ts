@@ -57,18 +57,19 @@ test('one of the sandbox says that it is none', () => {
   expect(notes[0]).toContain('Entorno de pruebas');
 });
 
-test("another state's VAT stands beside the total of the invoice", () => {
+test("another state's VAT is part of the one total", () => {
   const { content } = kept('es');
   const treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' } as const;
   const figures = { rateBasisPoints: 2000, baseCents: 4166, taxCents: 833, totalCents: 4999 };
-  const { sums } = printInvoice(
+  const { sums, notes } = printInvoice(
     kept('es', { ...figures, content: { ...content, treatment, registerTotalCents: 4166 } }),
   );
   expect(sums.map(({ label, value }) => [plain(label), plain(value)])).toEqual([
-    ['Total factura', '41,66 €'],
+    ['Base imponible', '41,66 €'],
     ['IVA Francia 20 %', '8,33 €'],
-    ['Total a pagar', '49,99 €'],
+    ['Total, IVA incluido', '49,99 €'],
   ]);
+  expect(notes.join(' ')).toContain('El importe del código QR no incluye este IVA.');
 });
 
 test('what rectifies names what it rectifies, in negative figures', () => {

@@ -193,11 +193,9 @@ function taxedSums(
       return [base, sum(words.taxOf(rate), taxCents), sum(words.total, totalCents, true)];
     case 'one_stop': {
       const country = countries(locale).of(treatment.taxedIn) ?? treatment.taxedIn;
-      return [
-        sum(words.totalInvoice, content.registerTotalCents),
-        sum(words.taxAbroad(country, rate), taxCents),
-        sum(words.toPay, totalCents, true),
-      ];
+      // The tax of another state is part of the price (RD 1619/2012, arts. 6 and 7), so the total is what was paid. The
+      // register's total, which the QR code contains, knows no such tax: it is the base.
+      return [base, sum(words.taxAbroad(country, rate), taxCents), sum(words.total, totalCents, true)];
     }
     case 'reverse_charge':
       return [base, sum(words.totalWithout, totalCents, true)];
