@@ -63,6 +63,8 @@ export const pendingReasons = [
   'tax_threshold_near',
   'tax_threshold_crossed',
   'vat_number_confirmed',
+  'address_outside_vat',
+  'address_changes_tax',
   'return_overdue',
   'issuing_stopped',
   'record_refused',

@@ -196,6 +196,16 @@ const esReasons = {
     found:
       'Al vender nadie contestaba o no se dio el número, y se cobró el IVA; ahora consta como empresa, y el IVA le corresponde a ella. Si se emite de nuevo, lo dice tu asesor.',
   },
+  address_outside_vat: {
+    title: 'Domicilio fuera del territorio del IVA',
+    found:
+      'La venta ya se facturó con IVA y la dirección que ha dado el comprador está fuera del territorio del IVA. Puedes emitirla de nuevo sin IVA; si procede, lo dice tu asesor.',
+  },
+  address_changes_tax: {
+    title: 'Domicilio con otro IVA',
+    found:
+      'La venta ya se facturó, y por la dirección que ha dado el comprador le corresponde otro IVA. Abajo están los dos. La factura no cambia sola: tu asesor dice si hay que rectificarla.',
+  },
   return_overdue: {
     title: 'Modelo 369 fuera de plazo',
     found:
@@ -551,6 +561,16 @@ const enReasons: typeof esReasons = {
     title: 'VAT number confirmed later',
     found:
       'When it was sold nobody answered, or no number was given, and VAT was charged; now the number is a business’s, which owes the VAT itself. Your adviser says whether to issue it again.',
+  },
+  address_outside_vat: {
+    title: 'Address outside the VAT area',
+    found:
+      'The sale was invoiced with VAT, and the address that the buyer has given since lies outside the VAT area. You can issue it again without VAT; your adviser says whether to.',
+  },
+  address_changes_tax: {
+    title: 'Address with another VAT',
+    found:
+      'The sale was invoiced, and by the address that the buyer has given since it carries another VAT. Both are below. The invoice does not change by itself: your adviser says whether to rectify it.',
   },
   return_overdue: {
     title: 'Form 369 overdue',

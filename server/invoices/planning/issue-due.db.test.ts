@@ -138,7 +138,7 @@ test.each([
   async (_, wrong, found, right) => {
     const [bad, good] = [await soldOrder(), await soldOrder()];
     const recipient = {
-      ...{ name: 'Ana', idType: '04', id: '1', address: ['Calle 1', '1 Ciudad', 'US'] },
+      ...{ name: 'Ana', idType: '04', id: '1', address: ['Calle 1', '28001 Madrid', 'ES'] },
       ...wrong,
     };
     await execute(
@@ -483,7 +483,14 @@ describe('a buyer who asks for a full invoice', () => {
     await visits().submit?.(visit(tokenOf(orderId)), { ...french, order: tokenOf(orderId) });
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2' }, { type: 'F3', total_cents: 999 }]);
     expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
-      { reason: 'vat_number_confirmed', evidence: { vatNumber: 'FR12345678901', consultation: 'WAPI1' } },
+      {
+        reason: 'vat_number_confirmed',
+        evidence: {
+          ...{ vatNumber: 'FR12345678901', consultation: 'WAPI1', buyerPlace: 'FR', totalCents: 999 },
+          ...{ number: expect.any(String), issuedAs: 'domestic', issuedRate: 2100, issuedTaxCents: 173 },
+          ...{ owedAs: 'reverse_charge', owedRate: 0, owedTaxCents: 0 },
+        },
+      },
     ]);
   });
 

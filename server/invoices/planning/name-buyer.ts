@@ -8,18 +8,11 @@ import { ShopError } from '#server/platform/errors.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { openItem } from '#server/staff/pending/open-item.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { Named } from '#server/tax/records/record.ts';
 import { needBuyer } from '#server/tax/vat/buyer-rules.ts';
-import {
-  askCensus,
-  askRegister,
-  type CensusSaid,
-  noteCensus,
-  wasCharged,
-} from '#server/tax/vat/check-tax-number.ts';
+import { askCensus, askRegister, type CensusSaid, noteCensus } from '#server/tax/vat/check-tax-number.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { kindOf } from '../papers/print-invoice.ts';
 import { readInvoices } from '../store.ts';
@@ -27,26 +20,12 @@ import { issueDue } from './issue-due.ts';
 import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
 import { lockNameable, replaceRecipient } from './store-acts.ts';
 import { insertDue, insertRecipient, releaseDues } from './store-dues.ts';
+import { tellTaxChange } from './tell-tax-change.ts';
 
 /** Says whom an order's full invoice is to name. */
 interface Wish {
   orderId: OrderId;
   recipient: Named;
-}
-
-/**
- * Reports that the sale was invoiced with tax before its buyer was known for a business: a person says what
- * is done about it.
- */
-async function tellCharged(tx: Tx, { orderId, recipient }: Wish, answer: VatAnswer | undefined) {
-  if (answer?.kind !== 'valid') return;
-  if (!(await wasCharged(tx, orderId))) return;
-  const number = vatNumberOf(recipient);
-  const evidence = {
-    vatNumber: `${number?.country}${number?.number}`,
-    consultation: answer.consultation,
-  };
-  await openItem(tx, { reason: 'vat_number_confirmed', subjectId: orderId, orderId, evidence });
 }
 
 /**
@@ -62,7 +41,7 @@ export async function askFull(deps: Deps, input: Wish, census?: CensusSaid): Pro
     if (census) await noteCensus(tx, orderId, census);
     await releaseDues(tx, orderId);
     await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
-    await tellCharged(tx, input, answer);
+    await tellTaxChange(tx, input, { answer, now: deps.now() });
   });
   await issueDue(deps);
 }
@@ -120,7 +99,7 @@ export async function readyNaming(
     await noteCensus(tx, orderId, census);
     await releaseDues(tx, orderId);
     await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
-    await tellCharged(tx, input, answer);
+    await tellTaxChange(tx, input, { answer, now: deps.now() });
     await audited(tx, staff, {
       action: 'invoice.name_buyer',
       subjectType: 'order',

@@ -2,8 +2,7 @@ import type { RefundId } from '#contracts/kit/ids.ts';
 import { asXmlText, cutText } from '#contracts/kit/text.ts';
 import type { PendingReason } from '#contracts/staff/pending.ts';
 import { wordPackage } from '#server/mail/wording/order-wording.ts';
-import type { Treatment } from '#server/tax/vat/decide-rules.ts';
-import { type Supply, vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { type Supply, untaxedTreatmentOf } from '#server/tax/vat/decide-supplies.ts';
 import type { PlannedDue } from '../numbering/number-drafts.ts';
 import type { PrintedLine } from '../papers/invoice-content.ts';
 import { figuresOfSale, typeOfRefund, withRegister } from './compose-rules.ts';
@@ -27,8 +26,8 @@ interface Untaxing extends Pick<Due, 'recipient' | 'untaxed'> {
 }
 
 /**
- * Plans a sale whose VAT was charged to a business of another state that owes it itself: what is left of the
- * sale is taken back, first from the full invoice in its place, and invoiced again without VAT. With the
+ * Plans a sale whose VAT was charged to a buyer outside the Union's VAT, or to a business of another state that owes it
+ * itself: what is left of the sale is taken back, first from the full invoice in its place, and invoiced again without VAT. With the
  * refund that gives the VAT back it is one step, so that the invoices are what was received at any time;
  * without one, the price stays. Returns undefined when nothing of that was decided, or is left to do.
  */
@@ -37,11 +36,10 @@ export function planUntaxed(
   sale: Issued,
   refund?: { refundId: RefundId; amountCents: number },
 ): Draft[] | undefined {
-  const country = vatNumberOf(recipient)?.country;
+  const treatment = untaxedTreatmentOf(recipient);
   const left = leftOf(issued, sale);
   const totalCents = left.baseCents + left.taxCents - (refund?.amountCents ?? 0);
-  if (!untaxed || !recipient || !country || sale.taxCents === 0 || totalCents <= 0) return undefined;
-  const treatment: Treatment = { kind: 'reverse_charge', country };
+  if (!untaxed || !recipient || !treatment || sale.taxCents === 0 || totalCents <= 0) return undefined;
   const rectifying: Draft = {
     type: typeOfRefund(sale.type),
     treatment: sale.treatment,

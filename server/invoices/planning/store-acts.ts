@@ -1,8 +1,10 @@
 import type { MailId, OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Named } from '#server/tax/records/record.ts';
+import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 import { declaredIn, formOf, notVoided } from '#server/tax/vat/ledger-conditions.ts';
 import type { CancelFacts } from './cancel-rules.ts';
 import type { Issued } from './plan-rules.ts';
@@ -39,6 +41,31 @@ export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOr
   );
 }
 
+/** Tax of an order's sale as its own invoice states it now. */
+export interface SaleIssued {
+  treatment: Treatment;
+  rateBasisPoints: number;
+  taxCents: Cents;
+  totalCents: Cents;
+  number: string;
+  /** Day of the sale, `yyyy-mm-dd`. */
+  day: string;
+  /** Staff have decided to issue the sale again without VAT. */
+  isUntaxed: boolean;
+}
+
+/** Returns the newest invoice of the order's sale that counts. */
+export const findSaleIssued = (tx: Tx, orderId: OrderId): Promise<SaleIssued | undefined> =>
+  maybeOne<SaleIssued & Record<string, unknown>>(
+    tx,
+    `select i.content -> 'treatment' as treatment, i.rate_basis_points as "rateBasisPoints", i.tax_cents as "taxCents",
+            i.total_cents as "totalCents", i.number, to_char(i.operation_on, 'YYYY-MM-DD') as day,
+            exists (select from invoice_recipients r where r.order_id = $1 and r.untaxed_since is not null) as "isUntaxed"
+       from invoices i where i.order_id = $1 and i.type in ('F1', 'F2') and ${notVoided}
+      order by i.issued_at desc, i.id desc limit 1`,
+    [orderId],
+  );
+
 /** Sets who the order's full invoices are for from now on. */
 export async function replaceRecipient(
   tx: Tx,
@@ -48,8 +75,9 @@ export async function replaceRecipient(
     tx,
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, $3)
      on conflict (order_id) do update set recipient = excluded.recipient, given_by = excluded.given_by, given_at = now(),
-            -- It was decided for a business: another line of its address changes nothing of that.
-            untaxed_since = case when invoice_recipients.recipient ->> 'id' = excluded.recipient ->> 'id'
+            -- The decision was about one buyer: another line of the same buyer's address changes nothing of it.
+            untaxed_since = case when coalesce(invoice_recipients.recipient ->> 'id', invoice_recipients.recipient ->> 'taxId')
+                                    = coalesce(excluded.recipient ->> 'id', excluded.recipient ->> 'taxId')
                                  then invoice_recipients.untaxed_since end`,
     [orderId, JSON.stringify(recipient), givenBy],
   );

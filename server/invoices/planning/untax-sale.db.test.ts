@@ -13,7 +13,7 @@ import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { invoiceDecisions } from '../decisions.ts';
 import { issueDue } from './issue-due.ts';
-import { nameBuyer } from './name-buyer.ts';
+import { askFull, nameBuyer } from './name-buyer.ts';
 import { insertDue } from './store-dues.ts';
 
 let bench: TestDatabase;
@@ -68,19 +68,24 @@ const studio = {
 };
 const note = 'una empresa';
 
-/** Sells for 121 € with VAT, invoices it, and only then names a business of another state. */
-async function soldThenNamed(): Promise<OrderId> {
+const canary = {
+  ...{ name: 'Marta Ejemplo', number: '12345678Z', street: 'Calle Sol 5' },
+  ...{ postalCode: '35001', city: 'Las Palmas', country: 'ES' },
+};
+
+/** Sells for 121 € with VAT, invoices it, and only then names its buyer, a business of another state. */
+async function soldThenNamed(buyer = studio, card = 'FR'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
   await execute(
     db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
-     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 12100, 12100, 'FR', now())`,
-    [orderId],
+     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 12100, 12100, $2, now())`,
+    [orderId, card],
   );
   await insertDue(db(), { cause: 'sale', orderId, requestId: null });
   while (await issueDue(deps));
-  await nameBuyer(deps, { orderId, buyer: studio, note, staff: owner });
+  await nameBuyer(deps, { orderId, buyer, note, staff: owner });
   while (await issueDue(deps));
   return orderId;
 }
@@ -88,7 +93,8 @@ async function soldThenNamed(): Promise<OrderId> {
 const itemsOf = (orderId: OrderId) =>
   rows<{ id: string; resolution: string | null }>(
     db(),
-    `select id, resolution from pending_items where subject_id = $1 and reason = 'vat_number_confirmed' order by opened_at`,
+    `select id, resolution from pending_items where subject_id = $1
+        and reason in ('vat_number_confirmed', 'address_outside_vat') order by opened_at`,
     [orderId],
   );
 async function press(orderId: OrderId, decision: PendingDecision, staff = owner) {
@@ -243,5 +249,97 @@ describe('the price stays', () => {
     );
     await arrived(orderId, id);
     await expect(press(orderId, 'untax_same_price')).rejects.toMatchObject({ code: 'nothing_left' });
+  });
+});
+
+describe('a buyer outside the VAT area, named after the invoice', () => {
+  const taxItems = (orderId: OrderId) =>
+    rows<{ reason: string; evidence: object }>(
+      db(),
+      `select reason, evidence from pending_items where subject_id = $1 and resolved_at is null order by reason`,
+      [orderId],
+    );
+  const anew = (base: number) => ['F1', base, 0, 'outside'];
+
+  test('opens an item with both treatments and both amounts', async () => {
+    const orderId = await soldThenNamed(canary, 'ES');
+    expect(await taxItems(orderId)).toMatchObject([
+      {
+        reason: 'address_outside_vat',
+        evidence: {
+          ...{ totalCents: 12_100, buyerPlace: 'ES-canarias' },
+          ...{ issuedAs: 'domestic', issuedRate: 2100, issuedTaxCents: 2100 },
+          ...{ owedAs: 'outside', owedRate: 0, owedTaxCents: 0 },
+        },
+      },
+    ]);
+    expect(await papers(orderId)).toEqual(before);
+  });
+
+  test('gets an invoice without VAT and the VAT back', async () => {
+    const orderId = await soldThenNamed(canary, 'ES');
+    await press(orderId, 'untax_giving_back');
+    await arrived(orderId, sent[0]!);
+    expect(await papers(orderId)).toEqual([...before, ...takenBack, anew(10_000)]);
+    const { register } = await one<{ register: string }>(
+      db(),
+      `select r.xml as register from register_records r join invoices i on i.id = r.invoice_id
+        where i.order_id = $1 and i.treatment = 'outside'`,
+      [orderId],
+    );
+    expect(register).toContain('<sf:ClaveRegimen>08</sf:ClaveRegimen>');
+  });
+
+  test('gets an invoice without VAT for all that was paid where the price stays', async () => {
+    const orderId = await soldThenNamed(canary, 'ES');
+    await press(orderId, 'untax_same_price');
+    while (await issueDue(deps));
+    expect(await papers(orderId)).toEqual([...before, ...takenBack, anew(12_100)]);
+  });
+
+  test('keeps the decision when another line of the address is named while the refund is on its way', async () => {
+    const orderId = await soldThenNamed(canary, 'ES');
+    await press(orderId, 'untax_giving_back');
+    await nameBuyer(deps, { orderId, buyer: { ...canary, street: 'Calle Sol 6' }, note, staff: owner });
+    await arrived(orderId, sent[0]!);
+    expect((await papers(orderId)).at(-2)).toEqual(anew(12_100));
+    expect(await taxItems(orderId)).toEqual([]);
+  });
+
+  test('closes the item when another buyer inside the VAT area is named', async () => {
+    const orderId = await soldThenNamed(canary, 'ES');
+    const madrid = { ...canary, number: '00000000T', postalCode: '28001', city: 'Madrid' };
+    await nameBuyer(deps, { orderId, buyer: madrid, note, staff: owner });
+    expect(await taxItems(orderId)).toEqual([]);
+    expect((await itemsOf(orderId)).map(({ resolution }) => resolution)).toEqual(['buyer_named']);
+    await expect(press(orderId, 'untax_same_price')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test.each([
+    ['FR', '97400', 'address_outside_vat', 'FR-overseas_departments'],
+    ['IT', '23041', 'address_outside_vat', 'IT-livigno'],
+    ['DE', '10115', 'address_changes_tax', 'DE'],
+  ] as const)(
+    'is reported for a document of %s %s as %s',
+    async (country, postalCode, reason, buyerPlace) => {
+      const buyer = { ...canary, number: 'X1234567', document: true, country, postalCode, city: 'Ejemplo' };
+      const orderId = await soldThenNamed(buyer, 'ES');
+      expect(await taxItems(orderId)).toMatchObject([{ reason, evidence: { buyerPlace } }]);
+    },
+  );
+
+  test('is reported where the buyer asks for the full invoice', async () => {
+    const { id: orderId } = await paidOrder(db());
+    await insertDue(db(), { cause: 'sale', orderId, requestId: null });
+    await execute(
+      db(),
+      `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
+       select id, 'succeeded', 'pi_' || gen_random_uuid(), total_cents, total_cents, 'ES', now() from orders where id = $1`,
+      [orderId],
+    );
+    while (await issueDue(deps));
+    const address = ['Calle Sol 5', '35001 Las Palmas', 'ES'];
+    await askFull(deps, { orderId, recipient: { name: 'Marta Ejemplo', taxId: '12345678Z', address } });
+    expect(await taxItems(orderId)).toMatchObject([{ reason: 'address_outside_vat' }]);
   });
 });

@@ -7,11 +7,19 @@ import type { Chosen } from '#server/platform/feature/decision.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import type { Named } from '#server/tax/records/record.ts';
 import { isConfirmed } from '#server/tax/vat/check-tax-number.ts';
-import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { untaxedTreatmentOf, vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { type Issued, leftOf, saleOf } from './plan-rules.ts';
 import { lockNameable, markUntaxed } from './store-acts.ts';
 import { insertDue } from './store-dues.ts';
+
+/** Returns whether the sale to this buyer carries no VAT: outside the Union's VAT, or with a confirmed number. */
+async function owesNoTax(tx: Tx, orderId: OrderId, recipient: Named | null): Promise<boolean> {
+  if (untaxedTreatmentOf(recipient)?.kind === 'outside') return true;
+  const number = vatNumberOf(recipient);
+  return number !== undefined && isConfirmed(tx, { orderId, number });
+}
 
 /**
  * Returns what is left of the sale that carries the VAT, with the order locked. Throws why it is not issued
@@ -21,9 +29,8 @@ async function lockTaxed(tx: Tx, orderId: OrderId): Promise<ReturnType<typeof le
   const order = await lockNameable(tx, orderId);
   if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
   if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
-  const number = vatNumberOf(order.recipient);
-  if (!number || !(await isConfirmed(tx, { orderId, number })))
-    throw new ShopError('conflict', 'the buyer who is named now has no confirmed number');
+  if (!(await owesNoTax(tx, orderId, order.recipient)))
+    throw new ShopError('conflict', 'the buyer named now owes VAT');
   const issued = order.issued as Issued[];
   const sale = saleOf(issued);
   if (!sale || sale.taxCents === 0) throw new ShopError('conflict', 'the sale carries no VAT');

@@ -17,9 +17,18 @@ export const invoiceReasons = {
   vat_number_confirmed: {
     kind: 'tax',
     urgency: 'week',
-    closedBy: [],
+    closedBy: ['buyer_named'],
     decisions: ['noted', 'untax_giving_back', 'untax_same_price'],
   },
+  // The buyer named after the invoice lives outside the Union's VAT, and the invoice has VAT.
+  address_outside_vat: {
+    kind: 'tax',
+    urgency: 'week',
+    closedBy: ['buyer_named'],
+    decisions: ['noted', 'untax_giving_back', 'untax_same_price'],
+  },
+  // The buyer named after the invoice lives where another VAT applies.
+  address_changes_tax: { kind: 'tax', urgency: 'week', closedBy: ['buyer_named'], decisions: ['noted'] },
   // The last day of a return of the one-stop shop is over, and it was not filed here.
   return_overdue: { kind: 'tax', urgency: 'today', closedBy: ['return_filed'], decisions: ['noted'] },
   // It is above the limit of simplified invoices, and nobody has given a name and a tax number.

@@ -37,6 +37,7 @@ export type ClosingEvent =
   | 'finding_cured'
   | 'invoiced'
   | 'held_for_another'
+  | 'buyer_named'
   | 'issuer_known';
 
 export interface ReasonRules {

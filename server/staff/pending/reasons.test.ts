@@ -70,6 +70,7 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   route_cured: ['route_at_loss', 'route_excluded'],
   link_taken_back: ['delivery_partial', 'delivery_canceled', 'delivery_failed', 'delivery_status_unknown'],
   status_known: ['delivery_status_unknown'],
+  buyer_named: ['vat_number_confirmed', 'address_outside_vat', 'address_changes_tax'],
   mail_sent: ['mail_failed'],
   address_mended: ['mail_failed', 'mail_returned'],
   forgotten_again: ['retention_failed'],

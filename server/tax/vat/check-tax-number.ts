@@ -90,12 +90,6 @@ export async function askRegister(
   return number && checkVatNumber(deps, { orderId, number }, recipient.name);
 }
 
-/**
- * Returns whether the order's sale, as it is invoiced now, carries tax, and nobody has decided to issue it
- * again without.
- */
-export const wasCharged = store.wasCharged;
-
 /** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
 export const isConfirmed = store.isConfirmed;
 

@@ -4,14 +4,17 @@ import { splitVatNumber } from '#contracts/tax/vat-number.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { parseSetting } from '#server/staff/settings/setting.ts';
 import type { Named, Recipient } from '../records/record.ts';
-import { placeOfBuyer } from './buyer-rules.ts';
-import { decideAll, type SaleFacts, type Supply } from './decide-rules.ts';
+import { isOutside, placeOfBuyer } from './buyer-rules.ts';
+import { decideAll, type SaleFacts, type Supply, type Treatment } from './decide-rules.ts';
+import { type IssuedTax, type TaxChange, taxChangeOf } from './later-rules.ts';
 import type { LocationProofs } from './place-rules.ts';
 import { regimeSetting, usualRegime } from './regime-setting.ts';
+import { findRate } from './store.ts';
 import { type PlaceRow, readPlaces } from './store-places.ts';
-import { vatCountryOf } from './territories.ts';
+import { territoryOf, vatCountryOf } from './territories.ts';
 
 export type { Supply, WhyHeld } from './decide-rules.ts';
+export type { IssuedTax, TaxChange } from './later-rules.ts';
 export { selectCountryOf } from './store.ts';
 
 /** Is a paid order, as far as its tax is concerned. */
@@ -40,13 +43,13 @@ const spanishPostalCodeOf = (recipient: SoldOrder['recipient']): string | null =
   recipient && 'taxId' in recipient ? (placeOfBuyer(recipient)?.postalCode ?? '') : null;
 
 /**
- * Returns the address of a business, else the one that the buyer typed, else that of the payment; and the country of the
- * payment's where it is another one.
+ * Returns the address of the buyer whom the invoice names, else the one that the buyer typed, else that of the payment;
+ * and the country of the payment's where it is another one.
  */
-function addressesOf(row: PlaceRow): Pick<LocationProofs, 'address' | 'billing'> {
+function addressesOf(row: PlaceRow, { recipient }: SoldOrder): Pick<LocationProofs, 'address' | 'billing'> {
   const { billing_country: billing, told_country: told } = row;
   const typed = told ? { country: told, postalCode: row.told_postal_code ?? '' } : undefined;
-  const address = placeOfBuyer(row.invoice_to) ?? typed;
+  const address = placeOfBuyer(recipient) ?? typed;
   if (address)
     return billing && vatCountryOf(billing) !== vatCountryOf(address.country)
       ? { address, billing }
@@ -60,7 +63,7 @@ const factsOf = (row: PlaceRow, order: AskedSale): SaleFacts => {
   return {
     totalCents: order.totalCents,
     day: row.day,
-    proofs: { ...(card ? { card } : {}), ...(network ? { network } : {}), ...addressesOf(row) },
+    proofs: { ...(card ? { card } : {}), ...(network ? { network } : {}), ...addressesOf(row, order) },
     decided: row.decided_country ? { country: row.decided_country, territory: row.decided_territory } : null,
     spanishPostalCode: spanishPostalCodeOf(order.recipient),
     business: number ? { country: number.country, confirmed: row.confirmed } : null,
@@ -68,6 +71,44 @@ const factsOf = (row: PlaceRow, order: AskedSale): SaleFacts => {
     standing: order.standing,
   };
 };
+
+function rulesOf(row: PlaceRow | undefined) {
+  const stored = row?.regime;
+  const regime = stored === null || stored === undefined ? usualRegime : parseSetting(regimeSetting, stored);
+  return { regime, years: row?.years ?? [] };
+}
+
+/**
+ * Returns the tax that an issued sale would carry by the address of the buyer named since. `undefined` where the invoice
+ * states the same tax, or the lines of the address contain no place.
+ */
+export async function findTaxChange(
+  tx: Tx,
+  { order, issued, now }: { order: SoldOrder; issued: IssuedTax; now: Date },
+): Promise<TaxChange | undefined> {
+  const { orderId, paidAt, recipient } = order;
+  const address = placeOfBuyer(recipient);
+  if (!address) return undefined;
+  const [row] = await readPlaces(tx, [{ orderId, paidAt, vat: vatNumberOf(recipient) }], now);
+  if (!row) return undefined;
+  const facts = factsOf(row, order);
+  const rates = { ...(await findRate(tx, vatCountryOf(address.country), row.day)), ...facts.rates };
+  return taxChangeOf(issued, { address, sale: { ...facts, rates }, rules: rulesOf(row) });
+}
+
+/**
+ * Returns how a sale to this buyer is issued without VAT: outside the Union's VAT, or to a business of another state,
+ * which owes the tax itself. `undefined` for any other buyer.
+ */
+export function untaxedTreatmentOf(recipient: Named | null): Treatment | undefined {
+  const place = placeOfBuyer(recipient);
+  if (place && isOutside(place)) {
+    const spanishTerritory = territoryOf(place.country, place.postalCode)?.spanish ?? false;
+    return { kind: 'outside', country: vatCountryOf(place.country), spanishTerritory };
+  }
+  const number = vatNumberOf(recipient);
+  return number && { kind: 'reverse_charge', country: number.country };
+}
 
 /**
  * Returns whose tax each of the orders carries, and at which rate: one statement for all of them. The caller
@@ -90,9 +131,7 @@ export async function decideSupplies(
     if (row?.order_id !== order.orderId) throw new Error(`nothing is known of the order ${order.orderId}`);
     return factsOf(row, order);
   });
-  const stored = found[0]?.regime;
-  const regime = stored === null || stored === undefined ? usualRegime : parseSetting(regimeSetting, stored);
-  const supplies = decideAll(facts, { regime, years: found[0]?.years ?? [] });
+  const supplies = decideAll(facts, rulesOf(found[0]));
   return new Map(
     inTime.map(({ orderId }, index) => {
       const supply = supplies[index];

@@ -76,7 +76,7 @@ async function sell(card: string | null, totalCents: number, business?: typeof m
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
     [orderId, totalCents, card, now],
   );
-  if (card === 'GB') await nameWithoutNumber(orderId);
+  if (card === 'GB') await nameWithoutNumber(orderId, ['1 High Street', 'SW1A 1AA London', 'GB']);
   if (business) {
     await execute(
       db(),
@@ -109,8 +109,11 @@ async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
 }
 
 /** Names the buyer without a number: outside the Union's VAT no invoice is simplified. */
-async function nameWithoutNumber(orderId: OrderId): Promise<void> {
-  const named = { name: 'Ana Prueba', unnumbered: true, address: ['Calle 1', '35001 Las Palmas', 'ES'] };
+async function nameWithoutNumber(
+  orderId: OrderId,
+  address = ['Calle 1', '35001 Las Palmas', 'ES'],
+): Promise<void> {
+  const named = { name: 'Ana Prueba', unnumbered: true, address };
   await execute(
     db(),
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer') on conflict do nothing`,

@@ -31,6 +31,17 @@ export const readRates = (db: Queryable): Promise<TaxRate[]> =>
        from tax_rates t left join staff_members s on s.id = t.added_by order by t.country, t.valid_from desc`,
   );
 
+/** Returns the rate of a state on a day by its country; an empty object where it is unknown. */
+export async function findRate(db: Queryable, country: string, day: string): Promise<Record<string, number>> {
+  const found = await maybeOne<{ rate: number }>(
+    db,
+    `select rate_basis_points as rate from tax_rates where country = $1 and valid_from <= $2::date
+      order by valid_from desc limit 1`,
+    [country, day],
+  );
+  return found ? { [country]: found.rate } : {};
+}
+
 /** Returns whether there was none of this country and day. */
 export async function insertRate(
   tx: Tx,

@@ -75,6 +75,8 @@ const cures: Partial<Record<PendingReason, Find>> = {
   tax_threshold_near: tax,
   tax_threshold_crossed: tax,
   vat_number_confirmed: tax,
+  address_outside_vat: tax,
+  address_changes_tax: tax,
   return_overdue: ({ subjectId }) => ({
     act: 'return',
     to: 'taxReturn',

@@ -4,6 +4,7 @@ import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { evidenceRows } from './evidence-rows.ts';
 
 const words = {
@@ -11,6 +12,7 @@ const words = {
   causes: causesMessages.es,
   money: moneyMessages.es,
   mails: mailLogMessages.es,
+  treatments: taxMessages.es.treatments,
 };
 const said = (reason: PendingItem['reason'], evidence: object, kind = 'submission') =>
   evidenceRows({ reason, kind, evidence } as unknown as PendingItem, words, 'es').map(
@@ -40,6 +42,17 @@ it.each<[PendingItem['reason'], object, string[]]>([
     ['Causa: el banco tiene el pago en disputa: el dinero lo tiene él'],
   ],
   ['amount_mismatch', { here: 1299, there: 999 }, ['Aquí: 12,99 €', 'Allí: 9,99 €']],
+  [
+    'address_outside_vat',
+    { issuedAs: 'domestic', issuedRate: 2100, issuedTaxCents: 2100, owedAs: 'outside', owedTaxCents: 0 },
+    [
+      'Facturado como: IVA español',
+      'Tipo facturado: 21 %',
+      'IVA facturado: 21,00 €',
+      'Según la dirección: Fuera del IVA',
+      'IVA según la dirección: 0,00 €',
+    ],
+  ],
   ['mentioned', { by: 'lucia', text: 'mira esto' }, ['Quién: lucia', 'Nota: mira esto']],
 ])('%s is said in words', (reason, evidence, expected) => {
   expect(said(reason, evidence).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(expected);

@@ -5,6 +5,7 @@ import type { MailLog } from '#messages/admin/mail/mail-log.ts';
 import type { Causes } from '#messages/admin/operations/causes.ts';
 import type { Moneys } from '#messages/admin/payments/payments.ts';
 import type { EvidenceLabels } from '#messages/admin/staff/evidence.ts';
+import type { TaxWords } from '#messages/admin/tax/vat.ts';
 import { causeInWords } from '../../../parts/cause.ts';
 import {
   formatAmount,
@@ -20,6 +21,7 @@ export interface EvidenceWords {
   causes: Causes;
   money: Moneys;
   mails: MailLog;
+  treatments: TaxWords['treatments'];
 }
 
 type Named = Record<string, string | undefined>;
@@ -44,10 +46,13 @@ const codes: Record<string, Say> = {
   kind: (value, item, { mails }) =>
     (item.kind === 'mail' ? (mails.kinds as Named)[value] : undefined) ?? value.replaceAll(/[_-]/g, ' '),
   currency: (value) => value.toUpperCase(),
+  issuedAs: (value, _item, { treatments }) => (treatments as Named)[value] ?? value,
+  owedAs: (value, _item, { treatments }) => (treatments as Named)[value] ?? value,
   processor: (value) => (processorTitles as Named)[value] ?? value,
 };
 /** These amounts are euro cents, and their keys do not say so. */
 const cents = new Set(['here', 'there', 'netCents']);
+const shares = new Set(['margin', 'issuedRate', 'owedRate']);
 const times = new Set(['since', 'newestAt', 'validUntil', 'knownUntil']);
 const days = new Set(['day', 'on']);
 /** These are ids of our own rows, and what the sheet says in words above. */
@@ -62,7 +67,7 @@ function wordsOf(
 ) {
   if (typeof value === 'number') {
     if (key.endsWith('Cents') || cents.has(key)) return formatCents(value, language);
-    if (key === 'margin') return formatShare(value, language);
+    if (shares.has(key)) return formatShare(value, language);
     return formatCount(value, language);
   }
   if (typeof value === 'boolean') return value ? words.evidence.yes : words.evidence.no;

@@ -4,6 +4,7 @@ import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { evidenceRows } from './evidence-rows.ts';
 
@@ -17,7 +18,8 @@ export function Evidence({ item }: { item: PendingItem }) {
     useWords(moneyMessages),
     useWords(mailLogMessages),
   ];
-  const rows = evidenceRows(item, { evidence: labels, causes, money, mails }, language);
+  const { treatments } = useWords(taxMessages);
+  const rows = evidenceRows(item, { evidence: labels, causes, money, mails, treatments }, language);
   const nested = Object.entries(item.evidence).filter(([, value]) => value && typeof value === 'object');
   return (
     <section className="item__ev">

@@ -1,0 +1,69 @@
+import type { BuyerPlace } from '#contracts/tax/places.ts';
+import {
+  decideAll,
+  type SaleFacts,
+  type Supply,
+  type Treatment,
+  type YearAbroad,
+  zoneOf,
+} from './decide-rules.ts';
+import type { Regime } from './regime-setting.ts';
+import { territoryOf, vatCountryOf } from './territories.ts';
+
+/** Tax of a sale as its invoice states it. */
+export interface IssuedTax {
+  treatment: Treatment;
+  rateBasisPoints: number;
+}
+
+interface Rules {
+  regime: Regime;
+  years: readonly YearAbroad[];
+}
+
+/** Tax that an issued sale would carry by evidence that arrived later. */
+export type TaxChange = Omit<Extract<Supply, { kind: 'decided' }>, 'kind'> & {
+  /** Country or territory of the later evidence: `FR`, `ES-canarias`. */
+  place: string;
+};
+
+/**
+ * Returns the rules for a sale whose invoice exists. The invoice of a sale to another state has settled whether the
+ * threshold was crossed; every place is open, because the sale has taken place.
+ */
+function rulesAfter({ treatment }: IssuedTax, { day }: SaleFacts, zone: string, rules: Rules): Rules {
+  const regime = { ...rules.regime, opened: [...rules.regime.opened, zone] };
+  if (treatment.kind === 'one_stop') return { regime: { ...regime, oneStopFrom: day }, years: [] };
+  if (treatment.kind === 'domestic' && treatment.country !== treatment.taxedIn)
+    return { regime: { ...regime, oneStopFrom: null }, years: [] };
+  return { ...rules, regime };
+}
+
+const isSameTax = (issued: IssuedTax, found: IssuedTax): boolean =>
+  issued.treatment.kind === found.treatment.kind &&
+  issued.treatment.country === found.treatment.country &&
+  issued.rateBasisPoints === found.rateBasisPoints &&
+  ('spanishTerritory' in issued.treatment && issued.treatment.spanishTerritory) ===
+    ('spanishTerritory' in found.treatment && found.treatment.spanishTerritory);
+
+/**
+ * Returns the tax of an issued sale by the address that its full invoice names. `undefined` where the invoice states
+ * the same tax, or the rate of that day is unknown.
+ */
+export function taxChangeOf(
+  issued: IssuedTax,
+  { address, sale, rules }: { address: BuyerPlace; sale: SaleFacts; rules: Rules },
+): TaxChange | undefined {
+  const country = vatCountryOf(address.country);
+  const territory = territoryOf(address.country, address.postalCode);
+  const place = zoneOf({ country, territory });
+  const facts: SaleFacts = {
+    ...sale,
+    proofs: { address: { ...address, country } },
+    decided: { country, territory: territory?.name ?? null },
+  };
+  const [supply] = decideAll([facts], rulesAfter(issued, sale, place, rules));
+  if (supply?.kind !== 'decided' || isSameTax(issued, supply)) return undefined;
+  const { treatment, rateBasisPoints } = supply;
+  return { treatment, rateBasisPoints, place };
+}
