@@ -74,7 +74,7 @@ const checkoutBusinessReplySchema = z.object({
   name: anyString,
   number: anyString,
   /**
-   * With `unconfirmed` VIES has not said yes to a number of another state, so that the tax is charged. With
+   * With `unconfirmed` VIES has not confirmed that a number of another state is the buyer's, so that the tax is charged. With
    * `outside` the address is outside the Union's VAT area, and the sale carries no VAT for the same total.
    */
   tax: z.enum(['included', 'reverse_charge', 'unconfirmed', 'outside']),

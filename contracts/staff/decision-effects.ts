@@ -35,6 +35,8 @@ export const decisionEffects = {
   invoice_again: [],
   decide_place: ['tax'],
   name_buyer: ['tax'],
+  accept_number: ['tax'],
+  refuse_number: ['tax'],
   untax_giving_back: ['tax', 'money_back'],
   untax_same_price: ['tax'],
 } as const satisfies Record<PendingDecision, readonly Effect[]>;

@@ -63,6 +63,7 @@ export const pendingReasons = [
   'tax_threshold_near',
   'tax_threshold_crossed',
   'vat_number_confirmed',
+  'vat_number_unproven',
   'address_outside_vat',
   'address_changes_tax',
   'return_overdue',
@@ -174,6 +175,8 @@ export const pendingDecisions = [
   'invoice_again',
   'decide_place',
   'name_buyer',
+  'accept_number',
+  'refuse_number',
   'untax_giving_back',
   'untax_same_price',
 ] as const;

@@ -44,6 +44,7 @@ export const hindrances = [
   'not_issued',
   'issue_failed',
   'number_confirmed',
+  'number_unproven',
   'record_refused',
   'record_unsent',
   'return_open',

@@ -48,6 +48,7 @@ export const taxOverviewSchema = z.object({
   crossedBy: z.object({ orderId: anyString, orderNumber: anyString, on: z.iso.date() }).nullable(),
   regime: z.object({
     reverseCharge: z.enum(['net', 'same']),
+    unprovenNumbers: z.enum(['tax', 'review']),
     proofs: anyInteger.min(1).max(2),
     oneStopFrom: z.iso.date().nullable(),
     opened: z.array(anyString),

@@ -101,7 +101,8 @@ export const checkout: Checkout = {
     totalWithout: 'Total without VAT',
     included: 'Full invoice in this name, with VAT.',
     reverse: 'Without VAT: your business declares it (reverse charge).',
-    unconfirmed: 'VIES has not confirmed this number: VAT is charged, and the invoice is in this name.',
+    unconfirmed:
+      'VIES has not confirmed that this number belongs to this name and address: VAT is charged, and the invoice is in this name.',
     outside:
       'Full invoice in this name, without VAT: your address is outside the VAT area. The total stays the same.',
     remove: 'Remove',

@@ -102,7 +102,8 @@ export const checkout = {
     totalWithout: 'Total sin IVA',
     included: 'Factura completa a este nombre, con IVA.',
     reverse: 'Sin IVA: lo declara tu empresa (inversión del sujeto pasivo).',
-    unconfirmed: 'VIES no ha confirmado este número: el IVA se cobra y la factura va a este nombre.',
+    unconfirmed:
+      'VIES no ha confirmado que este número corresponda a este nombre y dirección: el IVA se cobra y la factura va a este nombre.',
     outside:
       'Factura completa a este nombre, sin IVA: tu dirección está fuera del territorio del IVA. El total no cambia.',
     remove: 'Quitar',

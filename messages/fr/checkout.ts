@@ -107,7 +107,8 @@ export const checkout: Checkout = {
     totalWithout: 'Total hors TVA',
     included: 'Facture complète à ce nom, TVA comprise.',
     reverse: 'Sans TVA : votre entreprise la déclare (autoliquidation).',
-    unconfirmed: 'VIES n’a pas confirmé ce numéro : la TVA est facturée, à ce nom.',
+    unconfirmed:
+      'VIES n’a pas confirmé que ce numéro correspond à ce nom et à cette adresse : la TVA est due, et la facture est à ce nom.',
     outside:
       'Facture complète à ce nom, sans TVA : votre adresse est hors du territoire de la TVA. Le total ne change pas.',
     remove: 'Retirer',

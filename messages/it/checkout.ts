@@ -104,7 +104,8 @@ export const checkout: Checkout = {
     totalWithout: 'Totale senza IVA',
     included: 'Fattura completa a questo nome, con IVA.',
     reverse: 'Senza IVA: la dichiara la tua azienda (inversione contabile).',
-    unconfirmed: 'VIES non ha confermato questo numero: l’IVA si paga e la fattura va a questo nome.',
+    unconfirmed:
+      'VIES non ha confermato che questo numero corrisponda a questo nome e indirizzo: l’IVA si paga e la fattura va a questo nome.',
     outside:
       'Fattura completa a questo nome, senza IVA: il tuo indirizzo è fuori dal territorio dell’IVA. Il totale non cambia.',
     remove: 'Rimuovi',

@@ -14,12 +14,14 @@ const failures: Record<string, string> = {
 };
 
 function answerTo(question: Record<string, unknown>, now: Date): object {
-  const { countryCode, vatNumber, requesterNumber, traderName } = question;
+  const { countryCode, vatNumber, requesterNumber, traderName, traderPostalCode, traderCity } = question;
   const number = String(vatNumber ?? '').replace(/^\D+/, '');
   const failure = failures[number.slice(0, 3)];
   if (failure) return { actionSucceed: false, errorWrappers: [{ error: failure }] };
   const valid = !number.startsWith('200');
   const strangers = number.startsWith('203');
+  const isSilent = number.startsWith('204');
+  const compare = (part: unknown, match: string) => (part && !isSilent ? match : 'NOT_PROCESSED');
   return {
     countryCode,
     vatNumber,
@@ -29,10 +31,12 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
     name: valid && strangers ? `Example Business ${String(countryCode)} ${number}` : '---',
     address: valid && strangers ? 'Example Street 1' : '---',
     traderName: traderName ?? '---',
-    traderNameMatch: !traderName ? 'NOT_PROCESSED' : strangers ? 'INVALID' : 'VALID',
+    traderNameMatch: compare(traderName, strangers ? 'INVALID' : 'VALID'),
+    traderPostalCodeMatch: compare(traderPostalCode, strangers ? 'INVALID' : 'VALID'),
+    traderCityMatch: compare(traderCity, strangers ? 'INVALID' : 'VALID'),
     traderStreet: '---',
-    traderPostalCode: '---',
-    traderCity: '---',
+    traderPostalCode: traderPostalCode ?? '---',
+    traderCity: traderCity ?? '---',
     traderCompanyType: '---',
   };
 }
@@ -40,7 +44,8 @@ function answerTo(question: Record<string, unknown>, now: Date): object {
 /**
  * Stands in for the Union's register of VAT numbers (VIES, REST): `POST …/check-vat-number`. A number that begins
  * with 200 is not valid; one with 201, 202, 300, 301, 302 or 500 gets no answer; one with 203 is of a business with
- * another name than the one that was sent along; any other is of the business that asks.
+ * another name than the one that was sent along; one with 204 is of a state that compares no names, as Germany; any other
+ * is of the business that asks.
  */
 export async function answerVies(
   request: IncomingMessage,

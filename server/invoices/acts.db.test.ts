@@ -279,7 +279,7 @@ describe('a member names the buyer', () => {
     const refused = name(orderId, { ...marta, number: 'A58818500' });
     await expect(refused).rejects.toMatchObject({ code: 'tax_number_invalid', field: 'number' });
     await expect(name(orderId, { ...marta, city: '' })).rejects.toMatchObject({ field: 'city' });
-    vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+    vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
     const french = { ...marta, country: 'fr', number: 'FR 12 345678901' };
     const abroad = await sold(50_000, 'FR');
     await name(abroad, french);

@@ -1,9 +1,11 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import type { Chosen } from '#server/platform/feature/decision.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { closeWith, needed } from '#server/staff/pending/decide-item.ts';
 import { placeByHand } from '#server/tax/vat/change-tax.ts';
+import { decideHolder } from '#server/tax/vat/check-tax-number.ts';
 import { readyNaming } from './planning/name-buyer.ts';
 import { releaseDues } from './planning/store-dues.ts';
 import { untaxSale } from './planning/untax-sale.ts';
@@ -29,10 +31,25 @@ async function nameHeld(deps: Deps, chosen: Chosen): Promise<void> {
   await closeWith(deps, chosen, { before });
 }
 
+/** Invoices the sale by what a person says of the number that the buyer gave. Throws `conflict` without a valid number. */
+async function decideNumber(deps: Deps, chosen: Chosen): Promise<void> {
+  const { item, decision } = chosen;
+  const orderId = item.subjectId as OrderId;
+  const holder = decision === 'accept_number' ? 'buyer' : 'another';
+  await closeWith(deps, chosen, {
+    after: async (tx) => {
+      if (!(await decideHolder(tx, { orderId, holder }))) throw new ShopError('conflict', 'no valid number');
+      await releaseDues(tx, orderId);
+    },
+  });
+}
+
 /** Says what each decision of staff on a held invoice does. */
 export const invoiceDecisions: Feature['decisions'] = {
   decide_place: decidePlace,
   name_buyer: nameHeld,
+  accept_number: decideNumber,
+  refuse_number: decideNumber,
   untax_giving_back: untaxSale,
   untax_same_price: untaxSale,
   invoice_again: (deps, chosen: Chosen) =>

@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { endForErasure } from '#server/checkout/ending/end-checkouts.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 import { startAgency } from '../../sandbox/agency/start-agency.ts';
 import type { Agency } from '../../sandbox/agency/types.ts';
@@ -152,11 +153,50 @@ describe('a business that says so before paying', () => {
   it.each([
     ['is not valid', 'FR20000000001'],
     ['is not answered for', 'FR30000000001'],
+    ['is not compared with its name', 'FR20400000001'],
   ])('pays the tax while its number %s', async (_why, number) => {
     const { paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, { ...french, number })).body).toMatchObject({
       ...{ amount: '9.99', taxCents: 173 },
       business: { number, tax: 'unconfirmed', offCents: 0 },
+    });
+  });
+
+  describe('whose number is not compared with its name, where the owner reviews such sales', () => {
+    beforeEach(async () => {
+      await execute(
+        db(),
+        `insert into settings (key, value) values ('tax.regime', '{"unprovenNumbers": "review"}')`,
+      );
+      await eventually(async () =>
+        expect((await regimeSetting.current(shop.program.deps)).unprovenNumbers).toBe('review'),
+      );
+    });
+    afterEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
+
+    it.each([
+      ['accept_number', { treatment: 'reverse_charge', base_cents: 826, tax_cents: 0 }],
+      ['refuse_number', { treatment: 'domestic', base_cents: 683, tax_cents: 143 }],
+    ])('pays without tax, and is invoiced by the decision %s', async (decision, invoice) => {
+      const { orderId, paymentIntentId } = await openCheckout(shop);
+      const named = await name(paymentIntentId, { ...french, number: 'FR20400000001' });
+      expect(named.body).toMatchObject({ amount: '8.26', business: { tax: 'reverse_charge' } });
+      await payWith(shop, paymentIntentId, 'pm_card_fr');
+      const item = await eventually(async () => {
+        const found = await maybeOne<{ id: string }>(
+          db(),
+          `select id from pending_items where reason = 'vat_number_unproven' and order_id = $1`,
+          [orderId],
+        );
+        expect(found).toBeDefined();
+        return found;
+      });
+      expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
+      const cookie = await signIn(shop);
+      const answer = { decision, note: 'asked its tax office' };
+      const decided = await post(`${shop.url}/api/admin/pending/${item?.id}/resolve`, answer, { cookie });
+      expect(decided.status).toBe(200);
+      expect(await invoiceOf(orderId)).toMatchObject({ type: 'F1', total_cents: 826, ...invoice });
     });
   });
 

@@ -196,6 +196,11 @@ const esReasons = {
     found:
       'Al vender nadie contestaba o no se dio el número, y se cobró el IVA; ahora consta como empresa, y el IVA le corresponde a ella. Si se emite de nuevo, lo dice tu asesor.',
   },
+  vat_number_unproven: {
+    title: 'NIF-IVA sin comprobar de quién es',
+    found:
+      'El número existe en VIES, pero VIES no dice que sea de quien compra: su país no da nombres, o la dirección es otra. Pagó sin IVA y la factura espera. Compruébalo antes de aceptarlo: si el número es de otro, el IVA lo debe la tienda.',
+  },
   address_outside_vat: {
     title: 'Domicilio fuera del territorio del IVA',
     found:
@@ -275,6 +280,14 @@ const esDecisions = {
   invoice_again: {
     label: 'Intentar la factura otra vez',
     effect: 'Se emite con lo que se sabe ahora; si sigue faltando algo, vuelve aquí.',
+  },
+  accept_number: {
+    label: 'Aceptar el número, sin IVA',
+    effect: 'La venta se factura sin IVA a esa empresa. Queda quién lo comprobó y cómo.',
+  },
+  refuse_number: {
+    label: 'No aceptarlo y cobrar el IVA',
+    effect: 'La venta se factura con IVA dentro de lo que se pagó; el total no cambia.',
   },
   untax_giving_back: {
     label: 'Emitir de nuevo sin IVA y devolver el IVA',
@@ -562,6 +575,11 @@ const enReasons: typeof esReasons = {
     found:
       'When it was sold nobody answered, or no number was given, and VAT was charged; now the number is a business’s, which owes the VAT itself. Your adviser says whether to issue it again.',
   },
+  vat_number_unproven: {
+    title: 'VAT number: holder not proved',
+    found:
+      'The number exists in VIES, but VIES does not say that it is the buyer’s: its country gives no names, or the address is another one. The buyer paid without VAT, and the invoice waits. Check before you accept it: if the number is somebody else’s, the shop owes the VAT.',
+  },
   address_outside_vat: {
     title: 'Address outside the VAT area',
     found:
@@ -641,6 +659,14 @@ const enDecisions: typeof esDecisions = {
   invoice_again: {
     label: 'Try the invoice again',
     effect: 'It is issued with what is known now; if something is still missing, it comes back here.',
+  },
+  accept_number: {
+    label: 'Accept the number, without VAT',
+    effect: 'The sale is invoiced to that business without VAT. Who checked it, and how, is kept.',
+  },
+  refuse_number: {
+    label: 'Do not accept it, charge the VAT',
+    effect: 'The sale is invoiced with VAT inside what was paid; the total stays.',
   },
   untax_giving_back: {
     label: 'Issue again without VAT, give the VAT back',

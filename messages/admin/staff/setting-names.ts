@@ -70,7 +70,7 @@ const es = {
       'Si se pregunta a los proveedores sin que nadie lo pida, y cada cuántos minutos; vacío, como diga el servidor.',
     'support.answer_templates': 'Textos para contestar mensajes, en los cuatro idiomas.',
     'tax.regime':
-      'Cuántas pruebas de país hacen falta, desde qué día se cobra el IVA de cada país aunque no se pase de 10.000 €, qué paga una empresa de otro país con su número confirmado, y a qué países fuera del IVA de la Unión se vende. Pregúntalo a tu asesor.',
+      'Cuántas pruebas de país hacen falta, desde qué día se cobra el IVA de cada país aunque no se pase de 10.000 €, qué paga una empresa de otro país con su número confirmado, qué se hace cuando VIES no dice de quién es el número, y a qué países fuera del IVA de la Unión se vende. Pregúntalo a tu asesor.',
     'tax.producer':
       'Quién ha hecho el programa que factura, según los registros que recibe la AEAT y la declaración responsable. Vacío, es la propia tienda. Vale para lo que se emita desde ahora.',
     'catalog.closed':
@@ -158,7 +158,7 @@ const en: SettingNames = {
       'Whether providers are asked without anybody asking for it, and every how many minutes; empty: as the server says.',
     'support.answer_templates': 'Texts to answer messages with, in the four languages.',
     'tax.regime':
-      'How many proofs of the country are needed, from which day each country’s VAT is charged even below €10,000, what a business of another state pays whose number is confirmed, and which countries outside the Union’s VAT are sold to. Ask your adviser.',
+      'How many proofs of the country are needed, from which day each country’s VAT is charged even below €10,000, what a business of another state pays whose number is confirmed, what happens where VIES does not say whose the number is, and which countries outside the Union’s VAT are sold to. Ask your adviser.',
     'tax.producer':
       'Who made the invoicing program, as the records for the tax agency and the responsible declaration state. Left empty, it is the shop itself. It counts for what is issued from now on.',
     'catalog.closed':

@@ -55,6 +55,7 @@ const es = {
     proofs: 'Pruebas de país',
     oneStopFrom: 'Ventanilla única desde',
     reverseCharge: 'Empresas de otro país de la Unión',
+    unprovenNumbers: 'Números que VIES no atribuye al comprador',
     opened: 'Países abiertos',
     feeShare: 'Comisión',
     feeCents: 'Comisión fija',
@@ -99,6 +100,8 @@ const es = {
   /** Names the values of a closed set. */
   choices: {
     net: 'Pagan el precio sin IVA',
+    tax: 'Se cobra el IVA',
+    review: 'Sin IVA, y la factura espera una revisión',
     same: 'Pagan lo mismo que todos',
     promo: 'Promoción',
     landing: 'Aterrizaje',
@@ -231,6 +234,7 @@ const en: SettingsWords = {
     proofs: 'Proofs of country',
     oneStopFrom: 'One-stop shop from',
     reverseCharge: 'Businesses of other states',
+    unprovenNumbers: 'Numbers that VIES does not attribute to the buyer',
     opened: 'Open countries',
     feeShare: 'Fee',
     feeCents: 'Fixed fee',
@@ -274,6 +278,8 @@ const en: SettingsWords = {
   },
   choices: {
     net: 'They pay the price without VAT',
+    tax: 'VAT is charged',
+    review: 'No VAT, and the invoice waits for a review',
     same: 'They pay the same as everybody',
     promo: 'Promotion',
     landing: 'Landing',

@@ -206,6 +206,11 @@ const es = {
     same: 'Pagan lo mismo que todos',
     reverseChargeHelp:
       'Con su número confirmado por VIES la venta va sin IVA. Si pagan lo mismo, la tienda se queda con la diferencia.',
+    unprovenNumbers: 'Números que VIES no atribuye al comprador',
+    tax: 'Se cobra el IVA',
+    review: 'Sin IVA, y la factura espera una revisión',
+    unprovenHelp:
+      'VIES dice que el número existe, pero no que el nombre y la dirección sean los suyos: Alemania, por ejemplo, no da nombres. Si el número es de otro, el IVA lo debes tú.',
     proof1: 'Una, de un tercero',
     proof2: 'Dos que coincidan',
     proofsHelp: 'Hasta 100.000 € al año basta una de un tercero; lo confirma tu asesor.',
@@ -467,6 +472,11 @@ const en: TaxWords = {
     same: 'They pay the same as everybody',
     reverseChargeHelp:
       'With a number that VIES confirms the sale carries no VAT. If they pay the same, the shop keeps the difference.',
+    unprovenNumbers: 'Numbers that VIES does not attribute to the buyer',
+    tax: 'VAT is charged',
+    review: 'No VAT, and the invoice waits for a review',
+    unprovenHelp:
+      'VIES says that the number exists, but not that name and address are its own: Germany, for instance, gives no names. If the number is somebody else’s, you owe the VAT.',
     proof1: 'One, by a third party',
     proof2: 'Two that agree',
     proofsHelp: 'Up to €100,000 a year one by a third party is enough; your adviser confirms it.',

@@ -18,10 +18,12 @@ import {
   isAskedElsewhere,
   noteCensus,
   refuseStranger,
+  takesTaxOff,
 } from '#server/tax/vat/check-tax-number.ts';
 import { currentSalesRules } from '#server/tax/vat/current-markets.ts';
 import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
 import { refuseClosedPlace } from '#server/tax/vat/market-rules.ts';
+import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { toReply } from '../checkout-reply.ts';
 import { type DiscountSubject, findSubject } from '../find-subject.ts';
 import { requireUnpaid } from '../find-unpaid.ts';
@@ -50,7 +52,8 @@ export async function checkPlace(
 
 /**
  * Notes whom the invoice of an open checkout names, before its total is paid; null takes the name off again. A number
- * of another state is asked at VIES first: a yes takes the tax off, anything else leaves it in the total. A Spanish
+ * of another state is asked at VIES first: a yes that proves whose it is takes the tax off, as one that
+ * does not where the owner reviews such sales; anything else leaves it in the total. A Spanish
  * one is asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is
  * not open, nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
  * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`, `tax_number_not_theirs`,
@@ -76,7 +79,8 @@ export async function nameBusiness(
   const census = await askCensus(deps, recipient);
   refuseStranger(census);
   const answer = await askRegister(deps, { orderId: order.id, recipient });
-  const reverseChargeIn = answer?.kind === 'valid' ? (vatNumberOf(recipient)?.country ?? null) : null;
+  const isOff = takesTaxOff(answer, await regimeSetting.current(deps));
+  const reverseChargeIn = isOff ? (vatNumberOf(recipient)?.country ?? null) : null;
   const invoiceTo = { ...recipient };
   const reply = await changeCheckout(deps, intentId, { proof, business: { invoiceTo, reverseChargeIn } });
   await noteCensus(deps.database, order.id, census);

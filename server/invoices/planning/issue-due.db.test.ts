@@ -454,7 +454,13 @@ describe('a buyer who asks for a full invoice', () => {
   });
 
   const french = { ...buyer, country: 'FR', number: 'FR 12 345678901' };
-  const confirmed: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+  const confirmed: VatAnswer = {
+    kind: 'valid',
+    consultation: 'WAPI1',
+    name: null,
+    address: null,
+    isNamed: true,
+  };
 
   test.each([
     [
@@ -509,7 +515,8 @@ describe('a number that VIES was asked about', () => {
   const asked = (orderId: OrderId, answer: string, at: string, due: string | null = null) =>
     execute(
       db(),
-      `insert into vat_checks (order_id, country, number, answer, asked_at, due_at) values ($1, 'FR', '12345678901', $2, $3, $4)`,
+      `insert into vat_checks (order_id, country, number, answer, holder, asked_at, due_at)
+       values ($1, 'FR', '12345678901', $2, case $2 when 'valid' then 'buyer' end, $3, $4)`,
       [orderId, answer, at, due],
     );
   beforeEach(() => execute(db(), 'truncate vat_checks'));
@@ -581,7 +588,7 @@ describe('a number that VIES was asked about', () => {
     await asked(waiting, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
     const crash = { ...deps, vatRegister: { check: () => Promise.reject(new Error('killed')) } };
     await expect(reviewVatNumbers(crash)).rejects.toThrow('killed');
-    vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+    vatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
     await reviewVatNumbers(deps);
     expect(await openReasons()).toEqual([]);
     await asked(charged, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');

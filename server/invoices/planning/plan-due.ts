@@ -107,7 +107,10 @@ export function planDue(due: Due, supply: Supply | undefined): Planned {
 
 function planOfSale(due: Due, supply: Supply | undefined, drafted: (drafts: Draft[]) => Planned): Planned {
   if (!supply) throw new Error('nobody has said whose tax the sale carries');
-  if (supply.kind === 'held') return { kind: 'held', due, why: supply.why, reason: 'sale_place_open' };
+  if (supply.kind === 'held') {
+    const reason = supply.why === 'number_unproven' ? 'vat_number_unproven' : 'sale_place_open';
+    return { kind: 'held', due, why: supply.why, reason };
+  }
   const { totalCents, recipient } = due;
   const { treatment, rateBasisPoints } = supply;
   const drafts = planSale({ totalCents, treatment, rateBasisPoints, recipient: recipient ?? undefined });

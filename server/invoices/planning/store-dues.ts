@@ -217,12 +217,12 @@ export async function releaseDues(tx: Tx, orderId: OrderId): Promise<void> {
   );
 }
 
-/** Tries again what was held because nobody knew, or the shop does not sell there: the rules are others now. */
+/** Tries again what was held by the rules of the regime, which are others now. */
 export async function releasePlaces(tx: Tx): Promise<void> {
   await execute(
     tx,
     `update invoice_dues set held_for = null, tries = 0, due_at = now()
-      where held_for in ('proofs_disagree', 'too_few_proofs', 'country_closed', 'rate_unknown')`,
+      where held_for in ('proofs_disagree', 'too_few_proofs', 'country_closed', 'rate_unknown', 'number_unproven')`,
   );
 }
 

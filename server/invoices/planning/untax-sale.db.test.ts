@@ -23,7 +23,7 @@ let vatAnswer: VatAnswer;
 /** Lists refunds that are to be sent. */
 let sent: string[] = [];
 const db = () => bench.database;
-const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null };
+const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
 
 beforeAll(async () => {
   bench = await testDatabase();

@@ -21,6 +21,22 @@ test.each([
     { ...yes, traderNameMatch: 'INVALID' },
     { kind: 'valid', consultation: 'WAPIAAAAY0000000', name: 'ESEMPIO SRL', address: null, isNamed: false },
   ],
+  [
+    { ...yes, traderNameMatch: 'VALID', traderPostalCodeMatch: 'INVALID', traderCityMatch: 'VALID' },
+    {
+      ...{ kind: 'valid', consultation: 'WAPIAAAAY0000000', name: 'ESEMPIO SRL', address: null },
+      ...{ isNamed: true, isAt: true },
+    },
+  ],
+  [
+    {
+      ...yes,
+      traderNameMatch: 'NOT_PROCESSED',
+      traderPostalCodeMatch: 'INVALID',
+      traderCityMatch: 'NOT_PROCESSED',
+    },
+    { kind: 'valid', consultation: 'WAPIAAAAY0000000', name: 'ESEMPIO SRL', address: null, isAt: false },
+  ],
   [{ ...yes, valid: false }, { kind: 'invalid' }],
   [{ actionSucceed: false, errorWrappers: [{ error: 'INVALID_INPUT' }] }, { kind: 'invalid' }],
   [

@@ -14,6 +14,8 @@ export type VatAnswer =
       address: string | null;
       /** Result of the register's own name comparison. Absent when the member state does not compare names. */
       isNamed?: boolean;
+      /** The same of postal code and city: one of them is enough. */
+      isAt?: boolean;
     }
   | { kind: 'invalid' }
   /** The register, or the state's own, is down: nothing is known. */
@@ -25,8 +27,8 @@ interface VatQuestion {
   number: string;
   /** Identifies the asker; without it the register gives no consultation number. */
   requester: { country: string; number: string } | null;
-  /** Business that claims the number. Null for a check without a name. */
-  trader: { name: string } | null;
+  /** Business that claims the number. Null for a check of the number alone. */
+  trader: { name: string; postalCode: string; city: string } | null;
 }
 
 export interface VatRegister {
@@ -38,8 +40,8 @@ const text = z.string().nullish();
 const answered = z.object({
   valid: z.boolean(),
   ...{ requestIdentifier: text, name: text, address: text },
-  /** `VALID`, `INVALID`, or `NOT_PROCESSED` where the state compares no names. */
-  traderNameMatch: text,
+  /** `VALID`, `INVALID`, or `NOT_PROCESSED` where the state compares nothing. */
+  ...{ traderNameMatch: text, traderPostalCodeMatch: text, traderCityMatch: text },
 });
 const refused = z.object({
   actionSucceed: z.literal(false),
@@ -52,6 +54,12 @@ const told = (value: string | null | undefined): string | null => {
   return plain && !/^-+$/.test(plain) ? plain : null;
 };
 
+/** Returns whether one of the compared parts agrees. `undefined` where the state compared none. */
+function matchOf(...parts: (string | null | undefined)[]): boolean | undefined {
+  if (parts.includes('VALID')) return true;
+  return parts.includes('INVALID') ? false : undefined;
+}
+
 /** Reads the register's answer; a number that it cannot read is invalid. */
 export function readVatAnswer(body: unknown): VatAnswer {
   const error = refused.safeParse(body);
@@ -61,11 +69,14 @@ export function readVatAnswer(body: unknown): VatAnswer {
   }
   const answer = answered.safeParse(body);
   if (!answer.success) return { kind: 'unavailable', code: 'unreadable' };
-  const { valid, requestIdentifier, name, address, traderNameMatch: match } = answer.data;
+  const { valid, requestIdentifier, name, address, ...matches } = answer.data;
   if (!valid) return { kind: 'invalid' };
+  const isNamed = matchOf(matches.traderNameMatch);
+  const isAt = matchOf(matches.traderPostalCodeMatch, matches.traderCityMatch);
   return {
     ...{ kind: 'valid', consultation: told(requestIdentifier), name: told(name), address: told(address) },
-    ...(match === 'VALID' || match === 'INVALID' ? { isNamed: match === 'VALID' } : {}),
+    ...(isNamed === undefined ? {} : { isNamed }),
+    ...(isAt === undefined ? {} : { isAt }),
   };
 }
 
@@ -85,6 +96,8 @@ export function openVatRegister({
       requesterMemberStateCode: requester?.country,
       requesterNumber: requester?.number,
       traderName: trader?.name,
+      traderPostalCode: trader?.postalCode || undefined,
+      traderCity: trader?.city || undefined,
     });
     const note = {
       service: 'vat_register' as const,

@@ -1774,6 +1774,7 @@ export interface Tables {
     error_code: string | null;
     asked_at: Date;
     due_at: Date | null;
+    holder: 'buyer' | 'another' | 'unknown' | null;
   };
   visitor_windows: {
     visitor_hash: Buffer;

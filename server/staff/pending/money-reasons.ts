@@ -10,6 +10,13 @@ export const invoiceReasons = {
     closedBy: ['invoiced', 'held_for_another'],
     decisions: ['decide_place', 'invoice_again'],
   },
+  // A business pays without VAT by a number that exists, and nothing proves that the number is the buyer's.
+  vat_number_unproven: {
+    kind: 'invoice',
+    urgency: 'week',
+    closedBy: ['invoiced', 'held_for_another'],
+    decisions: ['accept_number', 'refuse_number', 'invoice_again'],
+  },
   // Net sales to other states come near the threshold, or crossed it: the shop must register for the one-stop shop.
   tax_threshold_near: { kind: 'tax', urgency: 'week', closedBy: [], decisions: ['noted'] },
   tax_threshold_crossed: { kind: 'tax', urgency: 'today', closedBy: [], decisions: ['noted'] },

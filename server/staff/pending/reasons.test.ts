@@ -90,8 +90,8 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
   figure_in_bounds: ['figure_out_of_bounds'],
   shop_open: ['maintenance_lasts'],
   finding_cured: ['shop_finding'],
-  invoiced: ['sale_place_open', 'invoice_needs_buyer', 'invoice_failed'],
-  held_for_another: ['sale_place_open', 'invoice_needs_buyer'],
+  invoiced: ['sale_place_open', 'vat_number_unproven', 'invoice_needs_buyer', 'invoice_failed'],
+  held_for_another: ['sale_place_open', 'vat_number_unproven', 'invoice_needs_buyer'],
   issuer_known: ['issuer_unknown'],
 };
 

@@ -46,6 +46,7 @@ function hindrancesOf(state: QuarterState, shown: TaxReturn): QuarterReply['hind
     not_issued: state.notIssued,
     issue_failed: state.issueFailed,
     number_confirmed: state.numberConfirmed,
+    number_unproven: state.numberUnproven,
     record_refused: state.recordRefused,
     record_unsent: state.recordUnsent,
     // A shop that has nothing to declare in a return and never had files none.

@@ -153,6 +153,7 @@ export interface QuarterState {
   issueFailed: number;
   notIssued: number;
   numberConfirmed: number;
+  numberUnproven: number;
   recordRefused: number;
   recordUnsent: number;
   /** A return was ever filed, or the regime began by the owner's choice. */
@@ -188,7 +189,8 @@ export function readQuarterState(db: Queryable, quarter: Quarter): Promise<Quart
             (select count(*) from dues where held_for = 'over_the_limit')::integer as "buyerUnnamed",
             (select count(*) from dues where held_for = 'outside_the_union')::integer as "buyerOutside",
             (select count(*) from dues where held_for not in ${places}
-                and held_for not in ('over_the_limit', 'outside_the_union'))::integer as "issueFailed",
+                and held_for not in ('over_the_limit', 'outside_the_union', 'number_unproven'))::integer as "issueFailed",
+            (select count(*) from dues where held_for = 'number_unproven')::integer as "numberUnproven",
             (select count(*) from dues where held_for is null)::integer as "notIssued",
             (select count(*) from pending_items where reason = 'vat_number_confirmed' and resolved_at is null)::integer as "numberConfirmed",
             (select count(*) from records where state = 'rejected' and not exists (

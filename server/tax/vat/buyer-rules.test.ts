@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfBuyer, readBuyer } from './buyer-rules.ts';
+import { placeOfBuyer, readBuyer, townOfBuyer } from './buyer-rules.ts';
 
 const typed = {
   name: 'Estudio de Prueba, S. L.',
@@ -106,4 +106,16 @@ test.each([
 
 test('a recipient without an address has no place', () => {
   expect([placeOfBuyer(null), placeOfBuyer({ name: 'Ana' })]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['28001 Madrid', '28001', 'Madrid'],
+  ['1011 AB Amsterdam', '1011 AB', 'Amsterdam'],
+  ['D02 X285 Dublin', 'D02 X285', 'Dublin'],
+  ['105 57 Atenas', '105 57', 'Atenas'],
+  ['LV-1050 Riga', 'LV-1050', 'Riga'],
+  ['Valletta', '', 'Valletta'],
+])('the line %s has its postal code and its town', (line, postalCode, city) => {
+  const named = { name: 'Ana', taxId: '12345678Z', address: ['Calle 1', line, 'ES'] };
+  expect(townOfBuyer(named)).toEqual({ postalCode, city });
 });

@@ -77,6 +77,15 @@ export function placeOfBuyer(named: object | null): BuyerPlace | undefined {
   return wrongInPlace(place) ? undefined : place;
 }
 
+/** Matches the postal code at the beginning of a line, also of the Netherlands: `1011 AB Amsterdam`. */
+const townCode = new RegExp(`^\\d{4} ?[A-Z]{2}(?=\\s)|${leadingCode.source}`);
+
+/** Returns postal code and town of an invoiced buyer, from the address lines that `readBuyer` composes. */
+export function townOfBuyer({ address: [, line = ''] }: Named): { postalCode: string; city: string } {
+  const postalCode = townCode.exec(line)?.[0] ?? '';
+  return { postalCode, city: line.slice(postalCode.length).trim() };
+}
+
 /**
  * Returns what was typed, what is wrong with it, and where nothing is, whom that names. `ownTaxId` is the shop's.
  * With `issued` its simplified invoice stands, in whose place the register takes none without a number.

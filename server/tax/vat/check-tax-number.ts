@@ -12,10 +12,12 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { openCertificate } from '../records/certificate.ts';
 import type { Named } from '../records/record.ts';
+import { townOfBuyer } from './buyer-rules.ts';
 import { vatNumberOf } from './decide-supplies.ts';
+import type { Regime } from './regime-setting.ts';
 import { keepCensus } from './store.ts';
 import * as store from './store-places.ts';
-import { isAlike } from './trader-name.ts';
+import { type Holder, holderOf } from './trader-name.ts';
 
 type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' | 'vatRegister'>;
 
@@ -24,35 +26,41 @@ type CheckDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now' |
  * proof of a sale without tax. Without an answer the tax is charged, and it is asked again each hour. That the number
  * exists proves nothing where it is another's (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
  */
-async function checkVatNumber(deps: CheckDeps, asked: AskedNumber, name: string): Promise<VatAnswer> {
-  const answer = await askVies(deps, asked.number, name);
-  if (isOfAnother(answer, name))
+async function checkVatNumber(deps: CheckDeps, asked: AskedNumber, buyer: Named): Promise<NumberAnswer> {
+  const answer = await askVies(deps, asked.number, buyer);
+  if (answer.holder === 'another')
     throw new ShopError('tax_number_not_theirs', 'VIES knows another', { field: 'number' });
   await inTransaction(deps.database, (tx) => keepAnswer(deps, tx, { ...asked, answer }));
   return answer;
 }
+
+/** Answer of the register, with the holder of a valid number. */
+export type NumberAnswer = VatAnswer & { holder?: Holder };
 
 interface AskedNumber {
   number: VatNumber;
   orderId: OrderId | null;
 }
 
-const isOfAnother = (answer: VatAnswer, name: string): boolean =>
-  answer.kind === 'valid' &&
-  (answer.isNamed === undefined ? answer.name !== null && !isAlike(answer.name, name) : !answer.isNamed);
-
-async function askVies(deps: CheckDeps, number: VatNumber, name?: string): Promise<VatAnswer> {
+async function askVies(deps: CheckDeps, number: VatNumber, buyer: Named | null): Promise<NumberAnswer> {
   const { taxId } = await shopIdentity.current(deps);
   const own = spanishTaxIdIn(taxId);
-  return deps.vatRegister.check({
+  const trader = buyer && { name: buyer.name, ...townOfBuyer(buyer) };
+  const answer = await deps.vatRegister.check({
     country: viesCountry(number.country),
     number: number.number,
     requester: own ? { country: 'ES', number: own } : null,
-    trader: name === undefined ? null : { name },
+    trader,
   });
+  if (answer.kind !== 'valid') return answer;
+  return { ...answer, holder: trader ? holderOf(answer, trader) : 'unknown' };
 }
 
-async function keepAnswer(deps: CheckDeps, tx: Tx, kept: AskedNumber & { answer: VatAnswer }): Promise<void> {
+async function keepAnswer(
+  deps: CheckDeps,
+  tx: Tx,
+  kept: AskedNumber & { answer: NumberAnswer; isRepeated?: boolean },
+): Promise<void> {
   await store.insertCheck(tx, { ...kept, at: deps.now() });
   await tellStaff(tx, 'tax');
 }
@@ -64,13 +72,17 @@ const atOnce = 20;
  * sale that was charged the tax is reported to a person. The old question stands until the new answer is kept.
  */
 export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
-  for (const { id, orderId, country, number } of await store.dueChecks(deps.database, deps.now(), atOnce)) {
+  const due = await store.dueChecks(deps.database, deps.now(), atOnce);
+  for (const { id, orderId, country, number, recipient } of due) {
     const asked = { number: { country, number }, orderId };
-    const answer = await askVies(deps, asked.number);
+    const claimed = vatNumberOf(recipient);
+    const isClaimed = claimed?.country === country && claimed.number === number;
+    const answer = await askVies(deps, asked.number, isClaimed ? recipient : null);
     await inTransaction(deps.database, async (tx) => {
       await store.settleCheck(tx, id);
-      await keepAnswer(deps, tx, { ...asked, answer });
-      if (answer.kind !== 'valid' || orderId === null || !(await store.wasCharged(tx, orderId))) return;
+      await keepAnswer(deps, tx, { ...asked, answer, isRepeated: true });
+      if (answer.kind !== 'valid' || answer.holder === 'another' || orderId === null) return;
+      if (!(await store.wasCharged(tx, orderId))) return;
       const evidence = { vatNumber: country + number, consultation: answer.consultation };
       await openItem(tx, { reason: 'vat_number_confirmed', subjectId: orderId, orderId, evidence });
     });
@@ -85,12 +97,22 @@ export async function reviewVatNumbers(deps: CheckDeps): Promise<void> {
 export async function askRegister(
   deps: Deps,
   { orderId, recipient }: { orderId: OrderId; recipient: Named },
-): Promise<VatAnswer | undefined> {
+): Promise<NumberAnswer | undefined> {
   const number = vatNumberOf(recipient);
-  return number && checkVatNumber(deps, { orderId, number }, recipient.name);
+  return number && checkVatNumber(deps, { orderId, number }, recipient);
 }
 
-/** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
+/**
+ * Returns whether the answer takes the tax off before the payment: a number of the buyer's does, and one whose holder the
+ * register does not confirm where the owner reviews such sales before their invoice.
+ */
+export const takesTaxOff = (answer: NumberAnswer | undefined, { unprovenNumbers }: Regime): boolean =>
+  answer?.kind === 'valid' && (answer.holder === 'buyer' || unprovenNumbers === 'review');
+
+/** Keeps what a person decided about the holder of the order's number, and returns whether there was one to decide on. */
+export const decideHolder = store.decideHolder;
+
+/** Returns whether the newest answer about the order's number is a yes that names no other; a missing answer says nothing. */
 export const isConfirmed = store.isConfirmed;
 
 /** Returns whether the number of this buyer is checked at the census or at VIES. */

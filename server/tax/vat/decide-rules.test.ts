@@ -37,6 +37,28 @@ test('regions of Portugal have rates of their own, where an address tells them',
   expect(decide([at('9500-321')])).toEqual(['domestic 2100']);
 });
 
+describe('a business whose number exists and is not proved to be its own', () => {
+  const unproven = (more: Partial<SaleFacts> = {}) =>
+    sale('FR', { business: { country: 'FR', confirmed: true, isUnproven: true }, ...more });
+  const review = { ...usualRegime, unprovenNumbers: 'review' as const };
+
+  test('is charged the VAT unless the owner reviews such sales', () => {
+    expect(decide([unproven()])).toEqual(['domestic 2100']);
+    expect(decide([unproven()], [], review)).toEqual(['number_unproven']);
+  });
+
+  test('is reviewed also where a person has decided the place', () => {
+    const decided = { country: 'FR', territory: null };
+    expect(decide([unproven({ decided })], [], review)).toEqual(['number_unproven']);
+    expect(decide([unproven({ decided })])).toEqual(['domestic 2100']);
+  });
+
+  test('is not reviewed where VIES has not confirmed the number at all', () => {
+    const business = { country: 'FR', confirmed: false, isUnproven: true };
+    expect(decide([unproven({ business })], [], review)).toEqual(['domestic 2100']);
+  });
+});
+
 describe('the threshold', () => {
   test('the crossing sale is the first that is taxed abroad, and what follows it is, too', () => {
     const france = sale('FR');

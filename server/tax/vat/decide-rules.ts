@@ -48,6 +48,8 @@ interface Seller {
 interface Business {
   country: string;
   confirmed: boolean;
+  /** Neither the register nor a person confirms that the number is the buyer's. */
+  isUnproven?: boolean;
 }
 
 /** Returns how one sale is taxed. It is pure: threshold, answers and place are known when it is asked. */
@@ -95,7 +97,11 @@ export interface YearAbroad {
 }
 
 /** Says why a person has to say first whose tax it is. */
-export type WhyHeld = Extract<Place, { kind: 'open' }>['why'] | 'country_closed' | 'rate_unknown';
+export type WhyHeld =
+  | Extract<Place, { kind: 'open' }>['why']
+  | 'country_closed'
+  | 'rate_unknown'
+  | 'number_unproven';
 
 export type Supply =
   | { kind: 'decided'; treatment: Treatment; rateBasisPoints: number }
@@ -156,6 +162,13 @@ const rateOf = (
   (kind === 'one_stop' ? regionalRate(proofs.address, { country: taxedIn, day }) : undefined) ??
   rates[taxedIn];
 
+/** Returns the sale with the tax that its number takes off. `undefined` where the owner reviews an unproven number first. */
+function withProvenNumber(sale: SaleFacts, { unprovenNumbers }: Regime): SaleFacts | undefined {
+  const { business } = sale;
+  if (!business?.confirmed || !business.isUnproven) return sale;
+  return unprovenNumbers === 'review' ? undefined : { ...sale, business: { ...business, confirmed: false } };
+}
+
 /** What was sold abroad by year, as far as the sales before this one have been decided. */
 type Years = Map<number, YearAbroad>;
 
@@ -209,7 +222,9 @@ export function decideAll(
   { regime, years }: { regime: Regime; years: readonly YearAbroad[] },
 ): Supply[] {
   const abroad: Years = new Map(years.map((each) => [each.year, each]));
-  return sales.map((sale) => {
+  return sales.map((given) => {
+    const sale = withProvenNumber(given, regime);
+    if (!sale) return { kind: 'held', why: 'number_unproven' };
     const place = placeOfSale(sale, regime.proofs);
     if (place.kind === 'open') return { kind: 'held', why: place.why };
     if (outsideUnion(place) && !regime.opened.includes(zoneOf(place)))

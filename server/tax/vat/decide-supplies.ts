@@ -66,7 +66,13 @@ const factsOf = (row: PlaceRow, order: AskedSale): SaleFacts => {
     proofs: { ...(card ? { card } : {}), ...(network ? { network } : {}), ...addressesOf(row, order) },
     decided: row.decided_country ? { country: row.decided_country, territory: row.decided_territory } : null,
     spanishPostalCode: spanishPostalCodeOf(order.recipient),
-    business: number ? { country: number.country, confirmed: row.confirmed } : null,
+    business: number
+      ? {
+          country: number.country,
+          confirmed: row.confirmed && row.holder !== 'another',
+          isUnproven: row.holder !== 'buyer',
+        }
+      : null,
     rates: row.rates ?? {},
     standing: order.standing,
   };

@@ -57,8 +57,11 @@ export function taxChangeOf(
   const country = vatCountryOf(address.country);
   const territory = territoryOf(address.country, address.postalCode);
   const place = zoneOf({ country, territory });
+  const { business } = sale;
   const facts: SaleFacts = {
     ...sale,
+    // A person decides on the change, so that a number without a proved holder is told, too.
+    business: business && { ...business, isUnproven: false },
     proofs: { address: { ...address, country } },
     decided: { country, territory: territory?.name ?? null },
   };

@@ -85,7 +85,8 @@ async function sell(card: string | null, totalCents: number, business?: typeof m
     );
     await execute(
       db(),
-      `insert into vat_checks (order_id, country, number, answer, consultation, asked_at) values ($1, 'FR', $2, 'valid', 'W1', $3)`,
+      `insert into vat_checks (order_id, country, number, answer, holder, consultation, asked_at)
+       values ($1, 'FR', $2, 'valid', 'buyer', 'W1', $3)`,
       [orderId, business.id.slice(2), now],
     );
   }

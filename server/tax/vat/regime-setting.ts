@@ -11,6 +11,11 @@ export const regimeSchema = z.strictObject({
    * as everybody.
    */
   reverseCharge: z.enum(['net', 'same']).default('net'),
+  /**
+   * Treatment of a sale to a number that exists while neither name nor address prove that it is the buyer's: `tax`
+   * charges the VAT, `review` takes it off and holds the invoice for a person.
+   */
+  unprovenNumbers: z.enum(['tax', 'review']).default('tax'),
   /** Lists countries and territories outside the Union's VAT that the owner sells to: `GB`, `ES-canarias`. */
   opened: z
     .array(z.string().regex(/^[A-Z]{2}(-[a-z_]{3,30})?$/))

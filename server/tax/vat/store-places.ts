@@ -1,9 +1,11 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { VatNumber } from '#contracts/tax/vat-number.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
+import type { Named } from '../records/record.ts';
 import { thresholdCents, type YearAbroad } from './decide-rules.ts';
 import { notVoided, soldAbroad, soldThere } from './ledger-conditions.ts';
+import type { Holder } from './trader-name.ts';
 
 export interface PlaceRow {
   order_id: OrderId;
@@ -21,6 +23,8 @@ export interface PlaceRow {
   decided_territory: string | null;
   /** The newest answer of VIES about the number is a yes, and no older than it may be. */
   confirmed: boolean;
+  /** Whose the number is, by the newest yes about this order; null for a number that was not asked about for it. */
+  holder: Holder | null;
   rates: Record<string, number> | null;
   /** Is the same for all of them, in each row. */
   regime: unknown;
@@ -70,6 +74,9 @@ export function readPlaces(db: Queryable, asked: readonly Asked[], now: Date): P
                         from vat_checks v
                        where v.country = a.vat_country and v.number = a.vat_number and v.answer <> 'unavailable'
                        order by v.asked_at desc limit 1), false) as confirmed,
+            (select v.holder from vat_checks v
+              where v.order_id = a.order_id and v.country = a.vat_country and v.number = a.vat_number and v.answer = 'valid'
+              order by v.asked_at desc limit 1) as holder,
             (select json_object_agg(r.country, r.rate_basis_points)
                from (select distinct on (t.country) t.country, t.rate_basis_points from tax_rates t
                       where t.valid_from <= a.day
@@ -119,13 +126,26 @@ export async function insertCheck(
     number,
     answer,
     at,
-  }: { orderId: OrderId | null; number: VatNumber; answer: VatAnswer; at: Date },
+    isRepeated = false,
+  }: {
+    orderId: OrderId | null;
+    number: VatNumber;
+    answer: VatAnswer & { holder?: Holder };
+    at: Date;
+    /** The shop asked again, and a holder that was known before stays known. */
+    isRepeated?: boolean;
+  },
 ): Promise<void> {
   const valid = answer.kind === 'valid' ? answer : undefined;
   await execute(
     db,
-    `insert into vat_checks (order_id, country, number, answer, consultation, name, address, error_code, asked_at, due_at)
+    `insert into vat_checks (order_id, country, number, answer, consultation, name, address, error_code, asked_at, holder, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz,
+             case when $10::text = 'unknown' and $11::boolean
+                  then coalesce((select v.holder from vat_checks v
+                                  where v.order_id = $1::uuid and v.country = $2 and v.number = $3 and v.holder is not null
+                                  order by v.asked_at desc limit 1), 'unknown')
+                  else $10::text end,
              case when $4 = 'unavailable' and (
                     select count(*) + 1 from vat_checks v
                      where v.order_id is not distinct from $1::uuid and v.country = $2 and v.number = $3) < ${mostTries}
@@ -133,7 +153,7 @@ export async function insertCheck(
     [
       ...[orderId, number.country, number.number, answer.kind],
       ...[valid?.consultation ?? null, valid?.name ?? null, valid?.address ?? null],
-      ...[answer.kind === 'unavailable' ? answer.code : null, at],
+      ...[answer.kind === 'unavailable' ? answer.code : null, at, answer.holder ?? null, isRepeated],
     ],
   );
 }
@@ -143,6 +163,8 @@ export interface DueCheck {
   orderId: OrderId | null;
   country: string;
   number: string;
+  /** Buyer whom the order's invoice names, where there is one. */
+  recipient: Named | null;
 }
 
 /** An answer about a sale that waits for its invoice is asked for again when it is older. */
@@ -172,7 +194,8 @@ export const dueChecks = (db: Queryable, at: Date, limit: number): Promise<DueCh
        union all
        select id, order_id, country, number, 3, row_number() over (order by asked_at, id) from due where not paid
      )
-     select id, order_id as "orderId", country, number from ranked
+     select k.id, k.order_id as "orderId", k.country, k.number, coalesce(r.recipient, o.invoice_to) as recipient
+       from ranked k left join orders o on o.id = k.order_id left join invoice_recipients r on r.order_id = k.order_id
       order by place > $2::integer / 3, kind, place limit $2`,
     [at, limit],
   );
@@ -182,18 +205,30 @@ export async function settleCheck(db: Queryable, id: string): Promise<void> {
   await execute(db, 'update vat_checks set due_at = null where id = $1', [id]);
 }
 
-/** Returns whether the newest answer about the order's number is a yes; a missing answer says nothing. */
+/** Keeps a person's word on whose the order's number is. Returns false where the order has no valid number. */
+export const decideHolder = (
+  tx: Queryable,
+  { orderId, holder }: { orderId: OrderId; holder: Holder },
+): Promise<boolean> =>
+  touchesOne(
+    tx,
+    `update vat_checks set holder = $2
+      where id = (select id from vat_checks where order_id = $1 and answer = 'valid' order by asked_at desc limit 1)`,
+    [orderId, holder],
+  );
+
+/** Returns whether the newest answer about the order's number is a yes that names no other; a missing answer says nothing. */
 export async function isConfirmed(
   db: Queryable,
   { orderId, number }: { orderId: OrderId; number: VatNumber },
 ): Promise<boolean> {
-  const newest = await maybeOne<{ answer: string }>(
+  const newest = await maybeOne<{ answer: string; holder: Holder | null }>(
     db,
-    `select answer from vat_checks where order_id = $1 and country = $2 and number = $3 and answer <> 'unavailable'
+    `select answer, holder from vat_checks where order_id = $1 and country = $2 and number = $3 and answer <> 'unavailable'
       order by asked_at desc limit 1`,
     [orderId, number.country, number.number],
   );
-  return newest?.answer === 'valid';
+  return newest?.answer === 'valid' && newest.holder !== 'another';
 }
 
 /**

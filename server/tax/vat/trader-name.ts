@@ -1,3 +1,7 @@
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+
+type ValidNumber = Extract<VatAnswer, { kind: 'valid' }>;
+
 /** Legal forms of companies. Registers and buyers write them differently, so the comparison ignores them. */
 const forms = new Set(
   'sl sll slu sa sau sas sasu sarl eurl snc spa srl srls sapa gmbh ug ag kg ohg mbh co bv nv vof bvba sro spol as ab oy oyj ltd plc llc lda sociedad limitada anonima societe societa the und et y e and di de la'.split(
@@ -5,12 +9,11 @@ const forms = new Set(
   ),
 );
 
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Returns the distinctive words of a name, without accents and legal forms. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(name)
     // `S.L.` and `S. L.` are one word.
     .replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
@@ -18,12 +21,47 @@ const wordsOf = (name: string): string[] =>
 
 /**
  * Returns whether two names may belong to one business: the longer name contains half the words of the shorter one.
- * A name from the register in another script than Latin cannot be compared and counts as alike.
+ * `undefined` where they cannot be compared: a name from the register in another script than Latin, or a legal form alone.
  */
-export function isAlike(told: string, typed: string): boolean {
+export function isAlike(told: string, typed: string): boolean | undefined {
   const [a, b] = [wordsOf(told), wordsOf(typed)];
-  if (!a.some((word) => /[a-z]/.test(word)) || b.length === 0) return true;
+  if (!a.some((word) => /[a-z]/.test(word)) || b.length === 0) return undefined;
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   const shared = shorter.filter((word) => longer.includes(word));
   return shared.length * 2 >= shorter.length || a.join('') === b.join('');
+}
+
+/** Buyer who gives a VAT number as their own. */
+export interface NumberClaim {
+  name: string;
+  postalCode: string;
+  city: string;
+}
+
+/** Whose a valid number is, as far as the register's answer proves it. */
+export type Holder = 'buyer' | 'another' | 'unknown';
+
+/** Returns whether the address in the register mentions the buyer's place. `undefined` where it cannot be compared. */
+function isIn(told: string, { postalCode, city }: NumberClaim): boolean | undefined {
+  const text = fold(told);
+  if (!/[a-z0-9]/.test(text)) return undefined;
+  const code = fold(postalCode).replaceAll(/[\s-]/g, '');
+  if (code !== '' && text.replaceAll(/[\s-]/g, '').includes(code)) return true;
+  const words = fold(city).match(/[a-z]{3,}/g) ?? [];
+  if (words.some((word) => text.includes(word))) return true;
+  return code === '' && words.length === 0 ? undefined : false;
+}
+
+/**
+ * Compares the register's answer with the buyer (Regulation (EU) 282/2011, art. 18(1)(a): number, name and address).
+ * Another name is another's number; without a name, or with another address, nothing is proved.
+ */
+export function holderOf(
+  { isNamed, isAt, name, address }: Pick<ValidNumber, 'isNamed' | 'isAt' | 'name' | 'address'>,
+  claim: NumberClaim,
+): Holder {
+  const named = isNamed ?? (name === null ? undefined : isAlike(name, claim.name));
+  if (named === false) return 'another';
+  const at = isAt ?? (address === null ? undefined : isIn(address, claim));
+  return named && at !== false ? 'buyer' : 'unknown';
 }

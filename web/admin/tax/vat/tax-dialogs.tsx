@@ -48,6 +48,40 @@ interface RegimeFieldsProps {
   type: (change: Partial<TypedRegime>) => void;
 }
 
+/** Edits what businesses of other states pay. */
+function BusinessFields({ typed, words, type }: RegimeFieldsProps) {
+  return (
+    <>
+      <RegimeField label={words.reverseCharge} help={words.reverseChargeHelp}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={typed.reverseCharge}
+            onChange={({ target }) => type({ reverseCharge: target.value === 'same' ? 'same' : 'net' })}
+          >
+            <option value="net">{words.net}</option>
+            <option value="same">{words.same}</option>
+          </select>
+        )}
+      </RegimeField>
+      <RegimeField label={words.unprovenNumbers} help={words.unprovenHelp}>
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={typed.unprovenNumbers}
+            onChange={({ target }) => type({ unprovenNumbers: target.value === 'review' ? 'review' : 'tax' })}
+          >
+            <option value="tax">{words.tax}</option>
+            <option value="review">{words.review}</option>
+          </select>
+        )}
+      </RegimeField>
+    </>
+  );
+}
+
 function RegimeFields({ typed, words, type }: RegimeFieldsProps) {
   return (
     <div className="stack stack--12 dlg__reason">
@@ -75,19 +109,7 @@ function RegimeFields({ typed, words, type }: RegimeFieldsProps) {
           />
         )}
       </RegimeField>
-      <RegimeField label={words.reverseCharge} help={words.reverseChargeHelp}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={typed.reverseCharge}
-            onChange={({ target }) => type({ reverseCharge: target.value === 'same' ? 'same' : 'net' })}
-          >
-            <option value="net">{words.net}</option>
-            <option value="same">{words.same}</option>
-          </select>
-        )}
-      </RegimeField>
+      <BusinessFields typed={typed} words={words} type={type} />
       <RegimeField label={words.opened} help={words.openedHelp}>
         {(control) => (
           <textarea

@@ -29,7 +29,7 @@ function Act({ label, onAct }: { label: string; onAct: () => void }) {
 
 function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; onChange: () => void }) {
   const language = useLanguage();
-  const { proofs, reverseCharge, oneStopFrom, opened } = tax.regime;
+  const { proofs, reverseCharge, unprovenNumbers, oneStopFrom, opened } = tax.regime;
   return (
     <Card id="h-regime" title={words.regime} mark={<Act label={words.change} onAct={onChange} />}>
       <div className="card__b stack stack--12">
@@ -41,6 +41,7 @@ function RegimeCard({ tax, words, onChange }: { tax: TaxOverview; words: Words; 
               oneStopFrom ? formatDay(new Date(`${oneStopFrom}T12:00:00Z`), language) : words.oneStopNot,
             ],
             [words.reverseCharge, words[reverseCharge]],
+            [words.unprovenNumbers, words[unprovenNumbers]],
             [
               words.opened,
               opened.length > 0 ? (

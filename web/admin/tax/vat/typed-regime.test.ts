@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { regimeOf, typedRegime } from './typed-regime.ts';
 
-const regime = { proofs: 2, reverseCharge: 'net', oneStopFrom: null, opened: ['FR', 'ES-canarias'] } as const;
+const regime = {
+  ...{ proofs: 2, reverseCharge: 'net', unprovenNumbers: 'review', oneStopFrom: null },
+  opened: ['FR', 'ES-canarias'],
+} as const;
 const typed = typedRegime(regime as unknown as Parameters<typeof typedRegime>[0]);
 
 it('types a zone a line, and saves what was there where nothing is changed', () => {

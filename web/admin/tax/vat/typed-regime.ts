@@ -3,16 +3,23 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 type Regime = TaxOverview['regime'];
 
 /** Is the regime as it is typed. */
-export interface TypedRegime extends Pick<Regime, 'reverseCharge'> {
+export interface TypedRegime extends Pick<Regime, 'reverseCharge' | 'unprovenNumbers'> {
   proofs: string;
   /** Is a day, or nothing. */
   from: string;
   opened: string;
 }
 
-export const typedRegime = ({ proofs, reverseCharge, oneStopFrom, opened }: Regime): TypedRegime => ({
+export const typedRegime = ({
+  proofs,
+  reverseCharge,
+  unprovenNumbers,
+  oneStopFrom,
+  opened,
+}: Regime): TypedRegime => ({
   proofs: String(proofs),
   reverseCharge,
+  unprovenNumbers,
   from: oneStopFrom ?? '',
   opened: opened.join('\n'),
 });
@@ -20,9 +27,10 @@ export const typedRegime = ({ proofs, reverseCharge, oneStopFrom, opened }: Regi
 /**
  * Returns what is saved: zones may be separated by anything, and a country may be typed small, its part of it not.
  */
-export const regimeOf = ({ proofs, reverseCharge, from, opened }: TypedRegime) => ({
+export const regimeOf = ({ proofs, reverseCharge, unprovenNumbers, from, opened }: TypedRegime) => ({
   proofs: Number(proofs),
   reverseCharge,
+  unprovenNumbers,
   oneStopFrom: from || null,
   opened: opened
     .split(/[\s,;]+/)

@@ -20,6 +20,8 @@ function wayOf(kind: Hindrance, quarter: string): Way {
       return { to: 'pending', search: { reason: 'invoice_failed' } };
     case 'number_confirmed':
       return { to: 'pending', search: { reason: 'vat_number_confirmed' } };
+    case 'number_unproven':
+      return { to: 'pending', search: { reason: 'vat_number_unproven' } };
     case 'not_issued':
       return { to: 'invoices' };
     case 'record_refused':
