@@ -97,7 +97,7 @@ export async function findTaxChange(
   if (!address) return undefined;
   const [row] = await readPlaces(tx, [{ orderId, paidAt, vat: vatNumberOf(recipient) }], now);
   if (!row) return undefined;
-  const facts = factsOf(row, order);
+  const facts = factsOf(row, { ...order, standing: null });
   const rates = { ...(await findRate(tx, vatCountryOf(address.country), row.day)), ...facts.rates };
   return taxChangeOf(issued, { address, sale: { ...facts, rates }, rules: rulesOf(row) });
 }

@@ -6,7 +6,7 @@ import { usualRegime } from './regime-setting.ts';
 const rates = { ES: 2100, FR: 2000, IT: 2200, DE: 1900, PT: 2300, GR: 2400, FI: 2550 };
 const sale: SaleFacts = {
   ...{ totalCents: 12_100, day: '2027-03-01', proofs: {}, decided: null, rates },
-  ...{ business: null, spanishPostalCode: null },
+  ...{ business: null, spanishPostalCode: null, standing: null },
 };
 const domestic = (country: string): Treatment => ({ kind: 'domestic', country, taxedIn: 'ES' });
 const oneStop = (country: string): Treatment => ({ kind: 'one_stop', country, taxedIn: country });
