@@ -3,19 +3,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  askedCustomQuantity,
   askedPackage,
   askKey,
   parseFollowers,
   quotedPackage,
   quoteQuery,
+  renderedAsk,
 } from './checkout-query.ts';
 
 const packages = [
-  { id: 204, quantity: 1000, priceCents: 999 },
-  { id: 106, quantity: 1000, priceCents: 1299 },
-  { id: 201, quantity: 100, priceCents: 384 },
-];
+  { id: 204, type: 'followers', audience: 'europe', quantity: 1000, priceCents: 999 },
+  { id: 106, type: 'followers', audience: 'spain', quantity: 1000, priceCents: 1299 },
+  { id: 201, type: 'followers', audience: 'europe', quantity: 100, priceCents: 384 },
+] as const;
 const query = (text: string) => new URLSearchParams(text);
 
 test.each([
@@ -37,18 +37,24 @@ describe('the package of a checkout page', () => {
     expect(askedPackage(query(text), packages)).toEqual({ kind: 'package', id: 204 });
   });
 
-  it.each(['', 'service=', 'service=999', 'service=204abc', 'service[]=204', 'service=__proto__'])(
-    'is none for %j',
+  it.each(['', 'service=', 'service[]=204'])('is none for %j', (text) => {
+    expect(askedPackage(query(text), packages)).toEqual({ kind: 'none' });
+  });
+
+  it.each(['service=999', 'service=204abc', 'service=__proto__', 'packageId=999'])(
+    'is unknown for %j',
     (text) => {
-      expect(askedPackage(query(text), packages)).toEqual({ kind: 'none' });
+      expect(askedPackage(query(text), packages)).toEqual({ kind: 'unknown' });
     },
   );
 
   // Proves constants-8.
   it('may be a quantity of its own, within the limits', () => {
-    expect(askedCustomQuantity(query('package=custom&customQuantity=1500'))).toBe(1500);
-    expect(askedCustomQuantity(query('package=9&customQuantity=1505'))).toBeUndefined();
-    expect(askedCustomQuantity(query('package=204&customQuantity=1500'))).toBeUndefined();
+    const asked = (text: string) => askedPackage(query(text), packages);
+    expect(asked('package=custom&customQuantity=1500')).toEqual({ kind: 'custom', quantity: 1500 });
+    expect(asked('package=custom&customQuantity=1000')).toEqual({ kind: 'package', id: 204 });
+    expect(asked('package=9&customQuantity=1505')).toEqual({ kind: 'unknown' });
+    expect(asked('package=204&customQuantity=1500')).toEqual({ kind: 'package', id: 204 });
   });
 });
 
@@ -59,7 +65,11 @@ describe('the quote of the standalone page', () => {
     ['amount=12.99&followers=1000', { kind: 'package', id: 106 }],
     ['amount=0.01&followers=1000', { kind: 'price', quantity: 1000 }],
     ['amount=-9.99&followers=1000', { kind: 'price', quantity: 1000 }],
-    ['followers=100', { kind: 'price', quantity: 100 }],
+    ['followers=100', { kind: 'package', id: 201 }],
+    ['followers=1000', { kind: 'package', id: 204 }],
+    ['amount=14.99&followers=1500', { kind: 'custom', quantity: 1500 }],
+    ['followers=1500', { kind: 'custom', quantity: 1500 }],
+    ['amount=0.01&followers=1500', { kind: 'price', quantity: 1500 }],
     ['amount=9.99&followers=1001', { kind: 'unknown' }],
     ['amount=9.99', { kind: 'unknown' }],
     ['', { kind: 'none' }],
@@ -78,8 +88,8 @@ describe('the quote of the standalone page', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (amount, followers) => {
         const ask = quotedPackage(new URLSearchParams({ amount, followers }), packages);
-        answers.add(askKey(ask));
-        if (ask.kind !== 'package') return;
+        answers.add(askKey(renderedAsk(ask, packages)));
+        if (ask.kind !== 'package' || !amount.trim()) return;
         const entry = packages.find(({ id }) => id === ask.id);
         expect(Number(amount.replace(/[\s€]/g, '').replace(',', '.')) * 100).toBeCloseTo(
           entry?.priceCents ?? 0,

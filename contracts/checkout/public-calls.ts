@@ -172,7 +172,16 @@ export const checkoutPublicCalls = {
   'POST /api/apply-discount': {
     summary: 'What a code would take off; nothing is held by asking',
     body: applyDiscountSchema,
-    errors: ['discount_required', ...codeRefusals, 'price_changed', 'order_not_found', 'shop_not_open'],
+    errors: [
+      'discount_required',
+      ...codeRefusals,
+      'package_required',
+      'service_not_found',
+      'custom_quantity_invalid',
+      'price_changed',
+      'order_not_found',
+      'shop_not_open',
+    ],
     reply: applyDiscountReplySchema,
   },
   'GET /api/upsell-offers': {

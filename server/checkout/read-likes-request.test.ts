@@ -65,6 +65,9 @@ describe('the package', () => {
   it.each([
     { serviceId: 203 },
     { serviceId: 999 },
+    { serviceId: 999, baseLikes: 50 },
+    { serviceId: 'likes', baseLikes: 50 },
+    { serviceId: 203, baseLikes: 50 },
     { serviceId: undefined },
     { serviceId: undefined, baseLikes: 51 },
     { serviceId: 301, serviceType: 'views' },

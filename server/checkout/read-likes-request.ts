@@ -1,34 +1,36 @@
+import { findLine, readNaming } from '#contracts/checkout/bought-line.ts';
 import type { LikesPaymentIntent } from '#contracts/checkout/likes-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { isForPosts, type ServiceType } from '#contracts/orders/states.ts';
+import { isForPosts } from '#contracts/orders/states.ts';
 import type { CatalogEntry } from '#server/catalog/rules.ts';
-import { detectServiceType } from '#server/catalog/types/detect-service-type.ts';
+import { detectServiceType, isFormerPostsId } from '#server/catalog/types/detect-service-type.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { readPosts } from './posts-rules.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
-/**
- * Returns the type. An id that the catalogue does not have may be one of the former system's, and tells the
- * type at least.
- */
-function typeOf({ serviceType, serviceId }: LikesPaymentIntent): ServiceType {
-  const id = Number(serviceId ?? Number.NaN);
-  const known = Number.isInteger(id) ? id : undefined;
-  return detectServiceType({ storedType: serviceType, serviceId: known, hasPosts: true });
+/** Returns the package of a type and quantity. Pages of the former system name it so, with ids of their own. */
+function findByUnits(
+  { serviceType, baseLikes }: LikesPaymentIntent,
+  formerId: number | undefined,
+  entries: readonly CatalogEntry[],
+): CatalogEntry | undefined {
+  const type = detectServiceType({ storedType: serviceType, serviceId: formerId, hasPosts: true });
+  return entries.find(
+    (entry) => entry.type === type && entry.quantity === baseLikes && !entry.audience && !entry.kind,
+  );
 }
 
 function findPackage(body: LikesPaymentIntent, entries: readonly CatalogEntry[]): CatalogEntry {
-  const named = entries.find((entry) => entry.id === Number(body.serviceId ?? Number.NaN));
-  const type = typeOf(body);
-  const found =
-    named ??
-    entries.find(
-      (entry) => entry.type === type && entry.quantity === body.baseLikes && !entry.audience && !entry.kind,
-    );
+  const isNamed = String(body.serviceId ?? '').trim() !== '';
+  const id = readNaming({ serviceId: body.serviceId })?.serviceId;
+  const line = findLine({ serviceId: id }, entries);
+  const named = line.kind === 'package' ? line.entry : undefined;
+  const byUnits = !isNamed || (id !== undefined && isFormerPostsId(id));
+  const found = named ?? (byUnits ? findByUnits(body, id, entries) : undefined);
   const asked = body.serviceType ?? found?.type;
   if (found && isForPosts(found.type) && found.type === asked) return found;
-  const what = `service ${body.serviceId}, ${body.baseLikes} ${type}`;
+  const what = `service ${body.serviceId}, ${body.baseLikes} ${body.serviceType ?? ''}`;
   throw new ShopError('service_not_found', `no likes or views: ${what}`, { field: 'serviceId' });
 }
 

@@ -1,4 +1,5 @@
 import type { Network } from '#contracts/catalog/networks.ts';
+import { type NamingFields, readNaming } from '#contracts/checkout/bought-line.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { isReadable } from '#contracts/kit/text.ts';
 import type { ManualOrder } from '#contracts/orders/changes.ts';
@@ -9,25 +10,26 @@ import { ShopError } from '#server/platform/errors.ts';
 import { plainLine, plainText } from '#server/platform/http/form-text.ts';
 import { type CheckoutRequest, readCheckoutRequest } from './rules.ts';
 
-interface Asked {
-  serviceId?: string | number | null | undefined;
+interface Asked extends NamingFields {
   /** Is the code of the service type that a custom quantity is of. */
   kind?: string | undefined;
 }
 
 /** Returns by whose rules names and addresses of a request are read: its service's type decides, else the one it names. */
-export function askedNetwork(types: readonly CatalogType[], { serviceId, kind = usualType }: Asked): Network {
-  const id = Number(serviceId ?? Number.NaN);
-  const isCustom = !Number.isSafeInteger(id) || id === 9;
+export function askedNetwork(
+  types: readonly CatalogType[],
+  { serviceId, packageId, kind = usualType }: Asked,
+): Network {
+  const id = readNaming({ serviceId, packageId })?.serviceId;
   const type = types.find(({ code, entries }) =>
-    isCustom ? code === kind : entries.some((entry) => entry.id === id),
+    id === undefined ? code === kind : entries.some((entry) => entry.id === id),
   );
   return type?.network ?? 'instagram';
 }
 
 /**
- * Returns the manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order; a
- * quantity without a service of ours is a custom one. Throws the first refusal.
+ * Returns the manual form's order as the one checkout reads it. Holder and e-mail are checked in the form's order.
+ * Throws the first refusal.
  */
 export function readManualOrder(
   body: ManualOrder,
@@ -37,10 +39,11 @@ export function readManualOrder(
   const customerName = plainLine(body.customerName);
   if (!isReadable(customerName))
     throw new ShopError('holder_required', 'no card holder', { field: 'customerName' });
-  const entry = entries.find(({ id }) => id === Number(body.serviceId));
+  const named = readNaming(body);
+  const entry = entries.find(({ id }) => id === named?.serviceId);
   const request = readCheckoutRequest(
     {
-      ...(entry ? { serviceId: body.serviceId } : { packageId: 'custom' }),
+      serviceId: body.serviceId,
       customQuantity: body.quantity,
       username: body.instagramUsername || body.socialMediaUrl,
       email: body.customerEmail,

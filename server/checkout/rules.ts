@@ -1,13 +1,17 @@
-import { customPriceCents, isCustomQuantity, standInFor } from '#contracts/catalog/catalog.ts';
 import type { Post } from '#contracts/catalog/instagram.ts';
 import { type Network, parseHandle } from '#contracts/catalog/networks.ts';
+import {
+  findLine,
+  type NamedPackage,
+  type NamingFields,
+  readNaming,
+} from '#contracts/checkout/bought-line.ts';
 import type { CreatePaymentIntent } from '#contracts/checkout/checkout-schemas.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { isForPosts, usualType } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
-import { type CatalogEntry, typeCodeOf } from '#server/catalog/rules.ts';
+import type { CatalogEntry } from '#server/catalog/rules.ts';
 import type { AcceptedUpsell } from '#server/orders/changes/revision-rules.ts';
 import type { SizedOffer } from '#server/orders/promotions/offers/upsell-rules.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -68,9 +72,11 @@ function requireUsername(input: string | undefined, network: Network): string {
   return username;
 }
 
-/** Returns whether it is the custom tile, which is sent as package 9 or `custom` (text 1, section 9). */
-function isCustomTile(body: CreatePaymentIntent): boolean {
-  return [body.packageId, body.serviceId].some((id) => id === 9 || id === '9' || id === 'custom');
+/** Returns the package that the fields of a call name. Throws `package_required`. */
+export function requireNaming(fields: NamingFields): { serviceId: number | undefined } {
+  const named = readNaming(fields);
+  if (!named) throw new ShopError('package_required', 'no package', { field: 'serviceId' });
+  return named;
 }
 
 /** Browsers send it as a boolean or as text. */
@@ -84,11 +90,8 @@ export function readCheckoutRequest(
   locale: Locale,
   network: Network = 'instagram',
 ): CheckoutRequest {
-  const custom = isCustomTile(body);
-  const serviceId = custom ? undefined : Number(body.serviceId);
-  if (!custom && !Number.isSafeInteger(serviceId)) {
-    throw new ShopError('package_required', 'no service id', { field: 'serviceId' });
-  }
+  const { serviceId } = requireNaming(body);
+  const custom = serviceId === undefined;
   const username = requireUsername(body.username, network);
   const email = requireEmail(body.email);
   const { consent } = body;
@@ -144,47 +147,26 @@ export interface PricedPackage {
   upsell: AcceptedUpsell | null;
 }
 
-/** Names a package in any request. */
-export type NamedPackage = Pick<CheckoutRequest, 'serviceId' | 'customQuantity' | 'audience' | 'kind'>;
-
-function customEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
-  const quantity = request.customQuantity;
-  // Custom quantities are sold for the European audience only (text 1, section 2).
-  if (quantity === undefined || !isCustomQuantity(quantity) || request.audience !== 'europe') {
-    throw new ShopError('custom_quantity_invalid', `custom quantity ${quantity}`, {
-      field: 'customQuantity',
-    });
-  }
-  const { kind = usualType } = request;
-  // A list of custom quantities is one of profiles: the European one, or that of a type without audiences.
-  const isOfList = (entry: CatalogEntry) =>
-    !isForPosts(entry.type) && typeCodeOf(entry) === kind && entry.audience !== 'spain';
-  const whole = entries.filter(isOfList);
-  // The page calculates from what it sells; where nothing is left, the refusal says why.
-  const sold = whole.filter(({ gone }) => !gone);
-  const list = sold.length > 0 ? sold : whole;
-  const exact = list.find((entry) => entry.quantity === quantity);
-  if (exact) return exact;
-  // The next smaller package stands for the custom one: same provider, same service row, same bonus.
-  const smaller = standInFor(quantity, list);
-  const base = smaller ?? list[0];
-  if (!base)
-    throw new ShopError('service_not_found', `no ${kind} in the catalogue`, {
-      field: 'serviceId',
-    });
-  const priceCents = customPriceCents(quantity, list);
-  // Where that package is not sold, the refusal says nothing of another quantity.
-  const bonusQuantity = smaller?.bonusQuantity ?? 0;
-  return { ...base, quantity, bonusQuantity, priceCents, history: [], closedIn: [] };
-}
-
 /** Returns the catalogue's entry that the request names, or the one that its custom quantity makes. */
-export function findEntry(request: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
-  if (request.serviceId === undefined) return customEntry(request, entries);
-  const entry = entries.find((candidate) => candidate.id === request.serviceId);
-  if (!entry)
-    throw new ShopError('service_not_found', `service ${request.serviceId}`, { field: 'serviceId' });
-  return entry;
+export function findEntry(named: NamedPackage, entries: readonly CatalogEntry[]): CatalogEntry {
+  const line = findLine(named, entries);
+  if (line.kind === 'package') return line.entry;
+  if (line.kind === 'refused') {
+    const { serviceId, customQuantity } = named;
+    const field = line.code === 'service_not_found' ? 'serviceId' : 'customQuantity';
+    throw new ShopError(line.code, `service ${serviceId ?? 'custom'}, quantity ${customQuantity}`, { field });
+  }
+  // The next smaller package stands for the custom one: same provider, same service row, same bonus.
+  const { base, smaller, quantity, priceCents } = line;
+  return {
+    ...base,
+    quantity,
+    // Where that package is not sold, the refusal says nothing of another quantity.
+    bonusQuantity: smaller?.bonusQuantity ?? 0,
+    priceCents,
+    history: [],
+    closedIn: [],
+  };
 }
 
 /** Returns the package with the offer that was taken. The offer given is the true one on this surface, or none. */

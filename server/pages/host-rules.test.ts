@@ -48,7 +48,9 @@ describe('from the checkout page of a brand host', () => {
 
   it('what is no package and no name stays behind', () => {
     expect(lead('service=//evil.example&username=%0d%0aSet-Cookie:x')).toBe('/standalone-payment');
-    expect(lead('package=custom&customQuantity=1500')).toBe('/standalone-payment?followers=1500');
+    expect(lead('package=custom&customQuantity=1500')).toBe(
+      '/standalone-payment?amount=14.99&followers=1500',
+    );
   });
 });
 

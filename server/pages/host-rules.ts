@@ -1,13 +1,14 @@
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { parseUsername } from '#contracts/catalog/instagram.ts';
 import type { LegalContent } from '#contracts/catalog/legal.ts';
+import { findLine } from '#contracts/checkout/bought-line.ts';
 import {
-  askedCustomQuantity,
   askedPackage,
   type PageAsk,
   parseFollowers,
   quotedPackage,
   quoteQuery,
+  renderedAsk,
 } from '#contracts/checkout/checkout-query.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -52,6 +53,16 @@ function quoted(query: URLSearchParams): string[] {
   ];
 }
 
+/** Returns the line that a payment page's address names, if it is sold. */
+function askedLine(query: URLSearchParams, services: readonly Service[]) {
+  const ask = askedPackage(query, services);
+  if (ask.kind !== 'package' && ask.kind !== 'custom') return undefined;
+  const named =
+    ask.kind === 'package' ? { serviceId: ask.id } : { serviceId: undefined, customQuantity: ask.quantity };
+  const line = findLine(named, services);
+  return line.kind === 'refused' ? undefined : line;
+}
+
 /**
  * Returns where a brand host sends from the checkout page: to the standalone page, with what the catalogue
  * asks for the package. What only the browser remembers is filled in there. Undefined for likes, views and
@@ -62,13 +73,11 @@ export function standaloneAddress(
   query: URLSearchParams,
   services: readonly Service[],
 ): string | undefined {
-  const ask = askOf('checkout', query, services);
-  const entry = ask.kind === 'package' ? services.find(({ id }) => id === ask.id) : undefined;
-  if (entry && !isByAudience(entry)) return undefined;
-  const custom = askedCustomQuantity(query);
+  const line = askedLine(query, services);
+  if (line?.kind === 'package' && !isByAudience(line.entry)) return undefined;
   const username = parseUsername(query.get('username') ?? '');
   const asked = [
-    ...(entry ? [quoteQuery(entry)] : custom ? [`followers=${custom}`] : quoted(query)),
+    ...(line ? [quoteQuery(line)] : quoted(query)),
     username ? `username=${username}` : '',
   ].filter(Boolean);
   return standalonePath(route) + (asked.length > 0 ? `?${asked.join('&')}` : '');
@@ -80,11 +89,12 @@ export function askOf(
   query: URLSearchParams,
   services: readonly Service[],
 ): PageAsk {
-  if (page === 'checkout' || page === 'cardForm') return askedPackage(query, services);
+  if (page === 'checkout' || page === 'cardForm') return renderedAsk(askedPackage(query, services), services);
   // What `?message=` says is never shown, because nobody else's address speaks for the shop.
   if (page === 'paymentFailed') return { kind: 'failure', code: paymentCodeOf(query.get('code')) };
   // The standalone page gets only amount and followers: it sells nothing else.
-  return page === 'standalone' ? quotedPackage(query, services.filter(isByAudience)) : { kind: 'none' };
+  if (page !== 'standalone') return { kind: 'none' };
+  return renderedAsk(quotedPackage(query, services), services.filter(isByAudience));
 }
 
 /** Returns the `?version=` of a legal page: only a version that was published; else the newest one is meant. */

@@ -574,6 +574,13 @@ describe('orders by hand', () => {
       ['no profile', { instagramUsername: undefined }, 'username_required'],
       ['another price', { totalAmount: '0.01' }, 'price_changed'],
       ['a quantity that is not sold', { serviceId: 'custom', quantity: 7 }, 'custom_quantity_invalid'],
+      ['a service that is not sold', { serviceId: 999_999 }, 'service_not_found'],
+      [
+        'a service that is not sold, without a price',
+        { serviceId: 305_999, totalAmount: undefined },
+        'service_not_found',
+      ],
+      ['a service that is no number', { serviceId: 'abc' }, 'package_required'],
       ['a quantity that is not the service’s', { quantity: 750, totalAmount: '8.49' }, 'price_changed'],
       ['a price that cannot be read', { totalAmount: 'free' }, 'invalid_request'],
       ['no consent', { consent: undefined }, 'consent_required'],

@@ -31,6 +31,9 @@ function typeOfId(id: number, hasPosts: boolean): ServiceType | undefined {
   return id >= 17 && id <= 26 ? 'views' : undefined;
 }
 
+/** Returns whether the id is one that texts and pages of the former system use for likes and views. */
+export const isFormerPostsId = (id: number): boolean => typeOfId(id, true) !== undefined;
+
 /**
  * Returns the type of a service that does not carry one (text 1, section 4): stored type, likes flag, category, id;
  * then posts mean likes, and nothing at all means followers. The catalogue's own services carry theirs.

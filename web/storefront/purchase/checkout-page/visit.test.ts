@@ -69,6 +69,7 @@ describe('the checkout page', () => {
   it.each([
     ['', undefined],
     ['service=999', undefined],
+    ['service=999', kept],
     ['', { ...kept, packageId: '' }],
     ['', { ...kept, packageId: '205', audience: 'spain' as const }],
   ])('has nothing to sell for %j and %j', (query, memory) => {
@@ -130,7 +131,13 @@ describe('the standalone page', () => {
       ask: { kind: 'price', quantity: 1000 },
       choice: undefined,
     });
-    expect(standalone('', { ...kept, packageId: 'custom' }).ask).toEqual({ kind: 'unknown' });
+    expect(standalone('', { ...kept, packageId: 'custom', customQuantity: 750 })).toMatchObject({
+      ask: { kind: 'custom', quantity: 750 },
+      choice: { packageId: 'custom', customQuantity: 750 },
+    });
+    expect(standalone('', { ...kept, packageId: 'custom', customQuantity: 7 }).ask).toEqual({
+      kind: 'unknown',
+    });
     expect(standalone('').ask).toEqual({ kind: 'none' });
   });
 });

@@ -1,11 +1,6 @@
 import { customQuantity } from '#contracts/catalog/catalog.ts';
-import {
-  askedCustomQuantity,
-  askedPackage,
-  type PageAsk,
-  quotedPackage,
-  quoteQuery,
-} from '#contracts/checkout/checkout-query.ts';
+import { findLine } from '#contracts/checkout/bought-line.ts';
+import { askedPackage, type PageAsk, quotedPackage, quoteQuery } from '#contracts/checkout/checkout-query.ts';
 import { readEmail } from '#contracts/kit/email.ts';
 import { isForPosts, type ServiceType, usualType } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
@@ -13,7 +8,7 @@ import { nameIn } from '../buyer/check-form.ts';
 import type { NamesPart, PaymentPageProps } from '../frames.ts';
 import type { KindTerms } from '../kinds/kind-terms.ts';
 import { namesOn } from '../kinds/names-on.ts';
-import { type Choice, customAudience, customPackage, type Package } from '../package/packages.ts';
+import { type Choice, customAudience, customPackage, namedBy, type Package } from '../package/packages.ts';
 import { parseLines } from '../posts/post-links.ts';
 
 /** Says which page the visitor is on: the shop's checkout, or the one that gets amount and followers. */
@@ -84,9 +79,10 @@ function keptChoice(kept: RememberedForm | undefined, packages: readonly Package
 /** Returns the kept package as the standalone page would have been asked for it. */
 function keptQuote(kept: RememberedForm | undefined, packages: readonly Package[]): PageAsk {
   const choice = keptChoice(kept, packages);
-  const entry = packages.find((row) => String(row.id) === choice?.packageId);
-  if (entry) return quotedPackage(new URLSearchParams(quoteQuery(entry)), packages);
-  return choice ? { kind: 'unknown' } : { kind: 'none' };
+  if (!choice) return { kind: 'none' };
+  const line = findLine(namedBy(choice), packages);
+  if (line.kind === 'refused') return { kind: 'unknown' };
+  return quotedPackage(new URLSearchParams(quoteQuery(line)), packages);
 }
 
 function findAsk({ source, query, kept, packages }: VisitFacts): PageAsk {
@@ -96,12 +92,11 @@ function findAsk({ source, query, kept, packages }: VisitFacts): PageAsk {
 }
 
 function findChoice(facts: VisitFacts, ask: PageAsk): Choice | undefined {
-  const { source, query, kept, packages } = facts;
+  const { source, kept, packages } = facts;
   if (ask.kind === 'package') return choiceOfPackage(ask.id, packages);
-  if (source === 'standalone') return undefined;
-  const quantity = askedCustomQuantity(query);
-  if (quantity === undefined) return keptChoice(kept, packages);
-  return { audience: customAudience, packageId: customPackage, customQuantity: quantity };
+  if (ask.kind === 'custom')
+    return { audience: customAudience, packageId: customPackage, customQuantity: ask.quantity };
+  return source === 'checkout' && ask.kind === 'none' ? keptChoice(kept, packages) : undefined;
 }
 
 /** Returns the posts that the address names, else those kept for the same type of service. */

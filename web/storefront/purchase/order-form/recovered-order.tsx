@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { customQuantity, isCustomQuantity } from '#contracts/catalog/catalog.ts';
+import { customQuantity } from '#contracts/catalog/catalog.ts';
+import { findLine } from '#contracts/checkout/bought-line.ts';
 import type { CheckoutDraft, RecoveredCheckout } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { recovery } from '#messages/es/recovery.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
@@ -30,10 +31,11 @@ export function addressAfterRecovery(address: URL, code: string | null): string 
 function packageOf(draft: CheckoutDraft, packages: readonly Package[]): string {
   const { serviceId, audience, customQuantity: quantity } = draft;
   if (quantity !== null) {
-    return audience === customAudience && isCustomQuantity(quantity) ? customPackage : '';
+    const named = { serviceId: undefined, customQuantity: quantity, audience: audience ?? undefined };
+    return findLine(named, packages).kind === 'refused' ? '' : customPackage;
   }
-  const known = packages.some((entry) => entry.id === serviceId && entry.audience === audience);
-  return known ? String(serviceId) : '';
+  const line = findLine({ serviceId }, packages);
+  return line.kind === 'package' && line.entry.audience === audience ? String(serviceId) : '';
 }
 
 /**

@@ -1,5 +1,6 @@
-import { customPriceCents, standInFor } from '#contracts/catalog/catalog.ts';
+import { customPriceCents } from '#contracts/catalog/catalog.ts';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { findLine, type NamedPackage } from '#contracts/checkout/bought-line.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import {
   type Audience,
@@ -136,24 +137,27 @@ interface PriceList {
   taxRate: number;
 }
 
+/** Returns how the catalogue is searched for a choice. */
+export const namedBy = ({ packageId, customQuantity }: Choice): NamedPackage =>
+  packageId === customPackage ? { serviceId: undefined, customQuantity } : { serviceId: Number(packageId) };
+
 /** Returns the price of a choice, tax within; undefined while nothing valid is chosen. */
 export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quote | undefined {
+  const line = findLine(namedBy(choice), packages);
+  if (line.kind === 'refused') return undefined;
+  const taxCents = taxWithin(line.priceCents, taxRate);
   if (choice.packageId === customPackage) {
-    const quantity = choice.customQuantity;
-    const totalCents = customTotal(quantity, packages);
-    const list = packagesFor(packages, customAudience);
-    const smaller = standInFor(quantity, list);
+    const { quantity, priceCents: totalCents } = line;
     const custom = { type: usualType, audience: customAudience, serviceId: undefined } as const;
-    const taxCents = taxWithin(totalCents, taxRate);
-    const bonus = smaller?.bonus ?? 0;
-    const { refillDays = 0 } = smaller ?? list[0] ?? {};
+    const { refillDays } = line.kind === 'package' ? line.entry : line.base;
+    const bonus = (line.kind === 'package' ? line.entry : line.smaller)?.bonus ?? 0;
     return { ...custom, quantity, bonus, refillDays, totalCents, taxCents };
   }
-  const entry = packages.find((row) => String(row.id) === choice.packageId);
-  if (!entry || entry.closedHere || entry.audience !== choice.audience) return undefined;
+  if (line.kind === 'custom') return undefined;
+  const { entry } = line;
+  if (entry.closedHere || entry.audience !== choice.audience) return undefined;
   const { id: serviceId, type, audience, quantity, bonus, refillDays, maxPosts, kind } = entry;
   const totalCents = entry.priceCents;
-  const taxCents = taxWithin(totalCents, taxRate);
   return {
     type,
     audience,

@@ -3,20 +3,23 @@ import { homePath } from '../../home-path.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { NoticeBox } from '../payment/notice.tsx';
-import { type Package, packagesFor } from './packages.ts';
+import { customAudience, customTotal, type Package, packagesFor } from './packages.ts';
+
+/** Quantity that may be bought here instead. */
+type QuoteLink = Pick<Package, 'audience' | 'quantity' | 'priceCents'>;
 
 interface RefusedQuoteProps {
   frame: PaymentFrame;
   ask: PageAsk;
 }
 
-function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: Package[] }) {
+function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: QuoteLink[] }) {
   const { shape } = frame.props;
   const { summary } = frame.form;
   return (
     <ul className="sheet quotes">
       {entries.map((entry) => (
-        <li key={entry.id}>
+        <li key={`${entry.audience} ${entry.quantity}`}>
           <a href={`?${quoteQuery(entry)}`}>
             {(entry.audience === 'spain' ? summary.spainLine : summary.europeLine)(
               formatCount(entry.quantity, shape),
@@ -27,6 +30,13 @@ function PackageLinks({ frame, entries }: { frame: PaymentFrame; entries: Packag
       ))}
     </ul>
   );
+}
+
+/** Returns what a quantity costs: the packages of both lists, else the custom quantity. */
+function rightQuotes(quantity: number, all: readonly Package[]): QuoteLink[] {
+  const packages = all.filter((entry) => entry.quantity === quantity);
+  if (packages.length > 0) return packages;
+  return [{ audience: customAudience, quantity, priceCents: customTotal(quantity, all) }];
 }
 
 /**
@@ -48,6 +58,7 @@ export function RefusedQuote({ frame, ask }: RefusedQuoteProps) {
     );
   }
   const wrongPrice = ask.kind === 'price';
+  const offered = wrongPrice ? rightQuotes(ask.quantity, all) : all;
   const notice = wrongPrice
     ? { title: standalone.priceTitle, text: standalone.priceText }
     : { title: standalone.unknownTitle, text: standalone.unknownText };
@@ -56,10 +67,7 @@ export function RefusedQuote({ frame, ask }: RefusedQuoteProps) {
       <div role="alert">
         <NoticeBox notice={{ tone: 'bad', ...notice }} />
       </div>
-      <PackageLinks
-        frame={frame}
-        entries={wrongPrice ? all.filter(({ quantity }) => quantity === ask.quantity) : all}
-      />
+      <PackageLinks frame={frame} entries={offered} />
       <p>
         <a className="btn" href={homePath(frame.props.locale)}>
           {frame.words.home}
