@@ -58,6 +58,10 @@ export const checkout: Checkout = {
     text: 'This can take a few seconds. If you close this page, your order isn’t lost and you won’t be charged twice.',
   },
   success: { title: 'Payment complete!', text: 'Payment successful! Processing your order…' },
+  atBank: {
+    title: 'Your bank is confirming the payment',
+    text: 'Please don’t pay again: we’ll email you as soon as it’s confirmed.',
+  },
   offer: {
     title: 'Special offer!',
     lead: 'Upgrade your order now:',
@@ -68,6 +72,7 @@ export const checkout: Checkout = {
     added: 'Added',
     remove: 'Remove',
     removing: 'Removing…',
+    removed: 'Offer removed',
     left: (time) => `Ends in ${time}`,
     oneMinute: 'The offer ends in one minute.',
     over: 'The offer has ended',

@@ -63,8 +63,12 @@ export const tracking: Tracking = {
     loadingNote: 'It only takes a few seconds.',
     title: 'Payment successful!',
     lead: 'Your order has gone through',
-    waitingTitle: 'Payment received, order on its way',
-    waitingLead: 'The bank has confirmed the payment and we’re recording your order.',
+    checkingTitle: 'Checking the payment',
+    checkingLead:
+      'We’re asking the bank whether the payment has arrived. Please don’t pay again in the meantime.',
+    bankTitle: 'Your bank is confirming the payment',
+    bankLead:
+      'Please don’t pay again. We’ll email you as soon as it’s confirmed, and this page updates by itself.',
     unpaidTitle: 'The payment wasn’t completed',
     unpaidLead: 'Nothing has been charged. Your order is still saved: you can try with another card.',
     heldTitle: 'Your payment has arrived and we are checking it',
@@ -137,6 +141,7 @@ export const tracking: Tracking = {
       'The order could not be loaded. Please contact support. It may not exist. If you have just paid, don’t pay again: try again.',
     loadError: 'The order data couldn’t be loaded. Please contact support.',
     unverified: 'The order couldn’t be verified',
+    notProcessed: 'Your order could not be processed. Please contact support.',
     stillProcessing: 'The order is being processed. Please contact support if the problem persists.',
     retrying: { title: 'Checking again', text: 'We’re checking the status of your order again…' },
   },

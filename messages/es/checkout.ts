@@ -59,6 +59,10 @@ export const checkout = {
     text: 'Puede tardar unos segundos. Si cierras esta página, el pedido no se pierde ni se cobra dos veces.',
   },
   success: { title: '¡Pago completado!', text: '¡Pago exitoso! Procesando tu pedido...' },
+  atBank: {
+    title: 'Tu banco está confirmando el pago',
+    text: 'No pagues otra vez: en cuanto lo confirme te escribimos.',
+  },
   offer: {
     title: '¡Oferta Especial!',
     lead: 'Mejora tu pedido ahora:',
@@ -69,6 +73,7 @@ export const checkout = {
     added: 'Añadida',
     remove: 'Quitar',
     removing: 'Quitando…',
+    removed: 'Oferta quitada',
     left: (time: string) => `Termina en ${time}`,
     oneMinute: 'La oferta termina en un minuto.',
     over: 'La oferta ha terminado',

@@ -73,8 +73,10 @@ export const tracking = {
     loadingNote: 'Solo tarda unos segundos.',
     title: '¡Pago exitoso!',
     lead: 'Tu pedido ha sido procesado correctamente',
-    waitingTitle: 'Pago recibido, pedido en camino',
-    waitingLead: 'El banco ha confirmado el pago y estamos registrando tu pedido.',
+    checkingTitle: 'Comprobando el pago',
+    checkingLead: 'Preguntamos al banco si el pago ha llegado. No pagues otra vez mientras tanto.',
+    bankTitle: 'Tu banco está confirmando el pago',
+    bankLead: 'No pagues otra vez. En cuanto lo confirme te escribimos, y esta página se actualiza sola.',
     unpaidTitle: 'El pago no se ha completado',
     unpaidLead: 'No se ha cobrado nada. Tu pedido sigue guardado: puedes intentarlo con otra tarjeta.',
     heldTitle: 'Tu pago ha llegado y lo estamos revisando',
@@ -150,6 +152,7 @@ export const tracking = {
       'No se pudo cargar el pedido. Por favor contacta con soporte. Puede que el pedido no exista. Si acabas de pagar, no pagues otra vez: reinténtalo.',
     loadError: 'Error al cargar los datos del pedido. Por favor, contacta a soporte.',
     unverified: 'No se pudo verificar el pedido',
+    notProcessed: 'No se pudo procesar tu pedido. Por favor contacta con soporte.',
     stillProcessing:
       'El pedido está siendo procesado. Por favor, contacte con soporte si el problema persiste.',
     retrying: {

@@ -64,6 +64,10 @@ export const checkout: Checkout = {
     text: 'Cela peut prendre quelques secondes. Si vous fermez cette page, la commande n’est ni perdue ni débitée deux fois.',
   },
   success: { title: 'Paiement effectué !', text: 'Paiement réussi ! Nous traitons votre commande…' },
+  atBank: {
+    title: 'Votre banque est en train de confirmer le paiement',
+    text: 'Ne payez pas une seconde fois : nous vous écrivons dès que c’est fait.',
+  },
   offer: {
     title: 'Offre spéciale !',
     lead: 'Améliorez votre commande maintenant :',
@@ -74,6 +78,7 @@ export const checkout: Checkout = {
     added: 'Ajoutée',
     remove: 'Retirer',
     removing: 'Suppression…',
+    removed: 'Offre retirée',
     left: (time) => `Se termine dans ${time}`,
     oneMinute: 'L’offre se termine dans une minute.',
     over: 'L’offre est terminée',

@@ -64,8 +64,12 @@ export const tracking: Tracking = {
     loadingNote: 'Quelques secondes suffisent.',
     title: 'Paiement réussi !',
     lead: 'Votre commande a bien été traitée',
-    waitingTitle: 'Paiement reçu, commande en route',
-    waitingLead: 'La banque a confirmé le paiement et nous enregistrons votre commande.',
+    checkingTitle: 'Vérification du paiement',
+    checkingLead:
+      'Nous demandons à la banque si le paiement est arrivé. Ne payez pas une seconde fois en attendant.',
+    bankTitle: 'Votre banque est en train de confirmer le paiement',
+    bankLead:
+      'Ne payez pas une seconde fois. Dès que c’est fait, nous vous écrivons et cette page se met à jour.',
     unpaidTitle: 'Le paiement n’a pas abouti',
     unpaidLead:
       'Rien n’a été débité. Votre commande est conservée : vous pouvez réessayer avec une autre carte.',
@@ -144,6 +148,7 @@ export const tracking: Tracking = {
       'La commande n’a pas pu être chargée. Veuillez contacter l’assistance. Elle n’existe peut-être pas. Si vous venez de payer, ne payez pas une seconde fois : réessayez.',
     loadError: 'Les données de la commande n’ont pas pu être chargées. Veuillez contacter l’assistance.',
     unverified: 'La commande n’a pas pu être vérifiée',
+    notProcessed: 'Votre commande n’a pas pu être traitée. Veuillez contacter l’assistance.',
     stillProcessing:
       'La commande est en cours de traitement. Contactez l’assistance si le problème persiste.',
     retrying: {

@@ -61,6 +61,10 @@ export const checkout: Checkout = {
     text: 'Può richiedere qualche secondo. Se chiudi questa pagina, l’ordine non si perde e non viene addebitato due volte.',
   },
   success: { title: 'Pagamento completato!', text: 'Pagamento riuscito! Stiamo elaborando il tuo ordine…' },
+  atBank: {
+    title: 'La tua banca sta confermando il pagamento',
+    text: 'Non pagare di nuovo: ti scriviamo appena lo conferma.',
+  },
   offer: {
     title: 'Offerta speciale!',
     lead: 'Migliora il tuo ordine ora:',
@@ -71,6 +75,7 @@ export const checkout: Checkout = {
     added: 'Aggiunta',
     remove: 'Rimuovi',
     removing: 'Rimozione…',
+    removed: 'Offerta rimossa',
     left: (time) => `Termina tra ${time}`,
     oneMinute: 'L’offerta termina tra un minuto.',
     over: 'L’offerta è terminata',

@@ -63,8 +63,10 @@ export const tracking: Tracking = {
     loadingNote: 'Bastano pochi secondi.',
     title: 'Pagamento riuscito!',
     lead: 'Il tuo ordine è stato elaborato correttamente',
-    waitingTitle: 'Pagamento ricevuto, ordine in arrivo',
-    waitingLead: 'La banca ha confermato il pagamento e stiamo registrando il tuo ordine.',
+    checkingTitle: 'Controllo del pagamento',
+    checkingLead: 'Chiediamo alla banca se il pagamento è arrivato. Nel frattempo non pagare di nuovo.',
+    bankTitle: 'La tua banca sta confermando il pagamento',
+    bankLead: 'Non pagare di nuovo. Appena lo conferma ti scriviamo, e questa pagina si aggiorna da sola.',
     unpaidTitle: 'Il pagamento non è andato a buon fine',
     unpaidLead:
       'Non è stato addebitato nulla. Il tuo ordine resta salvato: puoi riprovare con un’altra carta.',
@@ -141,6 +143,7 @@ export const tracking: Tracking = {
       'Non è stato possibile caricare l’ordine. Contatta l’assistenza. Forse l’ordine non esiste. Se hai appena pagato, non pagare di nuovo: riprova.',
     loadError: 'Errore nel caricamento dei dati dell’ordine. Contatta l’assistenza.',
     unverified: 'Non è stato possibile verificare l’ordine',
+    notProcessed: 'Non è stato possibile elaborare il tuo ordine. Contatta l’assistenza.',
     stillProcessing: 'L’ordine è in elaborazione. Se il problema continua, contatta l’assistenza.',
     retrying: {
       title: 'Nuova verifica in corso',

@@ -1,5 +1,6 @@
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
+import { orderIn } from '#contracts/orders/order-address.ts';
 import type { OrderLookUp } from '#contracts/orders/orders.ts';
 import { findOpened } from '#server/orders/access/open-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,7 +40,7 @@ async function lookUp(deps: Deps, typed: string, request: FastifyRequest): Promi
 export function trackingVisits(deps: Deps): PageVisits {
   return {
     async show({ query, request }) {
-      const typed = query.get('order') ?? query.get('id');
+      const typed = orderIn(query);
       if (typed === null) return undefined;
       const found = await lookUp(deps, typed.slice(0, 300), request);
       return { content: { lookUp: found }, status: found.trouble === 'rate_limited' ? 429 : undefined };
@@ -80,7 +81,7 @@ export function historyVisits(deps: Deps): PageVisits {
   return {
     async show(visit) {
       const { query, request, path } = visit;
-      const named = query.get('order');
+      const named = orderIn(query);
       if (named === null) return look(deps, visit);
       const opened = await findOpened(deps, request, named.slice(0, 64));
       // The plain page says that nobody may look.

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
+import { standings } from './standings.ts';
 
 /** Is what a page knows of the order; only the holder of its secret link reads about money. */
 export type ExplainedOrder = Pick<PublicOrder, 'standing' | 'delivery'> & { refundedCents?: number };
@@ -10,8 +11,9 @@ export function explain(order: ExplainedOrder, { plain, props }: OrderFrame): st
   const { standing, delivery, refundedCents } = order;
   const count = (value: number) => formatCount(value, props.shape);
   const back = refundedCents ? [plain.moneyBack(formatCents(refundedCents, props.shape))] : [];
-  if (standing === 'underway' || standing === 'completed') return back;
-  if (standing !== 'partial') return [plain[standing], ...back];
-  const arrived = plain.partial(count(delivery?.delivered ?? 0), count(delivery?.quantity ?? 0));
-  return [arrived, ...(back.length > 0 ? back : [plain.partialNext])];
+  const counts = { delivered: count(delivery?.delivered ?? 0), quantity: count(delivery?.quantity ?? 0) };
+  const sentence = standings[standing].sentence?.(plain, counts);
+  if (sentence === undefined) return back;
+  const next = standing === 'partial' && back.length === 0 ? [plain.partialNext] : back;
+  return [sentence, ...next];
 }

@@ -1,5 +1,8 @@
-import { expect, it, test } from 'vitest';
-import { readArrival, sourceOf } from './find-order.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { tracking } from '#messages/es/tracking.ts';
+import { markPaid } from '../shared/checkout-memory.ts';
+import { remember } from '../shared/form-memory.ts';
+import { findOrder, readArrival, sourceOf } from './find-order.ts';
 
 const read = (path: string) => readArrival(new URL(path, 'https://shop.example'));
 
@@ -8,6 +11,8 @@ test('the order comes from the query or from the end of the path', () => {
   expect(read('/es/order-success?order=%20abc%20').accessToken).toBe('abc');
   expect(read('/order-success/abc').accessToken).toBe('abc');
   expect(read('/payment-success/abc?order=def').accessToken).toBe('def');
+  expect(read('/es/order-success?orderId=abc').accessToken).toBe('abc');
+  expect(read('/es/order-success?id=abc').accessToken).toBe('abc');
   expect(read('/es/order-success').accessToken).toBeUndefined();
 });
 
@@ -38,4 +43,74 @@ it.each([
   ['google_pay', '', 'google_pay'],
 ])('names %s, arrived with %j, %s', (paymentMethod, query, source) => {
   expect(sourceOf({ paymentMethod }, arrive(query))).toBe(source);
+});
+
+describe('the order of a visit', () => {
+  const { success } = tracking;
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    } as unknown as Storage;
+  };
+  /** Paths of the calls, in order. */
+  let called: string[];
+  let replies: Record<string, unknown>;
+
+  beforeEach(() => {
+    called = [];
+    replies = {};
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+    vi.stubGlobal('sessionStorage', storage());
+    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('fetch', async (path: string) => {
+      called.push(path);
+      return path in replies ? Response.json(replies[path]) : Response.json({}, { status: 404 });
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const find = async (query: string) => {
+    const found = findOrder(arrive(query), success);
+    await vi.runAllTimersAsync();
+    return found;
+  };
+
+  it('is the one that this browser paid when the address names none', async () => {
+    remember({ checkout: { idempotencyKey: 'k', fingerprint: 'f', startedAt: 1, accessToken: 'token-1' } });
+    expect(markPaid(Date.now())).toBe('token-1');
+    sessionStorage.removeItem('auge');
+    replies['/api/orders/token-1'] = { id: 'o-1', accessToken: 'token-1' };
+    expect(await find('')).toMatchObject({ kind: 'order', order: { id: 'o-1' } });
+  });
+
+  it('is not one that was left unpaid in another tab', async () => {
+    const unpaid = { idempotencyKey: 'k', fingerprint: 'f', startedAt: Date.now(), accessToken: 'token-2' };
+    localStorage.setItem('auge', JSON.stringify({ version: 1, checkouts: [unpaid] }));
+    expect(await find('')).toMatchObject({ kind: 'error', title: success.missing });
+    expect(called).toEqual([]);
+  });
+
+  it.each([null, { success: true }, { success: true, order: {} }])(
+    'is reported as not processed when the shop replies %j to its payment',
+    async (reply) => {
+      replies['/api/create-order-after-payment'] = reply;
+      expect(await find('payment_intent=pi_1')).toEqual({
+        kind: 'error',
+        title: success.unverified,
+        note: success.notProcessed,
+        toast: true,
+      });
+    },
+  );
+
+  it.each([null, {}])('is unverified when its own reply is %j', async (reply) => {
+    replies['/api/orders/token-3'] = reply;
+    expect(await find('orderId=token-3')).toMatchObject({ kind: 'error', title: success.unverified });
+  });
 });

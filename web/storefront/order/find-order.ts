@@ -1,8 +1,10 @@
+import { orderIn } from '#contracts/orders/order-address.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { callApi } from '../shared/call-api.ts';
-import { readMemory } from '../shared/form-memory.ts';
+import { lastOrder } from '../shared/checkout-memory.ts';
 import { pause } from '../shared/pause.ts';
+import { reportedOf } from '../shared/reported-payment.ts';
 
 /** Is what the address of the success page says. */
 export interface Arrival {
@@ -11,26 +13,29 @@ export interface Arrival {
   paymentIntentId: string | undefined;
   /** It comes with it from the processor. */
   clientSecret: string | undefined;
-  /** The processor or our own checkout said that the payment went through. */
+  /** The address reports a payment. It is a reason to wait for the shop's own record, and never a statement. */
   saidPaid: boolean;
   saidFailed: boolean;
   /** It is a wallet's payment that went the second way. */
   fallback: boolean;
 }
 
-export type Finding = { kind: 'order'; order: BuyerOrder } | { kind: 'error'; title: string; note: string };
+export type Finding =
+  | { kind: 'order'; order: BuyerOrder }
+  /** With `toast` the note appears as a toast, too (text 2, section 8). */
+  | { kind: 'error'; title: string; note: string; toast?: true };
 
 const maxAttempts = 5;
 const pauseMs = 2000;
 const lastChanceMs = 3000;
 const paidWords = ['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback'];
 
-/** Reads `?order=`, `?payment_intent=` or `?payment=`, and the token at the end of the path (text 2, section 2). */
+/** Reads the order, `?payment_intent=` or `?payment=`, and the token at the end of the path (text 2, section 2). */
 export function readArrival(address: URL): Arrival {
   const query = address.searchParams;
   const [, fromPath] = address.pathname.match(/(?:order|payment)-success\/([^/]+)/) ?? [];
   return {
-    accessToken: query.get('order')?.trim() || fromPath || undefined,
+    accessToken: orderIn(query)?.trim() || fromPath || undefined,
     paymentIntentId: query.get('payment_intent') || query.get('payment') || undefined,
     clientSecret: query.get('payment_intent_client_secret') || undefined,
     saidPaid: query.get('redirect_status') === 'succeeded' || paidWords.includes(query.get('status') ?? ''),
@@ -39,17 +44,23 @@ export function readArrival(address: URL): Arrival {
   };
 }
 
-/** Reports the payment to the shop up to `attempts` times, 2 s apart. Returns the access token of the settled order. */
+/**
+ * Reports the payment to the shop up to `attempts` times, 2 s apart. Returns the access token of the settled order, or
+ * `incomplete` for a reply that has none.
+ */
 async function settle(
   { clientSecret, accessToken }: Arrival,
   paymentIntentId: string,
   attempts = maxAttempts,
-): Promise<string | undefined> {
+): Promise<{ token: string } | 'incomplete' | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const answer = await callApi('POST /api/create-order-after-payment', {
       body: { paymentIntentId, clientSecret, orderId: accessToken },
     });
-    if (answer.ok) return answer.data.order.accessToken;
+    if (answer.ok) {
+      const { accessToken: token } = reportedOf(answer.data);
+      return token ? { token } : 'incomplete';
+    }
     if (attempt < attempts) await pause(pauseMs);
   }
   return undefined;
@@ -57,8 +68,9 @@ async function settle(
 
 async function fetchOrder(accessToken: string, words: Tracking['success']): Promise<Finding> {
   const answer = await callApi('GET /api/orders/:id', { params: { id: accessToken } });
-  if (answer.ok) return { kind: 'order', order: answer.data };
-  if (answer.status === 404) return { kind: 'error', title: words.unverified, note: words.notLoaded };
+  if (answer.ok && answer.data?.id) return { kind: 'order', order: answer.data };
+  if (answer.ok || answer.status === 404)
+    return { kind: 'error', title: words.unverified, note: words.notLoaded };
   return { kind: 'error', title: words.loadError, note: words.missingNote };
 }
 
@@ -67,7 +79,9 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
   const { accessToken, paymentIntentId, saidFailed, saidPaid } = arrival;
   if (paymentIntentId && !saidFailed && !accessToken) {
     const settled = await settle(arrival, paymentIntentId);
-    if (settled) return fetchOrder(settled, words);
+    if (settled === 'incomplete')
+      return { kind: 'error', title: words.unverified, note: words.notProcessed, toast: true };
+    if (settled) return fetchOrder(settled.token, words);
     return { kind: 'error', title: words.unverified, note: words.stillProcessing };
   }
   // The order is known: the payment is reported beside it, and the live line brings the change. Where nobody has
@@ -77,13 +91,27 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
     if (!saidPaid) await settling;
   }
   if (accessToken) return fetchOrder(accessToken, words);
-  const remembered = readMemory().checkout?.accessToken;
+  const remembered = lastOrder();
   if (remembered) return fetchOrder(remembered, words);
   await pause(lastChanceMs);
-  const later = readMemory().checkout?.accessToken;
+  const later = lastOrder();
   if (later) return fetchOrder(later, words);
   if (saidPaid) return { kind: 'error', title: words.noInformation, note: words.unconfirmed };
   return { kind: 'error', title: words.missing, note: words.missingNote };
+}
+
+/**
+ * Waits for the shop's own record of a payment that the address reports, as long as the look-up by payment would.
+ * Calls back with every newer state of the order.
+ */
+export async function awaitPayment(token: string, onOrder: (order: BuyerOrder) => void): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    await pause(pauseMs);
+    const answer = await callApi('GET /api/orders/:id', { params: { id: token } });
+    if (!answer.ok || !answer.data?.id) continue;
+    onOrder(answer.data);
+    if (answer.data.standing !== 'unpaid') return;
+  }
 }
 
 /** Returns how the order was paid, in the labels of text 1, section 7. */

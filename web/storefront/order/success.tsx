@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatPercent } from '../number-shape.ts';
 import { callApi } from '../shared/call-api.ts';
-import { forgetMemory } from '../shared/checkout-memory.ts';
+import { forgetMemory, markPaid } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { formatDateTime } from './dates.ts';
-import { type Arrival, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
+import { type Arrival, awaitPayment, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal, isPaid } from './order-view.tsx';
@@ -63,10 +63,11 @@ function leadBack(shop: string): () => void {
 
 type View = { kind: 'loading' } | Finding;
 
-/** From now on the address alone leads back here; what the form kept has served. */
+/** From now on the address alone leads back here, and this browser knows the order as its last one. */
 function rewriteAddress(accessToken: string, frame: OrderFrame): void {
   const path = orderPathTo('orderSuccess', frame.props.locale);
   history.replaceState(history.state, '', `${path}?order=${encodeURIComponent(accessToken)}&status=success`);
+  markPaid(Date.now());
   forgetMemory();
 }
 
@@ -99,12 +100,26 @@ function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
 export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const [arrival, setArrival] = useState<Arrival>();
+  const [checking, setChecking] = useState(false);
+  const loads = useRef(0);
 
   const load = useCallback(async () => {
     setView({ kind: 'loading' });
     const read = readArrival(new URL(location.href));
+    loads.current += 1;
+    const mine = loads.current;
     setArrival(read);
-    setView(await findOrder(read, frame.words.success));
+    setChecking(read.saidPaid && !read.saidFailed);
+    const found = await findOrder(read, frame.words.success);
+    if (mine !== loads.current) return;
+    setView(found);
+    if (found.kind === 'error' && found.toast)
+      void showToast({ tone: 'bad', title: found.title, text: found.note });
+    if (found.kind === 'order' && found.order.standing === 'unpaid' && read.saidPaid && !read.saidFailed)
+      await awaitPayment(found.order.accessToken, (order) => {
+        if (mine === loads.current) setView({ kind: 'order', order });
+      });
+    if (mine === loads.current) setChecking(false);
   }, [frame]);
   useEffect(() => void load(), [load]);
 
@@ -136,7 +151,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
       <SuccessBand
         view={view}
         frame={frame}
-        saidPaid={arrival?.saidPaid === true && !arrival.saidFailed}
+        checking={checking}
         following={following !== undefined && live}
         onRetry={() => {
           void showToast({ tone: 'good', ...frame.words.success.retrying });

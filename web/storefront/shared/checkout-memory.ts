@@ -27,6 +27,25 @@ export function readShared(now: number): RememberedCheckout[] {
   return checkouts.filter(({ startedAt }) => now - startedAt < renewalMs);
 }
 
+/**
+ * Returns the access token of the order that this tab has open, else of the one that this browser paid last
+ * (text 2, section 4).
+ */
+export function lastOrder(): string | undefined {
+  const open = readMemory().checkout?.accessToken;
+  if (open) return open;
+  const { checkouts } = readKept<{ checkouts: RememberedCheckout[] }>(ofBrowser);
+  const paid = Array.isArray(checkouts) ? checkouts.filter((checkout) => checkout.paid) : [];
+  return paid.at(-1)?.accessToken;
+}
+
+/** Marks this tab's attempt as paid, so that no tab of this browser pays it again by mistake. Returns its token. */
+export function markPaid(now: number): string | undefined {
+  const { checkout } = readMemory();
+  if (checkout) shareCheckout({ ...checkout, paid: true }, now);
+  return checkout?.accessToken;
+}
+
 /** Informs the other tabs of an attempt, so that the same order opened there is the same order. */
 export function shareCheckout(checkout: RememberedCheckout, now: number): void {
   const others = readShared(now).filter(({ fingerprint }) => fingerprint !== checkout.fingerprint);

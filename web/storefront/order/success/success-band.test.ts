@@ -33,7 +33,7 @@ function band(
   const given = {
     view,
     frame: { props, words, plain },
-    saidPaid: false,
+    checking: false,
     following: false,
     onRetry: () => {},
   };

@@ -1,18 +1,18 @@
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
-import type { Tracking } from '#messages/es/tracking.ts';
 import { forgetEnded } from '../../shared/checkout-memory.ts';
 import { explain } from '../explained.ts';
 import type { Finding } from '../find-order.ts';
 import type { OrderFrame } from '../order-frame.ts';
 import { isFinal, isPaid } from '../order-view.tsx';
+import { standings } from '../standings.ts';
 import { SuccessProgress } from './success-progress.tsx';
 
 export interface SuccessBandProps {
   view: { kind: 'loading' } | Finding;
   frame: OrderFrame;
-  /** The checkout or the processor said so; our own record may still be on its way. */
-  saidPaid: boolean;
+  /** The address reports a payment that the shop does not know yet. The page waits for it and states nothing. */
+  checking: boolean;
   /** The page is being kept up to date. */
   following: boolean;
   onRetry: () => void;
@@ -20,7 +20,7 @@ export interface SuccessBandProps {
 
 type Standing = 'loading' | 'error' | 'waiting' | 'held' | 'returned' | 'unpaid' | 'paid' | 'closed';
 
-function bandStanding(view: SuccessBandProps['view'], saidPaid: boolean): Standing {
+function bandStanding(view: SuccessBandProps['view'], checking: boolean): Standing {
   if (view.kind !== 'order') return view.kind;
   const { standing } = view.order;
   switch (standing) {
@@ -35,32 +35,19 @@ function bandStanding(view: SuccessBandProps['view'], saidPaid: boolean): Standi
     case 'failed':
       return 'unpaid';
     case 'unpaid':
-      return saidPaid ? 'waiting' : 'unpaid';
+      return checking ? 'waiting' : 'unpaid';
     default:
       return 'closed';
   }
 }
 
-function headline(standing: Standing, view: SuccessBandProps['view'], words: Tracking): [string, string?] {
-  const { success } = words;
-  switch (standing) {
-    case 'loading':
-      return [success.loading, success.loadingNote];
-    case 'error':
-      return view.kind === 'error' ? [view.title, view.note] : [success.missing, success.missingNote];
-    case 'waiting':
-      return [success.waitingTitle, success.waitingLead];
-    case 'held':
-      return [success.heldTitle, success.heldLead];
-    case 'returned':
-      return [success.returnedTitle, success.returnedLead];
-    case 'unpaid':
-      return [success.unpaidTitle, success.unpaidLead];
-    case 'closed':
-      return [success.closedTitle];
-    case 'paid':
-      return [success.title, success.lead];
-  }
+function headline({ view, checking, frame }: SuccessBandProps): [title: string, lead?: string] {
+  const { success } = frame.words;
+  if (view.kind === 'loading') return [success.loading, success.loadingNote];
+  if (view.kind === 'error') return [view.title, view.note];
+  const { standing } = view.order;
+  if (standing === 'unpaid' && checking) return [success.checkingTitle, success.checkingLead];
+  return standings[standing].headline(success);
 }
 
 function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
@@ -77,7 +64,7 @@ function Actions({
   view,
   frame,
   onRetry,
-}: Omit<SuccessBandProps, 'saidPaid' | 'following'> & { standing: Standing }) {
+}: Omit<SuccessBandProps, 'checking' | 'following'> & { standing: Standing }) {
   const { words, props } = frame;
   const home = orderPathTo(homePage, props.locale);
   const order = view.kind === 'order' ? view.order : undefined;
@@ -119,10 +106,10 @@ function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
 
 /** Shows the upper part of the page: what happened, how far it is, where to go. */
 export function SuccessBand(props: SuccessBandProps) {
-  const { view, frame, saidPaid, following, onRetry } = props;
-  const standing = bandStanding(view, saidPaid);
+  const { view, frame, checking, following, onRetry } = props;
+  const standing = bandStanding(view, checking);
   const order = view.kind === 'order' ? view.order : undefined;
-  const [title, lead] = headline(standing, view, frame.words);
+  const [title, lead] = headline(props);
   const told = order && (standing === 'closed' || standing === 'paid') ? explain(order, frame) : [];
   return (
     <div className="band">

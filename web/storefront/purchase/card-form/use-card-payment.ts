@@ -84,7 +84,7 @@ function useConfirmation({ frame, place, onPaid }: CardPaymentProps, say: (notic
       const { title, text } = outcome.sentence;
       return bad(title, text, outcome.untouched ? pay.untouched : undefined);
     }
-    say({ tone: 'good', ...pay.success });
+    say(outcome.kind === 'paid' ? { tone: 'good', ...pay.success } : { tone: 'busy', ...pay.atBank });
     onPaid();
     await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet: false });
     return undefined;

@@ -32,9 +32,14 @@ describe('what the processor wrote into the address', () => {
 
 describe('what became of the payment', () => {
   it('is told by the shop, not by the address', async () => {
-    answer(200, { success: true, order: { id: 'o-1' } });
+    answer(200, { success: true, order: { accessToken: 'o-1', paymentStatus: 'paid' } });
     const paid = await judgeReturn({ ...back, saidFailed: true }, 'fr');
     expect(paid).toEqual({ kind: 'paid', address: '/fr/order-success?order=o-1&status=success' });
+    answer(200, { success: true, order: { accessToken: 'o-1', paymentStatus: 'pending' } });
+    expect(await judgeReturn(back, 'fr')).toEqual({
+      kind: 'paid',
+      address: '/fr/order-success?order=o-1&payment_intent=pi_123456&status=processing',
+    });
     answer(409, { error: { code: 'payment_not_confirmed' } });
     expect(await judgeReturn(back, 'es')).toEqual({ kind: 'unpaid' });
     answer(404, { error: { code: 'order_not_found' } });

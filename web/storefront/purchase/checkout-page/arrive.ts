@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { isForPosts, usualType } from '#contracts/orders/states.ts';
 import { callApi } from '../../shared/call-api.ts';
 import { type RememberedPosts, readMemory, type TakenOffer } from '../../shared/form-memory.ts';
+import { reportedOf } from '../../shared/reported-payment.ts';
 import { wantedOf } from '../buyer/details.ts';
 import type { PaymentFrame } from '../frames.ts';
 import { keepForm, keyOf } from '../kept-form.ts';
@@ -53,12 +54,14 @@ export function arrive(frame: PaymentFrame, source: Source): Visit {
   const query = address.searchParams;
   const visit = readVisit({ source, query, kept: readMemory().form, packages, kinds });
   keepVisit(visit);
-  const entry = packages.find(({ id }) => visit.ask.kind === 'package' && id === visit.ask.id);
-  const untold = source === 'standalone' && entry && !query.get('followers');
+  const quote = visit.choice && quoteFor(visit.choice, frame.props);
+  const untold = source === 'standalone' && quote && !query.get('followers');
   history.replaceState(
     history.state,
     '',
-    untold ? `${address.pathname}?${quoteQuery(entry)}` : cleanAddress(address),
+    untold
+      ? `${address.pathname}?${quoteQuery({ quantity: quote.quantity, priceCents: quote.totalCents })}`
+      : cleanAddress(address),
   );
   return visit;
 }
@@ -96,6 +99,7 @@ export function readReturn(query: URLSearchParams): BankReturn | undefined {
 }
 
 type ReturnOutcome =
+  /** Paid, or on its way as far as the shop knows. */
   | { kind: 'paid'; address: string }
   /** It is not paid, and the form stays open for another try. */
   | { kind: 'unpaid' }
@@ -108,15 +112,16 @@ export async function judgeReturn(back: BankReturn, locale: Locale): Promise<Ret
   const answer = await callApi('POST /api/create-order-after-payment', {
     body: { paymentIntentId, clientSecret },
   });
-  if (answer.ok) {
-    const { id } = answer.data.order;
-    return { kind: 'paid', address: successAddress(locale, { order: id, status: 'success' }) };
-  }
-  if (answer.code === 'order_not_found') return { kind: 'foreign' };
-  if (answer.code === 'payment_not_confirmed' || saidFailed) return { kind: 'unpaid' };
+  const { accessToken: order, isSettled } = answer.ok ? reportedOf(answer.data) : {};
+  if (order && isSettled)
+    return { kind: 'paid', address: successAddress(locale, { order, status: 'success' }) };
+  const code = answer.ok ? undefined : answer.code;
+  if (code === 'order_not_found') return { kind: 'foreign' };
+  if (code === 'payment_not_confirmed' || (saidFailed && !order)) return { kind: 'unpaid' };
   return {
     kind: 'paid',
     address: successAddress(locale, {
+      order,
       payment_intent: paymentIntentId,
       payment_intent_client_secret: clientSecret,
       status: 'processing',

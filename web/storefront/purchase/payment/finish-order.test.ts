@@ -12,6 +12,7 @@ const draft = {
 /** Holds what was sent to the shop, in order. */
 let told: object[];
 let wentTo: string[];
+let paymentStatus: string;
 
 /** Plays a shop that replies with these states, the last one for ever. */
 function shopAnswers(...states: number[]): void {
@@ -19,7 +20,9 @@ function shopAnswers(...states: number[]): void {
     told.push(JSON.parse(body));
     const status = states[Math.min(told.length, states.length) - 1] ?? 500;
     const reply =
-      status === 200 ? { success: true, order: { accessToken: 'o-1' } } : { error: { code: 'x' } };
+      status === 200
+        ? { success: true, order: { accessToken: 'o-1', paymentStatus } }
+        : { error: { code: 'x' } };
     return Response.json(reply, { status });
   });
 }
@@ -37,6 +40,7 @@ function memory(): Storage {
 beforeEach(() => {
   told = [];
   wentTo = [];
+  paymentStatus = 'paid';
   vi.useFakeTimers();
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
   vi.stubGlobal('location', { replace: (address: string) => wentTo.push(address) });
@@ -61,6 +65,14 @@ describe('the success page', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
     expect(told).toEqual([{ paymentIntentId: 'pi_1' }]);
+  });
+
+  it('claims no success while the bank may still refuse the payment', async () => {
+    paymentStatus = 'pending';
+    shopAnswers(200);
+    void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: true });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(wentTo).toEqual(['/fr/order-success?order=o-1&payment_intent=pi_1&status=processing']);
   });
 
   it('waits longer when the shop does', async () => {
@@ -92,4 +104,14 @@ describe('an order that could not be settled', () => {
     expect(told).toHaveLength(2);
     expect(wentTo).toEqual(['/fr/order-success?payment_intent=pi_1&status=processing']);
   });
+
+  it.each([null, { success: true }, { success: true, order: null }])(
+    'leads there, too, when the reply is %j',
+    async (reply) => {
+      vi.stubGlobal('fetch', async () => Response.json(reply));
+      void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: true });
+      await vi.advanceTimersByTimeAsync(500);
+      expect(wentTo).toEqual(['/fr/order-success?payment_intent=pi_1&status=processing']);
+    },
+  );
 });

@@ -1,9 +1,9 @@
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { callApi } from '../../shared/call-api.ts';
-import { forgetMemory, shareCheckout } from '../../shared/checkout-memory.ts';
-import { readMemory } from '../../shared/form-memory.ts';
+import { forgetMemory, markPaid } from '../../shared/checkout-memory.ts';
 import { pause } from '../../shared/pause.ts';
+import { type Reported, reportedOf } from '../../shared/reported-payment.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** This leaves time to read that it worked (text 1, section 4). */
@@ -13,22 +13,15 @@ const walletPauseMs = 500;
 async function reportPayment(
   draft: CheckoutDraft,
   { paymentIntentId, accessToken }: { paymentIntentId: string; accessToken: string | undefined },
-): Promise<string | undefined> {
+): Promise<Reported> {
   const route = 'POST /api/create-order-after-payment';
   const paid = { paymentIntentId, orderId: accessToken };
   const first = await callApi(route, { body: paid });
-  if (first.ok) return first.data.order.accessToken;
+  if (first.ok) return reportedOf(first.data);
   const { email, username, quote } = draft;
   const body = { ...paid, email, username, serviceId: quote.serviceId };
   const second = await callApi(route, { body });
-  return second.ok ? second.data.order.accessToken : undefined;
-}
-
-/** Marks it paid, so that no tab of this browser pays it again by mistake; a reload just now finds it paid. */
-function markPaid(): string | undefined {
-  const { checkout } = readMemory();
-  if (checkout) shareCheckout({ ...checkout, paid: true }, Date.now());
-  return checkout?.accessToken;
+  return second.ok ? reportedOf(second.data) : {};
 }
 
 /** Says where a paid order can be seen. */
@@ -43,17 +36,17 @@ interface Finish {
   wallet: boolean;
 }
 
-/** Informs the shop that the money is there and leads to the success page, which waits where this could not. */
+/** Reports the payment to the shop and opens the success page, which waits where this could not. */
 export async function finishOrder({ draft, paymentIntentId, wallet }: Finish): Promise<void> {
-  const known = markPaid();
-  const [settled] = await Promise.all([
+  const known = markPaid(Date.now());
+  const [reported] = await Promise.all([
     reportPayment(draft, { paymentIntentId, accessToken: known }),
     pause(wallet ? walletPauseMs : cardPauseMs),
   ]);
   forgetMemory();
-  const order = settled ?? known;
-  const asked = settled ? undefined : paymentIntentId;
-  const status = settled ? 'success' : 'processing';
+  const { accessToken: order = known, isSettled } = reported;
+  const asked = isSettled ? undefined : paymentIntentId;
+  const status = isSettled ? 'success' : 'processing';
   location.replace(successAddress(draft.locale, { order, payment_intent: asked, status }));
 }
 

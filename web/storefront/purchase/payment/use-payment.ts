@@ -107,9 +107,10 @@ export function usePayment(props: PaymentProps) {
       return onCancelled?.();
     }
     setPhase('done');
-    setNotice(undefined);
+    // The bank may still refuse a payment that it is looking at.
+    setNotice(outcome.kind === 'paid' ? undefined : { tone: 'busy', ...words.atBank });
     onPaid();
-    void showToast({ tone: 'good', ...words.success });
+    if (outcome.kind === 'paid') void showToast({ tone: 'good', ...words.success });
     await finishOrder({ draft, paymentIntentId: outcome.paymentIntentId, wallet });
   };
   const attempt = async (how: Attempt): Promise<Outcome | undefined> => {

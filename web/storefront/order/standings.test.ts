@@ -1,0 +1,125 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/kit/locales.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { type OrderStanding, orderStandings } from '#contracts/orders/states.ts';
+import { standing as plainEn } from '#messages/en/standing.ts';
+import { tracking as wordsEn } from '#messages/en/tracking.ts';
+import { standing as plainEs } from '#messages/es/standing.ts';
+import { tracking as wordsEs } from '#messages/es/tracking.ts';
+import { standing as plainFr } from '#messages/fr/standing.ts';
+import { tracking as wordsFr } from '#messages/fr/tracking.ts';
+import { standing as plainIt } from '#messages/it/standing.ts';
+import { tracking as wordsIt } from '#messages/it/tracking.ts';
+import { describeNumbers } from '../describe-numbers.ts';
+import { explain } from './explained.ts';
+import { readArrival } from './find-order.ts';
+import type { OrderFrame } from './order-frame.ts';
+import { StandingChip } from './order-view.tsx';
+import { standings } from './standings.ts';
+import { SuccessBand } from './success/success-band.tsx';
+
+const texts = {
+  es: { words: wordsEs, plain: plainEs },
+  fr: { words: wordsFr, plain: plainFr },
+  it: { words: wordsIt, plain: plainIt },
+  en: { words: wordsEn, plain: plainEn },
+} as const;
+
+/** Sentences that call a payment confirmed, and those that say that no money was taken. */
+const claims = {
+  es: {
+    confirmed: /pago (exitoso|confirmado|recibido|completado)|(?<!no )ha confirmado el pago/i,
+    untouched: /no se ha cobrado nada/i,
+  },
+  fr: {
+    confirmed: /paiement (réussi|reçu|confirmé|effectué)|a confirmé le paiement/i,
+    untouched: /rien n’a été débité/i,
+  },
+  it: {
+    confirmed: /pagamento (riuscito|ricevuto|confermato|completato)|ha confermato il pagamento/i,
+    untouched: /non è stato addebitato nulla/i,
+  },
+  en: {
+    confirmed: /payment (successful|received|confirmed|complete\b)|has confirmed the payment/i,
+    untouched: /nothing (has been|was) charged/i,
+  },
+} as const;
+
+const frameIn = (locale: (typeof locales)[number]): OrderFrame => ({
+  ...texts[locale],
+  props: {
+    locale,
+    shape: describeNumbers(locale),
+    supportEmail: 'ayuda@example.test',
+    withdrawalPath: '/w',
+    accountPath: '/a',
+    invoicePath: '/f',
+  },
+});
+
+const orderThat = (standing: OrderStanding): BuyerOrder =>
+  ({
+    standing,
+    orderNumber: '2345678923',
+    status: standing === 'completed' ? 'completed' : 'processing',
+    paymentStatus: standings[standing].money === 'paid' ? 'paid' : 'pending',
+    parkedPayment: null,
+    delivery: { delivered: 1, quantity: 2, state: 'in_progress' },
+    estimate: null,
+    paidAt: null,
+  }) as BuyerOrder;
+
+/** Text of each channel for an order. */
+function channelsOf(standing: OrderStanding, frame: OrderFrame, checking: boolean): Record<string, string> {
+  const order = orderThat(standing);
+  const band = {
+    view: { kind: 'order', order } as const,
+    frame,
+    checking,
+    following: false,
+    onRetry: () => {},
+  };
+  return {
+    'success page': renderToStaticMarkup(createElement(SuccessBand, band)),
+    'tracking and account': explain(order, frame).join(' '),
+    chip: renderToStaticMarkup(createElement(StandingChip, { order, frame })),
+  };
+}
+
+const arrivals = [
+  '',
+  ...['success', 'processing', 'applepay', 'already-paid', 'applepay-fallback', 'paid'].map(
+    (status) => `status=${status}`,
+  ),
+  ...['succeeded', 'failed', 'pending'].map((status) => `redirect_status=${status}`),
+];
+
+/** Whether the page still waits for the shop's record, for each of these addresses at first, and later. */
+const visits = arrivals.flatMap((query) => {
+  const { saidPaid, saidFailed } = readArrival(new URL(`https://shop.example/order-success?${query}`));
+  return [saidPaid && !saidFailed, false];
+});
+
+describe.each(locales)('an order in %s', (locale) => {
+  const frame = frameIn(locale);
+  const { confirmed, untouched } = claims[locale];
+
+  it.each(orderStandings)('that is %s has a payment that every page describes alike', (standing) => {
+    const { money } = standings[standing];
+    const claimed = visits.flatMap((checking) =>
+      Object.entries(channelsOf(standing, frame, checking)).flatMap(([name, text]) => [
+        ...(confirmed.test(text) ? [`${name}: confirmed`] : []),
+        ...(untouched.test(text) ? [`${name}: untouched`] : []),
+      ]),
+    );
+    const allowed = money === 'paid' ? /: confirmed$/ : money === 'unpaid' ? /: untouched$/ : /^never$/;
+    expect(claimed.filter((claim) => !allowed.test(claim))).toEqual([]);
+    expect(claimed.length > 0).toBe(money === 'paid' || money === 'unpaid');
+  });
+
+  it('does not say that nothing was charged while the shop still looks', () => {
+    expect(channelsOf('unpaid', frame, true)['success page']).not.toMatch(untouched);
+  });
+});
