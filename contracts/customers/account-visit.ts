@@ -88,11 +88,9 @@ export interface AccountView {
   usernames: string[];
   devices: AccountDevice[];
   passkeys: AccountPasskey[];
-  /** Holds the language of the mails, and which of them may be sent. */
+  /** Language of the mails, and which optional ones would be sent. */
   mailLocale: Locale;
   mails: MailChoices;
-  /** Offers and reminders were agreed to with a paid order; without that none is sent, whatever the choice is. */
-  offersAgreed: boolean;
   news: AccountNews | null;
   /** Says why a refill was not asked for. */
   why: RefillObstacle | null;

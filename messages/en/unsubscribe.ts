@@ -30,8 +30,8 @@ export const unsubscribe: Unsubscribe = {
   orders: { name: 'Your orders', note: 'Confirmation, delivery, refunds and what you ask us' },
   always: 'Always',
   choices: {
-    marketing: { name: 'Offers', note: 'Only if you agreed to them when buying' },
-    reminders: { name: 'Unfinished order', note: 'One reminder, once, and only if you agreed to it' },
+    marketing: { name: 'Offers', note: 'Discounts and news from the shop' },
+    reminders: { name: 'Unfinished order', note: 'A reminder if you leave an order unfinished' },
     reviews: { name: 'Asking for your review', note: 'Once for each completed order' },
   },
   save: 'Save',

@@ -15,8 +15,8 @@ export const unsubscribe = {
   note: 'Vale al momento y no hace falta cuenta. Los correos de tus pedidos siguen llegando.',
   problems: {
     username_short: 'El nombre de usuario es demasiado corto',
-    email_invalid: 'Por favor, introduce un correo electrónico válido',
-    reason_short: 'Por favor, explica brevemente el motivo',
+    email_invalid: 'Por favor ingresa un correo electrónico válido',
+    reason_short: 'Por favor explica brevemente el motivo',
     too_long: 'Es demasiado largo. Acórtalo, por favor.',
   } satisfies Record<UnsubscribeProblem, string>,
   problemTitle: 'Revisa lo señalado antes de enviarlo',
@@ -36,8 +36,8 @@ export const unsubscribe = {
   orders: { name: 'Tus pedidos', note: 'Confirmación, entrega, devoluciones y lo que nos preguntes' },
   always: 'Siempre',
   choices: {
-    marketing: { name: 'Ofertas', note: 'Solo si las aceptaste al comprar' },
-    reminders: { name: 'Pedido sin terminar', note: 'Un recordatorio, una sola vez, y solo si lo aceptaste' },
+    marketing: { name: 'Ofertas', note: 'Descuentos y novedades de la tienda' },
+    reminders: { name: 'Pedido sin terminar', note: 'Un aviso si dejas un pedido a medias' },
     reviews: { name: 'Pedirte una opinión', note: 'Una vez por pedido completado' },
   } satisfies Record<MailChoice, { name: string; note: string }>,
   save: 'Guardar',

@@ -35,8 +35,11 @@ export const unsubscribe: Unsubscribe = {
   },
   always: 'Toujours',
   choices: {
-    marketing: { name: 'Offres', note: 'Seulement si vous les avez acceptées en commandant' },
-    reminders: { name: 'Commande inachevée', note: 'Un seul rappel, et seulement si vous l’avez accepté' },
+    marketing: { name: 'Offres', note: 'Remises et nouveautés de la boutique' },
+    reminders: {
+      name: 'Commande inachevée',
+      note: 'Un rappel si vous laissez une commande en cours de route',
+    },
     reviews: { name: 'Demande d’avis', note: 'Une fois par commande terminée' },
   },
   save: 'Enregistrer',

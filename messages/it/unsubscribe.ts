@@ -30,10 +30,10 @@ export const unsubscribe: Unsubscribe = {
   orders: { name: 'I tuoi ordini', note: 'Conferma, consegna, rimborsi e risposte alle tue domande' },
   always: 'Sempre',
   choices: {
-    marketing: { name: 'Offerte', note: 'Solo se le hai accettate all’acquisto' },
+    marketing: { name: 'Offerte', note: 'Sconti e novità del negozio' },
     reminders: {
       name: 'Ordine non concluso',
-      note: 'Un promemoria, una sola volta, e solo se lo hai accettato',
+      note: 'Un promemoria se lasci un ordine a metà',
     },
     reviews: { name: 'Chiederti una recensione', note: 'Una volta per ogni ordine completato' },
   },

@@ -243,14 +243,15 @@ describe('unsubscribing', () => {
       const email = newEmail();
       const token = tokenFor(email);
       const look = () => showUnsubscribe(shop.program.deps, new URLSearchParams({ token }));
-      const wanted = { marketing: true, reminders: true, reviews: true };
+      const wanted = { marketing: false, reminders: false, reviews: true };
       expect(await look()).toEqual({
         status: 200,
         visit: { kind: 'mail-choices', token, maskedEmail: 'a•••@example.com', wanted, saved: false },
       });
       const answer = await submit({ token, step: 'save', 'want-reviews': 'on' });
       expect(answer).toEqual({ to: `/fr/darse-de-baja?token=${token}&saved=1` });
-      expect(await stoppedFor(email)).toEqual(['marketing', 'reminders']);
+      // What was never agreed to need not be stopped.
+      expect(await stoppedFor(email)).toEqual([]);
       await submit({ token, step: 'none' });
       expect(await stoppedFor(email)).toEqual(all);
       await submit({
@@ -261,6 +262,27 @@ describe('unsubscribing', () => {
         'want-reminders': 'on',
       });
       expect(await stoppedFor(email)).toEqual([]);
+      expect(await look()).toMatchObject({
+        visit: { wanted: { marketing: true, reminders: true, reviews: true } },
+      });
+      const { rows: consents } = await db().query(
+        'select choice, statement, locale, source from mail_consents where email = $1 order by choice',
+        [email],
+      );
+      expect(consents).toEqual([
+        {
+          choice: 'marketing',
+          statement: 'Offres: Remises et nouveautés de la boutique',
+          locale: 'fr',
+          source: 'link',
+        },
+        {
+          choice: 'reminders',
+          statement: 'Commande inachevée: Un rappel si vous laissez une commande en cours de route',
+          locale: 'fr',
+          source: 'link',
+        },
+      ]);
     });
 
     it('takes back a complaint of its holder, but makes no address reachable', async () => {
@@ -270,7 +292,7 @@ describe('unsubscribing', () => {
         [email],
       );
       await submit({ token: tokenFor(email), step: 'save', 'want-reviews': 'on' });
-      expect(await stoppedFor(email)).toEqual(['bounce', 'marketing', 'reminders']);
+      expect(await stoppedFor(email)).toEqual(['bounce']);
     });
 
     it('that was changed leads to the form and stops nothing', async () => {

@@ -141,6 +141,7 @@ const acts: Record<string, Act> = {
       email: session.email,
       wanted: readTicks(form),
       source: 'account',
+      locale: visit.locale,
       at: deps.now(),
     } as const;
     await inTransaction(deps.database, (tx) => chooseMails(tx, input));

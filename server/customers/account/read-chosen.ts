@@ -1,24 +1,22 @@
 import type { AccountView } from '#contracts/customers/account-visit.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import { choicesOf } from '#server/mail/suppressions/rules.ts';
-import { suppressedFor } from '#server/mail/suppressions/suppress.ts';
+import { mailsSentTo } from '#server/mail/suppressions/suppress.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
-import { agreedToOffers, languageFor } from './store-preferences.ts';
+import { languageFor } from './store-preferences.ts';
 
 /** Returns the account's choices; the mails' default language is the order's. */
 export async function readChosen(
   deps: Deps,
   session: CustomerSession,
   locale: Locale,
-): Promise<Pick<AccountView, 'usernames' | 'mailLocale' | 'mails' | 'offersAgreed'>> {
+): Promise<Pick<AccountView, 'usernames' | 'mailLocale' | 'mails'>> {
   const { email } = session;
-  const [usernames, mailLocale, suppressed, offersAgreed] = await Promise.all([
+  const [usernames, mailLocale, mails] = await Promise.all([
     savedNames(deps, session),
     languageFor(deps.database, email, locale),
-    suppressedFor(deps.database, email),
-    agreedToOffers(deps.database, email),
+    mailsSentTo(deps.database, email),
   ]);
-  return { usernames, mailLocale, mails: choicesOf(suppressed), offersAgreed };
+  return { usernames, mailLocale, mails };
 }

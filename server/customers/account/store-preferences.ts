@@ -1,6 +1,5 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import { execute, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
-import { sinceErasure } from './data/store-erasures.ts';
 
 /** Returns the language that the address has chosen for its mails, else the given one. */
 export async function languageFor(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
@@ -9,19 +8,6 @@ export async function languageFor(db: Queryable, email: string, otherwise: Local
     otherwise,
   ]);
   return locale;
-}
-
-/** Returns whether the address agreed to offers with a paid order, since it was last erased. */
-export async function agreedToOffers(db: Queryable, email: string): Promise<boolean> {
-  const { agreed } = await one<{ agreed: boolean }>(
-    db,
-    `select exists (
-       select from order_consents c join orders o on o.id = c.order_id
-        where c.kind = 'marketing' and lower(o.email) = lower($1) and o.paid_at is not null and ${sinceErasure}
-     ) as agreed`,
-    [email],
-  );
-  return agreed;
 }
 
 export async function keepLanguage(

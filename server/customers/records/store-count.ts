@@ -104,13 +104,14 @@ const counted = `
   ), held as (
     select head,
            bool_or(exists (select from suppressions s where s.email = address and s.kind in ('marketing', 'bounce', 'complaint'))) as stopped,
+           bool_or(exists (select from mail_consents m where m.email = address and m.choice = 'marketing')) as agreed_itself,
            bool_or(exists (select from customer_devices d where d.email = address)
                    or exists (select from customer_passkeys k where k.email = address)) as account,
            max((select max(coalesce(b.expires_at, 'infinity')) from blocked_users b where b.is_active and lower(b.email) = address)) as blocked
       from people group by head
   )
   select head, name, username, words, locale, country, orders, tries, spent, refunds, back, disputes, refills, first, last,
-         case when stopped then 'stopped' when agreed then 'given' else 'none' end, account,
+         case when stopped then 'stopped' when agreed or agreed_itself then 'given' else 'none' end, account,
          greatest(blocked, (select max(coalesce(b.expires_at, 'infinity')) from blocked_users b
                              where b.is_active and b.username = any(faces.names))), sample
     from faces join sums using (head) join held using (head)`;

@@ -1,7 +1,15 @@
 // Proves unsubscribing-7.
 
 import { expect, test } from 'vitest';
-import { choicesOf, stopOf } from './rules.ts';
+import { type MailChoices, mailChoices } from '#contracts/mail/unsubscribe.ts';
+import {
+  agreedChoices,
+  changesOf,
+  choicesOf,
+  type MailRecord,
+  type SuppressionKind,
+  stopOf,
+} from './rules.ts';
 
 test('what is about an order leaves, whatever else its reader has stopped', () => {
   expect(stopOf(['marketing', 'reminders', 'reviews'], {})).toBeUndefined();
@@ -22,7 +30,43 @@ test('nothing goes to an address that bounced', () => {
   expect(stopOf(['bounce'], { owed: true })).toBe('bounce');
 });
 
-test('an address may be sent what nothing stops', () => {
-  expect(choicesOf(['reviews'])).toEqual({ marketing: true, reminders: true, reviews: false });
-  expect(choicesOf(['complaint'])).toEqual({ marketing: false, reminders: false, reviews: false });
+const subsets = <Item>(items: readonly Item[]): Item[][] =>
+  items.reduce<Item[][]>((sets, item) => sets.concat(sets.map((set) => set.concat(item))), [[]]);
+const kinds: SuppressionKind[] = ['marketing', 'reminders', 'reviews', 'bounce', 'complaint'];
+const records: MailRecord[] = subsets(agreedChoices).flatMap((agreed) =>
+  subsets(kinds).map((suppressed) => ({ agreed, suppressed })),
+);
+const forms: MailChoices[] = subsets(mailChoices).map((ticked) => ({
+  marketing: ticked.includes('marketing'),
+  reminders: ticked.includes('reminders'),
+  reviews: ticked.includes('reviews'),
+}));
+
+test('a box is ticked when its mail was agreed to and nothing stops it, in every record', () => {
+  for (const record of records) {
+    const { agreed, suppressed } = record;
+    for (const choice of mailChoices) {
+      const isAgreed = choice === 'reviews' || agreed.includes(choice);
+      const isSent = isAgreed && stopOf(suppressed, { choice }) === undefined;
+      expect(choicesOf(record)[choice]).toBe(isSent);
+    }
+  }
+});
+
+test('a saved form leaves exactly its ticks, for every record that has not bounced', () => {
+  for (const record of records) {
+    for (const wanted of forms) {
+      const { on, off } = changesOf(record, wanted);
+      const lifted: SuppressionKind[] = on.length > 0 ? [...on, 'complaint'] : [];
+      const suppressed = [...record.suppressed.filter((kind) => !lifted.includes(kind)), ...off];
+      const agreed = [...record.agreed, ...agreedChoices.filter((choice) => on.includes(choice))];
+      const after = choicesOf({ agreed, suppressed });
+      const isReachable = !record.suppressed.includes('bounce');
+      expect(after).toEqual(isReachable ? wanted : { marketing: false, reminders: false, reviews: false });
+    }
+  }
+});
+
+test('a form that is saved as it came changes nothing', () => {
+  for (const record of records) expect(changesOf(record, choicesOf(record))).toEqual({ on: [], off: [] });
 });

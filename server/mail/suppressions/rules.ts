@@ -17,14 +17,37 @@ export function stopOf(
   return choice !== undefined && suppressed.includes(choice) ? choice : undefined;
 }
 
-/** Returns what an address may be sent of what can be chosen. */
-export function choicesOf(suppressed: readonly SuppressionKind[]): MailChoices {
-  const wants = (choice: MailChoice) => stopOf(suppressed, { choice }) === undefined;
-  return Object.fromEntries(mailChoices.map((choice) => [choice, wants(choice)])) as MailChoices;
+/** Optional mails that need an agreement. Invitations to write a review follow every completed order. */
+export const agreedChoices = ['marketing', 'reminders'] as const satisfies readonly MailChoice[];
+export type AgreedChoice = (typeof agreedChoices)[number];
+
+/** What is recorded of an address: its agreements, and what stops mails to it. */
+export interface MailRecord {
+  agreed: readonly AgreedChoice[];
+  suppressed: readonly SuppressionKind[];
 }
 
-/** Chooses nothing of what can be chosen any more. */
-export const nothingWanted: MailChoices = { marketing: false, reminders: false, reviews: false };
+/** Returns which optional mails an address would be sent. Boxes, summaries and mails all follow this. */
+export function choicesOf({ agreed, suppressed }: MailRecord): MailChoices {
+  const isSent = (choice: MailChoice) =>
+    (choice === 'reviews' || agreed.includes(choice)) && stopOf(suppressed, { choice }) === undefined;
+  return Object.fromEntries(mailChoices.map((choice) => [choice, isSent(choice)])) as MailChoices;
+}
+
+/**
+ * Returns what a form changes of a record: choices that are agreed to from now on, which takes a complaint back, and
+ * choices that are stopped. A box that was not ticked before and is not ticked now changes nothing.
+ */
+export function changesOf(record: MailRecord, wanted: MailChoices): { on: MailChoice[]; off: MailChoice[] } {
+  const sent = choicesOf(record);
+  const on = mailChoices.filter((choice) => wanted[choice] && !sent[choice]);
+  const lifted: readonly SuppressionKind[] = on.length > 0 ? [...on, 'complaint'] : [];
+  const later = choicesOf({
+    agreed: [...record.agreed, ...agreedChoices.filter((choice) => on.includes(choice))],
+    suppressed: record.suppressed.filter((kind) => !lifted.includes(kind)),
+  });
+  return { on, off: mailChoices.filter((choice) => later[choice] && !wanted[choice]) };
+}
 
 /** Returns what a form's ticks say. */
 export function readTicks(form: Record<string, unknown>): MailChoices {

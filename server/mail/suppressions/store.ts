@@ -1,6 +1,7 @@
+import type { Locale } from '#contracts/kit/locales.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import type { SuppressionKind } from './rules.ts';
+import type { AgreedChoice, SuppressionKind } from './rules.ts';
 
 export interface NewSuppressions {
   /** Is an address as `readEmail` gives it. */
@@ -42,4 +43,45 @@ export async function readSuppressions(db: Queryable, email: string): Promise<Su
     [email],
   );
   return found.map(({ kind }) => kind);
+}
+
+export async function readAgreements(db: Queryable, email: string): Promise<AgreedChoice[]> {
+  const found = await rows<{ choice: AgreedChoice }>(
+    db,
+    'select distinct choice from mail_agreements where email = lower($1)',
+    [email],
+  );
+  return found.map(({ choice }) => choice);
+}
+
+export interface NewConsents {
+  email: string;
+  /** Choices with the words that were shown beside their boxes. */
+  choices: readonly { choice: AgreedChoice; statement: string }[];
+  locale: Locale;
+  source: Row<'mail_consents', 'source'>['source'];
+  at: Date;
+}
+
+export async function insertConsents(
+  db: Queryable,
+  { email, choices, locale, source, at }: NewConsents,
+): Promise<void> {
+  await execute(
+    db,
+    `insert into mail_consents (email, choice, statement, locale, source, agreed_at)
+     select lower($1), choice, statement, $4, $5, $6 from unnest($2::text[], $3::text[]) x (choice, statement)`,
+    [
+      email,
+      choices.map(({ choice }) => choice),
+      choices.map(({ statement }) => statement),
+      locale,
+      source,
+      at,
+    ],
+  );
+}
+
+export async function deleteConsents(db: Queryable, email: string): Promise<void> {
+  await execute(db, 'delete from mail_consents where email = lower($1)', [email]);
 }

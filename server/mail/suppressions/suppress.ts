@@ -1,12 +1,17 @@
+import type { Locale } from '#contracts/kit/locales.ts';
 import { type MailChoices, mailChoices } from '#contracts/mail/unsubscribe.ts';
+import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import type { SuppressionKind } from './rules.ts';
+import { agreedChoices, changesOf, choicesOf, type MailRecord, type SuppressionKind } from './rules.ts';
 import {
   deleteAllOf,
   deleteSuppressions,
+  insertConsents,
   insertSuppressions,
+  type NewConsents,
   type NewSuppressions,
+  readAgreements,
   readSuppressions,
 } from './store.ts';
 
@@ -30,16 +35,44 @@ export const liftAll = (db: Queryable, emails: readonly string[]): Promise<void>
 export const suppressedFor = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
   readSuppressions(db, email);
 
+/** Returns the agreements of an address and what stops mails to it. */
+export async function mailRecordOf(db: Queryable, email: string): Promise<MailRecord> {
+  const agreed = await readAgreements(db, email);
+  return { agreed, suppressed: await readSuppressions(db, email) };
+}
+
+/** Returns which optional mails an address would be sent. */
+export const mailsSentTo = async (db: Queryable, email: string): Promise<MailChoices> =>
+  choicesOf(await mailRecordOf(db, email));
+
+/** Stops all optional mails to an address. */
+export const stopAll = (db: Queryable, input: Omit<NewSuppressions, 'kinds'>): Promise<void> =>
+  suppress(db, { ...input, kinds: mailChoices });
+
+interface ChosenMails {
+  email: string;
+  wanted: MailChoices;
+  source: NewConsents['source'];
+  /** Language in which the boxes were shown. */
+  locale: Locale;
+  at: Date;
+}
+
 /**
- * Keeps what an address may be sent, as its proven holder chose. Wanting something again takes an earlier
- * complaint back; an address that bounced stays stopped, because wanting does not make it reachable.
+ * Stores which mails the proven holder of an address chose. A box that is ticked now is an agreement, recorded with its
+ * words. It also takes an earlier complaint back. An address that bounced stays stopped.
  */
-export async function chooseMails(
-  tx: Tx,
-  input: Pick<NewSuppressions, 'email' | 'source' | 'at'> & { wanted: MailChoices },
-): Promise<void> {
-  const { email, wanted } = input;
-  const [on, off] = [true, false].map((want) => mailChoices.filter((each) => wanted[each] === want));
-  if (on?.length) await deleteSuppressions(tx, { email, kinds: [...on, 'complaint'] });
-  if (off?.length) await insertSuppressions(tx, { ...input, kinds: off });
+export async function chooseMails(tx: Tx, { email, wanted, source, locale, at }: ChosenMails): Promise<void> {
+  const { on, off } = changesOf(await mailRecordOf(tx, email), wanted);
+  const { choices: words } = unsubscribeMessages[locale];
+  const agreed = agreedChoices.filter((choice) => on.includes(choice));
+  if (agreed.length > 0) {
+    const choices = agreed.map((choice) => ({
+      choice,
+      statement: `${words[choice].name}: ${words[choice].note}`,
+    }));
+    await insertConsents(tx, { email, choices, locale, source, at });
+  }
+  if (on.length > 0) await deleteSuppressions(tx, { email, kinds: [...on, 'complaint'] });
+  if (off.length > 0) await insertSuppressions(tx, { email, source, at, kinds: off });
 }

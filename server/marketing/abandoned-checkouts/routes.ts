@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocale } from '#contracts/kit/locales.ts';
 import { localeCookie, pathTo } from '#contracts/pages/routes.ts';
-import { nothingWanted } from '#server/mail/suppressions/rules.ts';
-import { chooseMails } from '#server/mail/suppressions/suppress.ts';
+import { stopAll } from '#server/mail/suppressions/suppress.ts';
 import { addressOf } from '#server/mail/suppressions/unsubscribe-token.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -36,9 +35,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
     }
     serve(oneClick, 'POST /api/unsubscribe', { bodyLimit }, async (request) => {
       const email = await provenAddress(deps, request, request.query.token);
-      await inTransaction(deps.database, (tx) =>
-        chooseMails(tx, { email, wanted: nothingWanted, source: 'one_click', at: deps.now() }),
-      );
+      await inTransaction(deps.database, (tx) => stopAll(tx, { email, source: 'one_click', at: deps.now() }));
       return { success: true };
     });
   });

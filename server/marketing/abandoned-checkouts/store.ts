@@ -83,7 +83,8 @@ export async function collectAbandoned(db: Queryable, before: Date): Promise<num
   return execute(
     db,
     `insert into abandoned_checkouts (order_id, marketing_consent, abandoned_at)
-     select o.id, exists (select 1 from order_consents c where c.order_id = o.id and c.kind = 'marketing'), o.created_at
+     select o.id, exists (select from order_consents c where c.order_id = o.id and c.kind = 'marketing')
+              or exists (select from mail_consents m where m.email = lower(o.email) and m.choice = 'reminders'), o.created_at
        from orders o
       where o.paid_at is null and o.state = 'pending' and o.payment_state in ('unpaid', 'failed') and o.created_at < $1
         and not exists (select 1 from abandoned_checkouts a where a.order_id = o.id)

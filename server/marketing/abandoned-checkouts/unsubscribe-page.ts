@@ -2,8 +2,7 @@ import { maskEmail } from '#contracts/catalog/instagram.ts';
 import { readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { UnsubscribeVisit } from '#contracts/mail/unsubscribe.ts';
-import { choicesOf, nothingWanted } from '#server/mail/suppressions/rules.ts';
-import { chooseMails, suppressedFor } from '#server/mail/suppressions/suppress.ts';
+import { chooseMails, mailsSentTo, stopAll } from '#server/mail/suppressions/suppress.ts';
 import { addressOf } from '#server/mail/suppressions/unsubscribe-token.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -51,7 +50,7 @@ export async function showUnsubscribe(deps: Deps, query: URLSearchParams): Promi
   if (token === null) return undefined;
   const email = addressOf(deps.secrets, token);
   if (email === undefined) return badLink;
-  const wanted = choicesOf(await suppressedFor(deps.database, email));
+  const wanted = await mailsSentTo(deps.database, email);
   const maskedEmail = maskEmail(email);
   const visit = { kind: 'mail-choices', token, maskedEmail, wanted, saved: query.has('saved') } as const;
   return { visit, status: 200 };
@@ -83,12 +82,13 @@ function again({ values, problems }: ReadUnsubscribe, obstacle: 'rate_limited' |
   return { visit, status: obstacle ? 429 : 422 };
 }
 
-async function choose(deps: Deps, token: string, { form, path }: Sent): Promise<Submission> {
+async function choose(deps: Deps, token: string, { form, path, locale }: Sent): Promise<Submission> {
   const email = addressOf(deps.secrets, token);
   if (email === undefined) return badLink;
   const wanted = readChoices(form);
+  const input = { email, source: 'link', at: deps.now() } as const;
   await inTransaction(deps.database, (tx) =>
-    chooseMails(tx, { email, wanted, source: 'link', at: deps.now() }),
+    wanted ? chooseMails(tx, { ...input, wanted, locale }) : stopAll(tx, input),
   );
   return { to: `${path}?token=${token}&saved=1` };
 }
@@ -103,7 +103,7 @@ async function unsubscribe(deps: Deps, { values }: ReadUnsubscribe, locale: Loca
   const at = deps.now();
   const repeated = await isFlood(deps, [['unsubscribe-mail', email]]);
   await inTransaction(deps.database, async (tx) => {
-    await chooseMails(tx, { email, wanted: nothingWanted, source: 'form', at });
+    await stopAll(tx, { email, source: 'form', at });
     if (repeated) return;
     const subjectId = await insertRequest(tx, { email, username, reason, locale, created_at: at });
     await deps.queue.enqueue(tx, sendMailJob, { kind: 'unsubscribed', subjectId });

@@ -7,7 +7,7 @@ import {
   unsubscribeFields,
   unsubscribeLimits,
 } from '#contracts/mail/unsubscribe.ts';
-import { nothingWanted, readTicks } from '#server/mail/suppressions/rules.ts';
+import { readTicks } from '#server/mail/suppressions/rules.ts';
 import { formLine } from '#server/platform/http/form-text.ts';
 
 export interface ReadUnsubscribe {
@@ -38,7 +38,7 @@ export function readUnsubscribeForm(form: Record<string, unknown>): ReadUnsubscr
   return { values, problems };
 }
 
-/** Returns what was ticked, or nothing for the button that stops all. */
-export function readChoices(form: Record<string, unknown>): MailChoices {
-  return form.step === 'save' ? readTicks(form) : nothingWanted;
+/** Returns what was ticked. Undefined for the button that stops all. */
+export function readChoices(form: Record<string, unknown>): MailChoices | undefined {
+  return form.step === 'save' ? readTicks(form) : undefined;
 }

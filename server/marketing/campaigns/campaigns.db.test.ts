@@ -12,11 +12,11 @@ import { queueMail } from '#server/mail/jobs.ts';
 import { leaseSeconds, maxAttempts } from '#server/mail/rules.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { claimMails } from '#server/mail/store.ts';
-import { suppress } from '#server/mail/suppressions/suppress.ts';
+import { chooseMails, mailsSentTo, suppress } from '#server/mail/suppressions/suppress.ts';
 import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
-import type { Database } from '#server/platform/database/pool.ts';
+import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EnqueueOptions } from '#server/platform/queue/queue.ts';
@@ -177,6 +177,48 @@ it('goes to who paid, agreed and has not said no, each in their language, once, 
   expect([state, finishedAt]).toEqual(['sent', expect.any(String)]);
   expect(results).toMatchObject({ recipients: 2, sent: 2, delivered: 2, waiting: 0, unknown: 0 });
   await expect(begin(campaign)).rejects.toEqual(refusal('conflict'));
+});
+
+it('reaches the addresses whose box is ticked, for each consent and each stop', async () => {
+  await limits();
+  const unpaid = { paidAt: null, paymentState: 'unpaid', state: 'pending' } as const;
+  const consents: Record<string, () => Promise<string>> = {
+    none: async () => (await insertTestOrder(db())).email,
+    paid: () => buyer(),
+    unpaid: () => buyer(unpaid),
+    sample: () => buyer({ sample: true }),
+    erased: async () => {
+      const email = await buyer({ createdAt: new Date(Date.now() - hourMs) });
+      await execute(
+        db(),
+        `insert into customer_erasures (email_sha256, asked_at, done_at)
+         values (sha256(convert_to($1::text, 'UTF8')), now(), now())`,
+        [email],
+      );
+      return email;
+    },
+    account: async () => {
+      const { email } = await insertTestOrder(db());
+      const wanted = { marketing: true, reminders: false, reviews: false };
+      await inTransaction(db(), (tx) =>
+        chooseMails(tx, { email, wanted, source: 'account', locale: 'es', at: new Date() }),
+      );
+      return email;
+    },
+  };
+  const stops = [[], ['marketing'], ['reminders'], ['complaint'], ['bounce']] as const;
+  const ticked: string[] = [];
+  for (const make of Object.values(consents))
+    for (const kinds of stops) {
+      const email = await make();
+      if (kinds.length > 0) await suppress(db(), { email, kinds, source: 'report', at: new Date() });
+      if ((await mailsSentTo(db(), email)).marketing) ticked.push(email);
+    }
+  expect(ticked).toHaveLength(4);
+  await begin(await draft());
+  await turn();
+  expect(to()).toEqual(ticked.sort());
+  await execute(db(), 'delete from mail_consents');
 });
 
 it('is a draft that two cannot change unseen, and that is read before it is kept', async () => {

@@ -60,18 +60,13 @@ const stopped = (email: string) => `exists (select from suppressions x where x.e
     and x.kind in ('marketing', 'bounce', 'complaint'))`;
 
 /**
- * Selects buyers who agreed to offers with a paid order (anybody can type a stranger's address into
- * an unpaid one) that is no sample and younger than their last erasure, and have not unsubscribed
- * since; in their chosen language, else that of the last order.
+ * Selects people who agreed to offers and have not unsubscribed since. Their language is the chosen one, else that of
+ * their last agreement.
  */
-const agreed = `select lower(o.email) as email,
-       language_for(lower(o.email), (array_agg(o.locale order by o.created_at desc))[1]) as locale
-  from order_consents k join orders o on o.id = k.order_id
- where k.kind = 'marketing' and o.paid_at is not null and not o.sample and o.email <> 'forgotten@shop.invalid'
-   and o.created_at > coalesce((select max(e.asked_at) from customer_erasures e
-                                 where e.email_sha256 = sha256(convert_to(lower(o.email), 'UTF8'))), '-infinity')
-   and not ${stopped('lower(o.email)')}
- group by lower(o.email)`;
+const agreed = `select m.email, language_for(m.email, (array_agg(m.locale order by m.agreed_at desc))[1]) as locale
+  from mail_agreements m
+ where m.choice = 'marketing' and not ${stopped('m.email')}
+ group by m.email`;
 
 /** Restricts them to a campaign's audience: $1 is the campaign, $2 the addresses of its segment, null without one. */
 const inReach = `(c.locales is null or a.locale = any(c.locales)) and ($2::text[] is null or a.email = any($2))`;

@@ -117,6 +117,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   line_item_posts: all,
   line_items: all,
   mail_bodies: leftOut('letters carry links and codes that open orders and accounts'),
+  mail_consents: all,
   mail_reports: all,
   mails: all,
   mail_proofs: all,

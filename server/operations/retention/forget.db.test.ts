@@ -48,7 +48,7 @@ const kept = [
     'payments',
     'refill_watches',
   ],
-  ...['redsys_operations', 'review_opt_outs', 'staff_members', 'suppressions'],
+  ...['redsys_operations', 'review_opt_outs', 'staff_members', 'suppressions', 'mail_consents'],
 ];
 
 it('has a term for every table with a column that names a person, but for those that say why not', async () => {

@@ -799,6 +799,15 @@ export interface Tables {
     html_deflated: Buffer | null;
     html_dictionary: number | null;
   };
+  mail_consents: {
+    id: number;
+    email: string;
+    choice: 'marketing' | 'reminders';
+    statement: string;
+    locale: 'es' | 'fr' | 'it' | 'en';
+    source: 'account' | 'link';
+    agreed_at: Date;
+  };
   mail_proofs: {
     id: string;
     recipient: string;

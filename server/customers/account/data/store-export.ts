@@ -62,6 +62,9 @@ const names = `
 const preferences = `
   select json_build_object(
     'mailLanguage', (select p.locale from customer_preferences p where p.email = $1),
+    'agreedMails', (select coalesce(json_agg(json_build_object('kind', a.choice, 'statement', a.statement,
+                      'source', a.source, 'at', a.agreed_at) order by a.id), '[]')
+                       from mail_consents a where a.email = $1),
     'stoppedMails', (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', s.created_at)), '[]')
                        from suppressions s where s.email = $1))`;
 

@@ -2,16 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SettingsCard } from './settings-card.tsx';
 
-const account = {
-  usernames: [],
-  mailLocale: 'es',
-  mails: { marketing: true, reminders: true, reviews: true },
-} as const;
+const account = { usernames: [], mailLocale: 'es' } as const;
 
 it.each([
   [true, 'Recibes: Ofertas, Pedido sin terminar, Pedirte una opinión'],
   [false, 'Recibes: Pedirte una opinión'],
-])('names offers among what is received where they were agreed to: %s', (offersAgreed, line) => {
-  const card = <SettingsCard account={{ ...account, usernames: [], offersAgreed }} locale="es" />;
+])('names what is received: offers %s', (offers, line) => {
+  const mails = { marketing: offers, reminders: offers, reviews: true };
+  const card = <SettingsCard account={{ ...account, usernames: [], mails }} locale="es" />;
   expect(renderToStaticMarkup(card)).toContain(line);
 });

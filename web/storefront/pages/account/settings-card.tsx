@@ -8,7 +8,7 @@ import { storefrontMessages } from '#messages/storefront.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 
 interface CardProps {
-  account: Pick<AccountView, 'usernames' | 'mailLocale' | 'mails' | 'offersAgreed'>;
+  account: Pick<AccountView, 'usernames' | 'mailLocale' | 'mails'>;
   locale: Locale;
 }
 
@@ -21,11 +21,7 @@ function languageLine({ account, locale }: CardProps): string {
 function mailsLine({ account, locale }: CardProps): string {
   const { settings } = accountMessages[locale];
   const { choices } = unsubscribeMessages[locale];
-  const { mails, offersAgreed } = account;
-  // What was never agreed to is not sent, although nothing stops it.
-  const wanted = mailChoices
-    .filter((choice) => mails[choice] && (choice === 'reviews' || offersAgreed))
-    .map((choice) => choices[choice].name);
+  const wanted = mailChoices.filter((choice) => account.mails[choice]).map((choice) => choices[choice].name);
   return wanted.length === 0 ? settings.mailsNone : settings.mailsSome(wanted.join(', '));
 }
 
