@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, secondsUntil, untilNextSecond } from './offer-card.tsx';
+import { checkout } from '#messages/es/checkout.ts';
+import { clockText, type OfferView, secondsUntil, spokenOf, untilNextSecond } from './offer-card.tsx';
 
 test.each([
   [240, '04:00'],
@@ -22,4 +23,24 @@ test('the figure changes when its second is over', () => {
   expect(untilNextSecond(10_000, 0)).toBe(1000);
   expect(untilNextSecond(10_000, 250)).toBe(750);
   expect(secondsUntil(10_000, 250 + untilNextSecond(10_000, 250))).toBe(9);
+});
+
+const { offer } = checkout;
+const words = { offer, extra: '+500 seguidores por 1,99 €', total: 'Total a pagar: 11,98 €.' };
+const open = (left: number): OfferView => ({ state: 'open', left });
+const taken: OfferView = { state: 'taken', left: 0 };
+const gone: OfferView = { state: 'gone', left: 0 };
+
+test.each<[string, OfferView, OfferView, string | undefined]>([
+  ['added', open(200), taken, 'Añadida: +500 seguidores por 1,99 €. Total a pagar: 11,98 €.'],
+  ['removed', taken, open(150), 'Oferta quitada. Total a pagar: 11,98 €.'],
+  ['removed after its time', taken, gone, 'Oferta quitada. Total a pagar: 11,98 €.'],
+  ['over', open(1), gone, 'La oferta ha terminado. El precio de tu paquete no cambia.'],
+  ['one minute from its end', open(61), open(60), 'La oferta termina en un minuto.'],
+  ['a second later', open(59), open(58), undefined],
+  ['still taken', taken, taken, undefined],
+  ['never there', gone, gone, undefined],
+  ['there at first', gone, open(240), undefined],
+])('an offer that is %s is announced as what the screen shows', (_what, before, now, text) => {
+  expect(spokenOf(before, now, words)).toBe(text);
 });

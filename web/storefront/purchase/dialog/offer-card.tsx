@@ -52,15 +52,41 @@ interface OfferCardProps {
   onSet: (taken: boolean) => void;
 }
 
-/** Speaks at one minute and at the end; the seconds in between are for the eyes. */
-function Spoken({ words, left, shown }: { words: Checkout['offer']; left: number; shown: boolean }) {
+/** The offer as the buyer sees it. */
+export interface OfferView {
+  state: 'open' | 'taken' | 'gone';
+  left: number;
+}
+
+export interface SpokenWords {
+  offer: Pick<Checkout['offer'], 'oneMinute' | 'over' | 'overText' | 'added' | 'removed'>;
+  /** Added units with their price, and the total to pay. */
+  extra: string;
+  total: string;
+}
+
+/** Returns the announcement of a change. Undefined for seconds that only the clock on the screen shows. */
+export function spokenOf(before: OfferView, now: OfferView, words: SpokenWords): string | undefined {
+  const { offer, extra, total } = words;
+  if (now.state === 'taken')
+    return before.state === 'taken' ? undefined : `${offer.added}: ${extra}. ${total}`;
+  if (before.state === 'taken') return `${offer.removed}. ${total}`;
+  if (now.state === 'gone') return before.state === 'open' ? `${offer.over}. ${offer.overText}` : undefined;
+  return now.left === 60 && before.left !== 60 ? offer.oneMinute : undefined;
+}
+
+function Spoken({ view, words }: { view: OfferView; words: SpokenWords }) {
   const [text, setText] = useState('');
-  const wasShown = useRef(shown);
+  const before = useRef(view);
+  const { state, left } = view;
+  const latest = useRef(words);
+  latest.current = words;
   useEffect(() => {
-    if (shown && left === 60) setText(words.oneMinute);
-    if (!shown && wasShown.current && left === 0) setText(`${words.over}. ${words.overText}`);
-    wasShown.current = shown;
-  }, [shown, left, words]);
+    const now = { state, left };
+    const spoken = spokenOf(before.current, now, latest.current);
+    if (spoken !== undefined) setText(spoken);
+    before.current = now;
+  }, [state, left]);
   return (
     <p className="vh" role="status">
       {text}
@@ -82,6 +108,9 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
   const { shape, quote } = draft;
   const said = words.offer;
   const extra = upsell ?? offer;
+  const extraText = extra && words.extra[quote.type](formatCount(extra.additionalFollowers, shape));
+  const priceText = extra && said.price(formatCents(extra.addonPriceCents, shape));
+  const total = `${words.due}: ${formatCents(intent.amountCents, shape)}.`;
   return (
     <>
       {shown && extra && (
@@ -99,8 +128,7 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
           </p>
           <p>
             {!taken && <span className="intro">{said.lead} </span>}
-            <b>{words.extra[quote.type](formatCount(extra.additionalFollowers, shape))}</b>{' '}
-            <b className="price">{said.price(formatCents(extra.addonPriceCents, shape))}</b>
+            <b>{extraText}</b> <b className="price">{priceText}</b>
           </p>
           <button
             className="btn small"
@@ -115,7 +143,10 @@ export function OfferCard({ draft, words, intent, busy, onSet }: OfferCardProps)
           )}
         </fieldset>
       )}
-      <Spoken words={said} left={left} shown={shown && !taken} />
+      <Spoken
+        view={{ state: taken ? 'taken' : shown ? 'open' : 'gone', left }}
+        words={{ offer: said, extra: `${extraText ?? ''} ${priceText ?? ''}`, total }}
+      />
     </>
   );
 }
