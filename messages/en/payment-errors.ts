@@ -9,6 +9,7 @@ export const paymentErrors: PaymentErrors = {
     text: 'Stripe couldn’t be loaded. Please reload the page and try again.',
   },
   initFailed: { title: 'Error', text: 'The payment couldn’t be started. Please try again.' },
+  initReload: 'The payment couldn’t be prepared. Try reloading the page.',
   creationStatus: (status) => `Error creating the payment intent: ${status}`,
   noSecret: 'The server sent no client secret',
   blockedTitle: 'User not available',

@@ -11,6 +11,7 @@ export const paymentErrors = {
     text: 'No se pudo cargar Stripe. Por favor, recarga la página e intenta de nuevo.',
   },
   initFailed: { title: 'Error', text: 'Error al inicializar el pago. Por favor, intenta nuevamente.' },
+  initReload: 'No se pudo inicializar el pago. Intenta recargar la página.',
   creationStatus: (status: string) => `Error al crear Payment Intent: ${status}`,
   noSecret: 'No se recibió clientSecret del servidor',
   blockedTitle: 'Usuario no disponible',

@@ -12,6 +12,7 @@ export const paymentErrors: PaymentErrors = {
     text: 'Stripe n’a pas pu se charger. Veuillez recharger la page et réessayer.',
   },
   initFailed: { title: 'Erreur', text: 'Le paiement n’a pas pu être initialisé. Veuillez réessayer.' },
+  initReload: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
   creationStatus: (status) => `Erreur de création du Payment Intent : ${status}`,
   noSecret: 'Le serveur n’a pas envoyé de clientSecret',
   blockedTitle: 'Utilisateur non disponible',

@@ -9,6 +9,7 @@ export const paymentErrors: PaymentErrors = {
     text: 'Non è stato possibile caricare Stripe. Ricarica la pagina e riprova.',
   },
   initFailed: { title: 'Errore', text: 'Errore nella preparazione del pagamento. Riprova, per favore.' },
+  initReload: 'Non è stato possibile preparare il pagamento. Ricarica la pagina.',
   creationStatus: (status) => `Errore nella creazione del Payment Intent: ${status}`,
   noSecret: 'Il server non ha inviato il clientSecret',
   blockedTitle: 'Utente non disponibile',

@@ -4,13 +4,15 @@ import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 import { publicAddress } from '#contracts/public-address.ts';
 import type { PublicRoute } from '#contracts/public-calls.ts';
 
-/** Is what a call came to. With `status` 0 the server could not be reached, or did not reply in JSON. */
+/** Outcome of a call. With `status` 0 the server could not be reached, or its success was not readable. */
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
 /** `npm run api` says with which codes a call may be refused. */
 export interface Refused {
   ok: false;
   status: number;
+  /** Name of the status, where the protocol has one. */
+  statusText: string;
   code: ErrorCode | undefined;
   /** Is the field that it is about. */
   field?: string | undefined;
@@ -29,16 +31,24 @@ interface AnyInput {
 /** Holds what a call takes, and the signal that ends it early. */
 type ApiInput<Route extends PublicRoute> = CallInput<Route> & { signal?: AbortSignal };
 
-const unreachable: Refused = { ok: false, status: 0, code: undefined, message: undefined, amount: undefined };
+const unreachable: Refused = {
+  ok: false,
+  status: 0,
+  statusText: '',
+  code: undefined,
+  message: undefined,
+  amount: undefined,
+};
 
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
-  const reply: unknown = await response.json();
   // The shop writes each answer through its contract: the schemas need not come along to look again.
-  if (response.ok) return { ok: true, data: reply as Data };
-  const refusal = reply as Partial<ErrorReply>;
-  const { error, message } = refusal;
+  if (response.ok) return { ok: true, data: (await response.json()) as Data };
+  // A proxy before the shop replies with a page of its own. Its status is known all the same.
+  const refusal: Partial<ErrorReply> | null = await response.json().catch(() => null);
+  const { error, message } = refusal ?? {};
   const { code, field, amount } = error ?? {};
-  return { ok: false, status: response.status, code, field, message, amount };
+  const { status, statusText } = response;
+  return { ok: false, status, statusText, code, field, message, amount };
 }
 
 /** Calls the shop by a declared route. It never throws: a failure is an answer too. */

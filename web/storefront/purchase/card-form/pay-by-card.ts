@@ -42,6 +42,7 @@ async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolea
 const alreadyPaid: Answer<never> = {
   ok: false,
   status: 409,
+  statusText: '',
   code: 'order_already_paid',
   message: undefined,
   amount: undefined,

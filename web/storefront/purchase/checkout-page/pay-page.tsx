@@ -10,17 +10,20 @@ interface StopProps {
   frame: PaymentFrame;
   title: string;
   text: string;
+  /** Status of a failed call, for support. */
+  detail?: string | undefined;
   /** Is the way on, besides the way home. */
   action?: { label: string; run: () => void };
 }
 
 /** Says what stands in the way, and where to go from here. */
-export function Stop({ frame, title, text, action }: StopProps) {
+export function Stop({ frame, title, text, detail, action }: StopProps) {
   return (
     <div className="pay-stop">
       <div role="alert">
         <NoticeBox notice={{ tone: 'bad', title, text }} />
       </div>
+      {detail && <p className="meta">{detail}</p>}
       <div className="row">
         {action && (
           <button className="btn main" type="button" onClick={action.run}>

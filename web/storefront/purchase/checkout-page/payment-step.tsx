@@ -41,6 +41,7 @@ export function PaymentStep({ frame, flow, locked, changing, onLock, onPaid }: P
           frame={frame}
           title={stage.title}
           text={stage.text}
+          detail={stage.detail}
           action={{ label: pay.retry, run: () => flow.retry() }}
         />
       );

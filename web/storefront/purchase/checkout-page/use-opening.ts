@@ -4,6 +4,7 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { addStyles } from '../../shared/add-styles.ts';
 import type { TakenOffer } from '../../shared/form-memory.ts';
+import { showToast } from '../../shared/toast.tsx';
 import boxStyles from '../../styles/discount-box.late.css?url';
 import type { Wish as Manner } from '../dialog/use-preparation.ts';
 import type { PaymentFrame } from '../frames.ts';
@@ -15,6 +16,7 @@ import { type PaidOrder, showPaidOrder } from '../payment/finish-order.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { type OpenAnswer, openOrder } from '../payment/open-order.ts';
+import { type OpeningFailure, openingFailure } from '../payment/opening-failure.ts';
 import type { HostedFormProps } from '../payment/use-payment.ts';
 import type { Source, Visit } from './visit.ts';
 
@@ -43,7 +45,7 @@ export type Stage =
   | { at: 'price_changed'; totalCents: number }
   /** It was paid just now with these very contents: it is shown, or bought once more if that is what is wanted. */
   | ({ at: 'just_paid'; draft: CheckoutDraft } & PaidOrder)
-  | { at: 'failed'; title: string; text: string };
+  | ({ at: 'failed' } & OpeningFailure);
 
 /** Returns what the server already knows to show: a package that was asked for needs no waiting. */
 export function firstStage({ props }: PaymentFrame, source: Source): Stage {
@@ -51,21 +53,6 @@ export function firstStage({ props }: PaymentFrame, source: Source): Stage {
   if (kind === 'package') return { at: 'details' };
   return source === 'standalone' && kind !== 'none' ? { at: 'nothing' } : { at: 'start' };
 }
-
-type Failure = Extract<Stage, { at: 'failed' }>;
-
-/** Shows the shop's own sentence when it refuses, the plain one when nobody knows why (text 1, section 8). */
-function refusedStage(answer: Extract<OpenAnswer, { kind: 'refused' }>, { pay }: PaymentFrame): Failure {
-  const { status, message } = answer.refusal;
-  const { title, text } = pay.initFailed;
-  return { at: 'failed', title, text: status >= 400 && status < 500 && message ? message : text };
-}
-
-const noSecretStage = ({ words, pay }: PaymentFrame): Failure => ({
-  at: 'failed',
-  title: pay.initFailed.title,
-  text: words.noSecret,
-});
 
 /** Is what a reply is shown with. */
 interface Means {
@@ -90,9 +77,9 @@ function stageAfter(answer: OpenAnswer, means: Means): Stage {
     case 'price_changed':
       return { at: 'price_changed', totalCents: answer.totalCents };
     case 'refused':
-      return refusedStage(answer, frame);
+      return { at: 'failed', ...openingFailure(answer.refusal, frame.pay) };
     case 'no_secret':
-      return noSecretStage(frame);
+      return { at: 'failed', ...openingFailure('no_secret', frame.pay), text: frame.words.noSecret };
     case 'open':
       if (!stripe && answer.intent.place === 'page') return { at: 'failed', ...frame.pay.scriptMissing };
       if (!Form) return { at: 'failed', ...frame.pay.notReady };
@@ -154,6 +141,7 @@ export function useOpening(frame: PaymentFrame, setStage: (stage: Stage) => void
     }
     const reached = stageAfter(answer, { frame, draft, stripe, Form, greeting });
     setStage(reached);
+    if (reached.at === 'failed' && reached.toast) void showToast({ tone: 'bad', ...reached.toast });
     return reached.at === 'ready';
   };
 

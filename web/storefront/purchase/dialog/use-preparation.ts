@@ -2,34 +2,25 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Checkout } from '#messages/es/checkout.ts';
-import type { Refused } from '../../shared/call-api.ts';
+import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
 import type { PaidOrder } from '../payment/finish-order.ts';
 import { loadProcessor } from '../payment/load-processor.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { type OpenAnswer, type OrderInput, openOrder } from '../payment/open-order.ts';
+import { type OpeningFailure, openingFailure } from '../payment/opening-failure.ts';
 
 export type Preparation =
   | { step: 'loading' }
   | { step: 'ready'; stripe: Stripe | undefined; intent: PaymentIntentReply; notice?: Notice | undefined }
   | { step: 'price_changed'; totalCents: number }
   | ({ step: 'paid'; mine: boolean } & PaidOrder)
-  | { step: 'failed'; title: string; text: string; detail?: string | undefined };
+  | ({ step: 'failed' } & OpeningFailure);
 
 /** Says how an order is prepared again; what is left out is as before. */
 export interface Wish extends Partial<Pick<OrderInput, 'totalCents' | 'forced' | 'couponCode'>> {
   /** Is what to say above the form when it is there. */
   notice?: Notice;
-}
-
-function fromRefusal({ code, status, message }: Refused, words: Checkout): Preparation {
-  const { title, text } = words.initFailed;
-  const said = status >= 400 && status < 500 && message;
-  if (said) {
-    const aboutName = { user_blocked: words.blockedTitle, profile_private: words.privateTitle };
-    return { step: 'failed', title: aboutName[code as keyof typeof aboutName] ?? title, text: said };
-  }
-  return { step: 'failed', title, text, detail: status ? words.creationStatus(String(status)) : undefined };
 }
 
 function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Checkout): Preparation {
@@ -41,9 +32,9 @@ function fromAnswer(answer: OpenAnswer, stripe: Stripe | undefined, words: Check
     case 'price_changed':
       return { step: 'price_changed', totalCents: answer.totalCents };
     case 'refused':
-      return fromRefusal(answer.refusal, words);
+      return { step: 'failed', ...openingFailure(answer.refusal, words) };
     case 'no_secret':
-      return { step: 'failed', ...words.initFailed, detail: words.noSecret };
+      return { step: 'failed', ...openingFailure('no_secret', words) };
     case 'open':
       if (!stripe && answer.intent.place === 'page') return { step: 'failed', ...words.scriptMissing };
       return { step: 'ready', stripe, intent: answer.intent };
@@ -69,6 +60,7 @@ export function usePreparation(draft: CheckoutDraft, words: Checkout) {
       if (mine !== attempt.current) return undefined;
       const reached = fromAnswer(answer, stripe, words);
       setPreparation(reached.step === 'ready' ? { ...reached, notice } : reached);
+      if (reached.step === 'failed' && reached.toast) void showToast({ tone: 'bad', ...reached.toast });
       return reached;
     },
     [draft, words],

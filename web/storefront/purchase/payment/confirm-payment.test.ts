@@ -48,6 +48,18 @@ test.each([
   expect(await confirmWith({ confirm: intent(status), wallet })).toEqual(problem(sentence));
 });
 
+test.each([
+  ['requires_capture', 'requires_capture', problem(words.unexpectedStatus, false)],
+  ['an_unknown_one', 'requires_capture', problem(words.unexpectedStatus, false)],
+  ['requires_capture', 'succeeded', paid],
+  ['requires_capture', 'requires_action', problem(words.unexpectedStatus)],
+])(
+  'status %s, then %s, claims that no money moved only when that is certain',
+  async (first, second, told) => {
+    expect(await confirmWith({ confirm: intent(first), retrieved: intent(second) })).toEqual(told);
+  },
+);
+
 // Proves errors-10.
 test('a wallet that says nothing of the payment is told so, and nobody claims that nothing was charged', async () => {
   const sentence = { title: 'Error en el pago', text: 'No se pudo obtener la información del pago' };

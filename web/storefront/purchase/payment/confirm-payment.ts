@@ -3,11 +3,14 @@ import type { BuyerPlace } from '#contracts/tax/places.ts';
 import {
   type Asked,
   type IntentState,
+  isUntouched,
   judgeError,
   lookAgain,
   type Outcome,
   paymentSentence,
   problem,
+  readIntent,
+  type Sentence,
   settledOutcome,
 } from './judge-outcome.ts';
 
@@ -32,14 +35,22 @@ export function meansOf(
   return { stripe, elements };
 }
 
-/** Returns what a status means for the buyer (text 1, section 4). */
-function judgeIntent(intent: IntentState | undefined, { wallet, words }: Confirmation): Outcome {
+function unexpectedSentence(intent: IntentState | undefined, { wallet, words }: Confirmation): Sentence {
+  if (!wallet) return words.unexpectedStatus;
+  const text = intent ? words.wallet.unexpectedStatus : words.wallet.noInformation;
+  return { title: words.unexpectedStatus.title, text };
+}
+
+/** Returns what a status means for the buyer (text 1, section 4). A status that leaves it open is read again. */
+async function judgeIntent(intent: IntentState | undefined, confirmation: Confirmation): Promise<Outcome> {
   const settled = settledOutcome(intent);
   if (settled) return settled;
-  if (intent?.status === 'requires_payment_method') return problem(words.rejected);
-  if (!wallet) return problem(words.unexpectedStatus, intent !== undefined);
-  const text = intent ? words.wallet.unexpectedStatus : words.wallet.noInformation;
-  return problem({ title: words.unexpectedStatus.title, text }, intent !== undefined);
+  if (intent?.status === 'requires_payment_method') return problem(confirmation.words.rejected);
+  const sentence = unexpectedSentence(intent, confirmation);
+  if (isUntouched(intent)) return problem(sentence);
+  const { stripe, clientSecret } = confirmation;
+  const again = await readIntent(stripe, clientSecret);
+  return settledOutcome(again) ?? problem(sentence, isUntouched(again));
 }
 
 async function confirm(confirmation: Confirmation): Promise<Outcome> {

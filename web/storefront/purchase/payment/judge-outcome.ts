@@ -117,13 +117,22 @@ export function settledOutcome(intent: IntentState | undefined): Outcome | undef
   }
 }
 
+/** In these states of an intent no money has moved. Of any other state that is certain only when it is settled. */
+const untouchedStates: readonly string[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+export const isUntouched = (intent: IntentState | undefined): boolean =>
+  intent !== undefined && untouchedStates.includes(intent.status);
+
 /** After these nobody knows what became of the payment before the intent is read again. */
 const isUncertain = ({ type, code }: StripeError): boolean =>
   code === 'payment_intent_unexpected_state' ||
   ['api_connection_error', 'api_error', 'idempotency_error'].includes(type) ||
   code === 'lock_timeout';
 
-async function readIntent(stripe: Stripe, clientSecret: string): Promise<IntentState | undefined> {
+export async function readIntent(stripe: Stripe, clientSecret: string): Promise<IntentState | undefined> {
   try {
     return (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   } catch {
@@ -142,7 +151,7 @@ export const readOutcome = async (stripe: Stripe, clientSecret: string): Promise
 export async function lookAgain(asked: Asked, sentence: Sentence): Promise<Outcome> {
   const intent = await readIntent(asked.stripe, asked.clientSecret);
   if (!intent) return problem(asked.words.unsure, false);
-  return settledOutcome(intent) ?? problem(sentence);
+  return settledOutcome(intent) ?? problem(sentence, isUntouched(intent));
 }
 
 /** Returns what an error of the processor comes to. A payment that turns out to be made already is a success. */
