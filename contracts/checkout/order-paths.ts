@@ -3,7 +3,7 @@ import { type ServiceType, usualType } from '../orders/states.ts';
 
 /** Holds the addresses of the built-in service types; those of the others are made of their codes. */
 const servicePaths: Record<ServiceType, Record<Locale, string>> = {
-  followers: { es: '/es/ig', fr: '/fr/ig', it: '/it/ig', en: '/ig' },
+  followers: { es: '/es/ig', fr: '/fr/instagram', it: '/it/ig', en: '/ig' },
   likes: { es: '/es/ig-likes', fr: '/fr/ig-likes', it: '/it/ig-likes', en: '/ig-likes' },
   views: { es: '/es/ig-views', fr: '/fr/ig-views', it: '/it/ig-views', en: '/ig-views' },
 };

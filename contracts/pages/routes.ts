@@ -22,7 +22,7 @@ export interface PageAlias {
 
 /** Holds other names of pages that are the same for everyone, in the languages that use them. */
 const otherNames: PageAlias[] = [
-  { path: '/fr/instagram', page: 'followers', locale: 'fr' },
+  { path: '/fr/ig', page: 'followers', locale: 'fr' },
   { path: '/es/instagram', page: 'followers', locale: 'es' },
   { path: '/es/privacy-policy', page: 'privacy', locale: 'es' },
   { path: '/es/politica-de-privacidad', page: 'privacy', locale: 'es' },

@@ -70,7 +70,7 @@ describe('an abandoned checkout', () => {
       expect(items.map((entry) => entry.orderNumber)).toEqual([orderNumber]);
     }
     expect(found[0]).toMatchObject({ marketingConsent: true, locale: 'fr', openedAt: null });
-    expect(new URL(found[0]?.recoveryUrl ?? '').pathname).toBe('/fr/ig');
+    expect(new URL(found[0]?.recoveryUrl ?? '').pathname).toBe('/fr/instagram');
     const { draft } = (await (await recover(found[0]?.recoveryUrl ?? '')).json()) as { draft: unknown };
     expect(draft).toEqual({
       username,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Checkout } from '#messages/es/checkout.ts';
 import { formatCents } from '../../number-shape.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
@@ -94,18 +94,20 @@ export function PayFoot(props: PayFootProps) {
     instead,
   } = props;
   const busy = paying || waiting;
+  const total = useId();
   return (
     <div className="pay-foot">
-      <p data-kept="" aria-busy={waiting}>
+      <p id={total} data-kept="" aria-busy={waiting}>
         <span>{withoutTax ? words.business.totalWithout : words.totalWithTax}</span>
         <b className="n">{formatCents(totalCents, terms.shape)}</b>
       </p>
-      {/* It carries the binding words and nothing else (LAW row 1), and can be reached while it can't be used. */}
+      {/* The label has only the binding words (LAW row 1). The amount above it is the button's description. */}
       {instead ?? (
         <button
           className="btn main wide"
           type="submit"
           data-kept=""
+          aria-describedby={total}
           aria-disabled={busy || !ready || undefined}
         >
           {busy && <span className="spin" />}
