@@ -28,6 +28,7 @@ export const errorCodes = [
   'not_permitted',
   'not_found',
   'order_not_found',
+  'order_number_required',
   'service_not_found',
   'email_required',
   'email_invalid',

@@ -131,13 +131,23 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   instagramUsername: anyString,
   /** The address is masked, because anyone who holds the link has not proved it. */
   customerEmail: anyString,
+  /** Card holder of the manual form. Null for orders of the other forms. */
+  customerName: stringOrNull,
+  notes: stringOrNull,
   followersQuantity: anyInteger,
   serviceId: anyInteger,
+  service: z.object({ id: anyInteger, name: anyString }),
   serviceName: anyString,
   serviceDescription: anyString,
   socialMediaUrl: anyString,
   platform: networkSchema,
   paymentMethod: stringOrNull,
+  /** The payment that succeeded, else the latest one. Null before the first one is known to the processor. */
+  paymentIntentId: stringOrNull,
+  /** First number of the order at the provider, once a part of it was accepted. */
+  providerOrderId: stringOrNull,
+  /** A part of the order was sent to the provider. */
+  providerProcessed: anyBoolean,
   /** Is the number of the order that it waits for, where that one is of the same address. */
   waitsFor: stringOrNull,
   /** Money came that is not this order's payment: a person looks at it, or it has gone back. */
@@ -178,7 +188,14 @@ export const correctTargetSchema = z.object({
 });
 export type CorrectTarget = z.infer<typeof correctTargetSchema>;
 
-export const searchByNumberSchema = z.object({ orderNumber: z.string().max(300) });
+/** A missing number is refused by `order_number_required`, like a blank one. */
+export const searchByNumberSchema = z.object({
+  orderNumber: z
+    .string()
+    .max(300)
+    .nullish()
+    .transform((number) => number ?? ''),
+});
 export const orderSearchReplySchema = z.object({ success: onlyTrue, order: publicOrderSchema });
 /** `POST /api/track-order` returns the same in a list. */
 export const ordersFoundReplySchema = z.object({

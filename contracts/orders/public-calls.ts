@@ -22,7 +22,7 @@ const accessParams = z.object({ id: z.string().max(200) });
 const byNumber = {
   summary: 'An order as strangers see it, by its number',
   body: searchByNumberSchema,
-  errors: ['order_not_found', 'rate_limited'],
+  errors: ['order_number_required', 'order_not_found', 'rate_limited'],
   reply: orderSearchReplySchema,
 } as const;
 

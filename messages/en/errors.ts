@@ -31,6 +31,7 @@ export const errors: Record<ErrorCode, string> = {
     'Your account may not do this. Ask the owner of the shop to do it, or to give you the right.',
   not_found: 'We can’t find what you’re looking for.',
   order_not_found: 'We couldn’t find that order. Check the number.',
+  order_number_required: 'Enter the order number',
   service_not_found: 'This package is no longer available. Please choose another one.',
   email_required: 'Please enter your email address',
   email_invalid: 'Please enter a valid email address',

@@ -34,6 +34,7 @@ export const errors: Record<ErrorCode, string> = {
     'Tu cuenta no puede hacer esto. Pide a la persona titular de la tienda que lo haga o que te dé permiso.',
   not_found: 'No encontramos lo que buscas.',
   order_not_found: 'No se encontró el pedido. Verifica el número.',
+  order_number_required: 'Introduce el número de pedido',
   service_not_found: 'Este paquete ya no está disponible. Por favor, elige otro.',
   email_required: 'Por favor, introduce tu correo electrónico',
   email_invalid: 'Por favor, introduce un correo electrónico válido',

@@ -37,6 +37,7 @@ export const errors: Record<ErrorCode, string> = {
     'Votre compte ne permet pas cette action. Demandez au propriétaire de la boutique de la faire ou de vous y autoriser.',
   not_found: 'Nous ne trouvons pas ce que vous cherchez.',
   order_not_found: 'Commande introuvable. Vérifiez le numéro.',
+  order_number_required: 'Saisissez le numéro de commande',
   service_not_found: 'Ce pack n’est plus disponible. Veuillez en choisir un autre.',
   email_required: 'Veuillez saisir votre adresse e‑mail',
   email_invalid: 'Veuillez saisir une adresse e‑mail valide',

@@ -31,6 +31,7 @@ export const errors: Record<ErrorCode, string> = {
     'Il tuo account non può farlo. Chiedi al titolare del negozio di farlo o di darti il permesso.',
   not_found: 'Non troviamo quello che cerchi.',
   order_not_found: 'Ordine non trovato. Controlla il numero.',
+  order_number_required: 'Inserisci il numero d’ordine',
   service_not_found: 'Questo pacchetto non è più disponibile. Scegline un altro.',
   email_required: 'Inserisci il tuo indirizzo email',
   email_invalid: 'Inserisci un indirizzo email valido',

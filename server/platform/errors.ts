@@ -61,6 +61,7 @@ const statusByCode: Record<ErrorCode, number> = {
   not_permitted: 403,
   not_found: 404,
   order_not_found: 404,
+  order_number_required: 422,
   service_not_found: 404,
   email_required: 422,
   email_invalid: 422,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { proofIn, requireOwn } from '#server/checkout/require-own.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { findOrder, parseNumber, readAround } from './find-order.ts';
@@ -10,6 +11,8 @@ import { readOrderIdOfIntent } from './store.ts';
 
 /** Finds by its number what strangers may see; all other fields of a call are ignored. */
 async function searchPublic(deps: Deps, typed: string) {
+  if (typed.trim() === '')
+    throw new ShopError('order_number_required', 'no order number', { field: 'orderNumber' });
   const row = await findOrder(deps.database, parseNumber(typed));
   return toPublicOrder(row, await readAround(deps));
 }

@@ -42,6 +42,8 @@ export interface OrderRow
       | 'locale'
       | 'email'
       | 'username'
+      | 'customer_name'
+      | 'notes'
       | 'total_cents'
       | 'tax_cents'
       | 'discount_code'
@@ -60,6 +62,8 @@ export interface OrderRow
   /** Treatment of the newest invoice. Null before the first invoice. */
   treatment: Tables['invoices']['treatment'] | null;
   payment_method: Tables['payments']['method'];
+  intent_id: Tables['payments']['intent_id'];
+  provider_order_id: string | null;
   money: MoneyFacts;
   refunded_cents: number;
   list_price_cents: number;
@@ -77,12 +81,17 @@ export interface OrderRow
 const maxEvents = 200;
 
 const selectOrder = `
-  select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.total_cents, o.tax_cents,
+  select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.customer_name, o.notes, o.total_cents, o.tax_cents,
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
          (select i.treatment from invoices i where i.order_id = o.id order by i.issued_at desc, i.id desc limit 1) as treatment,
          l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.refill_days, l.link,
-         p.method as payment_method, l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
+         p.method as payment_method,
+         (select y.intent_id from payments y where y.order_id = o.id and y.intent_id is not null
+           order by y.state = 'succeeded' desc, y.attempt desc limit 1) as intent_id,
+         (select x.provider_order_id from fulfilments x where x.order_id = o.id and x.provider_order_id is not null
+           order by x.created_at, x.id limit 1) as provider_order_id,
+         l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
          exists (select from start_notices where id = o.id) as notice_asked, w.ahead, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { territoryClosed } from '#messages/markets.ts';
 import { staffSentence } from '#messages/staff-errors.ts';
+import { wrongField } from '#messages/wrong-field.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { httpStatus, ShopError } from '../errors.ts';
 import { traceFields } from '../logging/request-context.ts';
@@ -45,7 +46,11 @@ function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopEr
   const { staff } = request;
   const ours = staff ? staffSentence(staff.language, code, field) : undefined;
   const locale = requestLocale(request);
-  return ours ?? (territory ? territoryClosed(territory, locale) : errorMessages[locale][code]);
+  if (ours) return ours;
+  if (territory) return territoryClosed(territory, locale);
+  const sentence = errorMessages[locale][code];
+  // Forms of the shop send no malformed requests, so the field is for programs.
+  return code === 'invalid_request' && field ? `${sentence} ${wrongField[locale](field)}` : sentence;
 }
 
 /** Replies in the caller's language and sends the code for machines; internals of an error never leave. */

@@ -54,8 +54,14 @@ async function report(order: BuyerOrder, source: string): Promise<boolean> {
   const ready = await waitForTag();
   if (!mayReport()) return false;
   const { id, accessToken: orderId, totalAmount: amount, currency, serviceId, quantity } = order;
+  // The shop knows the address of the order. This page has it masked, so it does not go along.
+  const { paymentIntentId } = order;
   const answer = await callApi('POST /api/track-conversion', {
-    body: { orderId, amount, currency, serviceId, quantity, source, tag: ready ? 'ready' : 'absent' },
+    body: {
+      ...{ orderId, paymentIntentId, amount, currency, serviceId, quantity },
+      source,
+      tag: ready ? 'ready' : 'absent',
+    },
   });
   if (!answer.ok) return answer.status === 409;
   rememberReported(id);
