@@ -4,7 +4,7 @@ import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isOwnIntent, type Proof } from './require-own.ts';
-import { findEntry } from './rules.ts';
+import { findEntry, requireNaming } from './rules.ts';
 import { findPriced, findVisitPriced, type PricedOrder } from './store.ts';
 
 /** Is what a code is asked about for, as far as the question says. */
@@ -25,17 +25,25 @@ function requirePrice(rightCents: Cents, statedCents: Cents): void {
 }
 
 /** Returns the open order or the package that the question names. */
-async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOrder | undefined> {
+async function findNamed(
+  deps: Deps,
+  subject: DiscountSubject,
+): Promise<(PricedOrder & { email?: string }) | undefined> {
   const { paymentIntentId, customQuantity, kind } = subject;
   const serviceId = subject.serviceId ?? undefined;
   if (paymentIntentId && (await isOwnIntent(deps, paymentIntentId, subject)))
     return findPriced(deps.database, paymentIntentId);
   if (serviceId === undefined && customQuantity === undefined) return undefined;
   const { entries } = await currentCatalog(deps);
-  const id = Number(serviceId);
-  const named = { serviceId: Number.isInteger(id) && id !== 9 ? id : undefined, customQuantity, kind };
-  const { type, priceCents } = findEntry({ ...named, audience: 'europe' }, entries);
+  const named = serviceId === undefined ? { serviceId: undefined } : requireNaming({ serviceId });
+  const { type, priceCents } = findEntry({ ...named, customQuantity, kind }, entries);
   return { service_type: type, list_price_cents: priceCents };
+}
+
+/** Service types that a code is asked for, and the buyer's address where the question names an open order. */
+interface Subject {
+  types: ServiceType[];
+  email?: string | undefined;
 }
 
 /**
@@ -43,23 +51,19 @@ async function findNamed(deps: Deps, subject: DiscountSubject): Promise<PricedOr
  * order, or of whatever the catalogue sells at that price. Only followers have other prices: by custom
  * quantities and offers. Throws `price_changed` with the right price for another, `service_not_found`.
  */
-export async function findSubject(
-  deps: Deps,
-  subject: DiscountSubject,
-  priceCents: Cents,
-): Promise<ServiceType[]> {
+export async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cents): Promise<Subject> {
   const named = await findNamed(deps, subject);
   if (named) {
     requirePrice(named.list_price_cents, priceCents);
-    return [named.service_type];
+    return { types: [named.service_type], email: named.email };
   }
   const open = subject.visit ? await findVisitPriced(deps.database, subject.visit) : [];
   const mine = open.find((order) => order.list_price_cents === priceCents);
-  if (mine) return [mine.service_type];
+  if (mine) return { types: [mine.service_type] };
   const { entries } = await currentCatalog(deps);
   const sold = entries.filter((entry) => entry.priceCents === priceCents).map(({ type }) => type);
-  if (sold.length > 0) return [...new Set(sold)];
+  if (sold.length > 0) return { types: [...new Set(sold)] };
   const [latest] = open;
   if (latest) requirePrice(latest.list_price_cents, priceCents);
-  return [usualType];
+  return { types: [usualType] };
 }

@@ -203,11 +203,15 @@ export async function findEarlier(
 /** Is what is bought, and what it costs before any code. */
 export type PricedOrder = Row<'line_items', 'service_type' | 'list_price_cents'>;
 
-export async function findPriced(db: Queryable, intentId: string): Promise<PricedOrder | undefined> {
-  return maybeOne<PricedOrder>(
+/** The same of an order, with the address of its buyer. */
+export type OpenedOrder = PricedOrder & Row<'orders', 'email'>;
+
+export async function findPriced(db: Queryable, intentId: string): Promise<OpenedOrder | undefined> {
+  return maybeOne<OpenedOrder>(
     db,
-    `select l.service_type, l.list_price_cents
-       from payments p join line_items l on l.order_id = p.order_id and l.position = 0 where p.intent_id = $1`,
+    `select l.service_type, l.list_price_cents, o.email
+       from payments p join orders o on o.id = p.order_id
+       join line_items l on l.order_id = o.id and l.position = 0 where p.intent_id = $1`,
     [intentId],
   );
 }

@@ -107,8 +107,8 @@ export async function applyDiscount(
   const { code, originalPrice: priceCents, visitor } = input;
   if (priceCents === undefined)
     throw new ShopError('invalid_request', 'no price', { field: 'originalPrice' });
-  const serviceTypes = await findSubject(deps, input, priceCents);
-  const email = input.userEmail ?? undefined;
+  const { types: serviceTypes, email: ofOrder } = await findSubject(deps, input, priceCents);
+  const email = input.userEmail ?? ofOrder;
   const found = await checkDiscount(deps, { code, priceCents, serviceTypes, email, visitor });
   if (!found) throw new ShopError('discount_invalid', `code ${input.code}`, { field: 'code' });
   return {

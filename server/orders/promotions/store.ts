@@ -165,8 +165,9 @@ export async function readOffers(db: Queryable): Promise<UpsellOffer[]> {
 }
 
 /**
- * Opens the offer's clock once for a buyer: another order of the same visit, address or profile has the end of the
- * first one, and one that came after that end gets no row at all. Returns the end, which may be over.
+ * Opens the offer's clock once for a buyer: another order of the same visit or address has the end of the first one, and
+ * one that came after that end gets no row at all. The profile does not count, because anybody can order for it. Returns
+ * the end, which may be over.
  */
 export async function openWindow(
   db: Queryable,
@@ -174,12 +175,11 @@ export async function openWindow(
 ): Promise<Date> {
   const { ends_at } = await one<Row<'offer_windows', 'ends_at'>>(
     db,
-    `with asked as (select id, visit_hash, lower(email) as email, username, $3::timestamptz - interval '90 days' as since
+    `with asked as (select id, visit_hash, lower(email) as email, $3::timestamptz - interval '90 days' as since
                       from orders where id = $1),
      same_buyer as (
        select o.id from asked a join orders o on o.visit_hash = a.visit_hash and o.created_at > a.since union
        select o.id from asked a join orders o on lower(o.email) = a.email and o.created_at > a.since union
-       select o.id from asked a join orders o on o.username = a.username and o.created_at > a.since union
        select id from asked
      ),
      held as (
