@@ -27,7 +27,10 @@ export const syncResultSchema = z.object({
   newStatus: anyString,
   /** Holds the provider's own words, of all parts. */
   providerStatus: stringOrNull,
+  /** The state or the number of delivered units is another one now. */
   updated: anyBoolean,
+  /** Delivered units before and after. Absent in results of earlier versions. */
+  delivered: z.object({ before: anyInteger, after: anyInteger }).optional(),
   error: stringOrNull,
 });
 export type SyncResult = z.infer<typeof syncResultSchema>;

@@ -6,7 +6,7 @@ const es = {
   failed: 'No se han podido cargar los servicios',
   placeholder: 'Número, cantidad o tipo',
   types: { followers: 'Seguidores', likes: 'Me gusta', views: 'Visualizaciones' },
-  audiences: { europe: 'Europa', spain: 'España' },
+  audiences: { europe: 'Europeos', spain: 'España Premium' },
   columns: {
     name: 'Servicio',
     price: 'Precio',

@@ -23,10 +23,10 @@ const es = {
   nothingRead: 'No ha salido ningún correo de este pedido.',
   moreMails: 'Todos sus correos',
   now: 'Qué puedes hacer ahora',
-  noBound: 'Sin límite: eres titular.',
+  noBound: 'Sin límite: eres administrador.',
   bound: (now: string, day: string) =>
-    `Puedes devolver hasta ${now} de una vez y ${day} más hoy. Lo que pase de ahí lo da la titular.`,
-  nothingLeft: 'Hoy no puedes devolver más: pídeselo a la titular.',
+    `Puedes devolver hasta ${now} de una vez y ${day} más hoy. Lo que pase de ahí lo da un administrador.`,
+  nothingLeft: 'Hoy no puedes devolver más: pídeselo a un administrador.',
   claimed: 'El banco retiene el dinero: no se puede devolver nada mientras dure la disputa.',
   sample: 'Es un pedido de muestra: no hay nadie a quien escribir ni devolver.',
   refundReason: (said: string) => `Al teléfono: ${said}`,

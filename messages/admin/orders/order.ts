@@ -130,7 +130,7 @@ const es = {
     back: 'El dinero vuelve al mismo medio de pago en 5 a 10 días. No se puede deshacer.',
     once: 'La comisión del pago no se recupera.',
     bound: (money: string) =>
-      `Ahora puedes devolver hasta ${money}; lo que pase de ahí, pídeselo a la titular.`,
+      `Ahora puedes devolver hasta ${money}; lo que pase de ahí, pídeselo a un administrador.`,
     confirm: (money: string) => `Reembolsar ${money}`,
     done: (money: string) => `Reembolso de ${money} pedido`,
     invalid: 'Escribe un importe entre 0,01 y lo que queda.',

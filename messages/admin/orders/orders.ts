@@ -65,7 +65,7 @@ const es = {
     ServiceType,
     string
   >,
-  audiences: { europe: 'Europa', spain: 'España' },
+  audiences: { europe: 'Europeos', spain: 'España Premium' },
   short: { europe: 'EU', spain: 'ES' },
   languages: { es: 'Español', fr: 'Francés', it: 'Italiano', en: 'Inglés' },
   attention: (count: string) => `${count} por decidir`,

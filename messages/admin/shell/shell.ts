@@ -9,7 +9,7 @@ const es = {
   reason: 'Motivo',
   reasonStays: 'queda en la auditoría',
   reasonRequired: 'Escribe el motivo: queda en la auditoría.',
-  roles: { owner: 'Titular', agent: 'Agente' },
+  roles: { owner: 'Administrador', agent: 'Agente' },
   viewSite: 'Ver sitio',
   notCopied: 'No se ha podido copiar: hazlo a mano',
   signOut: 'Cerrar sesión',

@@ -10,7 +10,7 @@ const es = {
   emailInvalid: 'Escribe una dirección de correo válida.',
   role: 'Función',
   language: 'Idioma',
-  roles: { owner: 'Titular', agent: 'Agente' },
+  roles: { owner: 'Administrador', agent: 'Agente' },
   roleHelp: {
     owner: 'Puede hacerlo todo.',
     agent: 'El trabajo diario: sin configuración, claves, personal ni exportaciones.',
@@ -30,7 +30,7 @@ const es = {
   passwordOnly: 'Solo contraseña',
   never: 'Nunca',
   actions: 'Acciones',
-  makeOwner: 'Hacer titular',
+  makeOwner: 'Hacer administrador',
   makeAgent: 'Hacer agente',
   takeAccess: 'Quitar el acceso',
   giveAccess: 'Devolver el acceso',

@@ -86,7 +86,7 @@ const es = {
   invitationLead: (email: string) => `Invitación para ${email}. Elige cómo vas a entrar.`,
   invitationGone: 'Esta invitación ya no vale',
   accept: 'Crear mi cuenta',
-  roles: { owner: 'Titular', agent: 'Agente' },
+  roles: { owner: 'Administrador', agent: 'Agente' },
 };
 
 export type Access = typeof es;

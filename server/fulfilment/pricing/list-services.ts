@@ -139,6 +139,8 @@ export function wordsOfService(service: StaffService, kindNames: readonly string
   const named = Object.values(servicesMessages).flatMap(({ types, audiences }) => [
     ...(kind ? [] : [types[type]]),
     ...(audience ? [audiences[audience]] : []),
+    // Members also search by the name of the continent.
+    ...(audience === 'europe' ? ['Europa'] : []),
   ]);
   const words = [id, kind, type, audience, quantity, provider, providerService, ...named, ...kindNames];
   return folded(

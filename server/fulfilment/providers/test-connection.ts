@@ -16,8 +16,10 @@ export async function testConnection(
   deps: Deps,
   input: TestConnection & { staff: StaffAtWork },
 ): Promise<TestConnectionReply> {
-  const connection = await connectionOf(deps, input);
   const words = providerWords[input.staff.language];
+  // A provider that is yet to be added has an address and a key instead of an id (text 3, section 5).
+  if (input.id == null && !input.baseUrl && !input.apiKey) return { success: false, error: words.bothNeeded };
+  const connection = await connectionOf(deps, input);
   const { serviceId } = input;
   if (!serviceId) return tryBalance(deps, connection);
   const list = await deps.provider.services(connection);

@@ -171,15 +171,14 @@ export interface Seen {
   state: string;
   /** Holds the providers' words for all parts. */
   word: string | null;
-  /** It changes whenever one of the parts does. */
-  mark: string;
+  delivered: number;
 }
 
 export function lookAt(db: Queryable, orderIds: readonly string[]): Promise<Seen[]> {
   return rows<Seen>(
     db,
     `select o.id as "orderId", o.number as "orderNumber", o.state, string_agg(distinct f.provider_status, ', ') as word,
-            string_agg(concat_ws(' ', f.state, f.remains, f.provider_status), ',' order by f.id) as mark
+            sum(f.quantity - coalesce(f.remains, f.quantity))::int as delivered
        from orders o join fulfilments f on f.order_id = o.id
       where o.id = any($1::uuid[]) group by o.id`,
     [orderIds],

@@ -88,6 +88,8 @@ const merged = (first: SyncResult, second: SyncResult): SyncResult => ({
   ...second,
   previousStatus: first.previousStatus,
   updated: first.updated || second.updated,
+  delivered: first.delivered &&
+    second.delivered && { before: first.delivered.before, after: second.delivered.after },
   error: first.error ?? second.error,
 });
 
@@ -125,7 +127,8 @@ function resultOf(before: Seen, after: Seen, failure: string | undefined): SyncR
     previousStatus: before.state,
     newStatus: after.state,
     providerStatus: after.word,
-    updated: before.mark !== after.mark || before.state !== after.state,
+    updated: before.delivered !== after.delivered || before.state !== after.state,
+    delivered: { before: before.delivered, after: after.delivered },
     error: failure ?? null,
   };
 }

@@ -164,7 +164,12 @@ export function ListScreen<Item extends object>({ config, nav, children }: ListS
       <ListTools config={config} search={search} go={go} />
       <div className="list">
         {error && !data ? (
-          <Failed title={config.failed ?? words.failed} error={error} onRetry={() => void read.refetch()} />
+          <Failed
+            title={config.failed ?? words.failed}
+            error={error}
+            hint={words.failedText}
+            onRetry={() => void read.refetch()}
+          />
         ) : data?.items.length === 0 ? (
           <Nothing config={config} list={list} />
         ) : (

@@ -33,19 +33,24 @@ export function Void({
 export function Failed({
   title,
   error,
+  hint,
   onRetry,
 }: {
   title: string;
   error: RefusedCall;
+  /** What the member need not worry about. */
+  hint?: string;
   onRetry: () => void;
 }) {
   const words = useWords(listMessages);
+  // Permissions and missing things are the same after another attempt.
+  const mayRetry = error.status !== 403 && error.status !== 404;
   return (
     <div className="void" role="alert">
       <Icon name="alert" />
       <h2>{title}</h2>
       <p>
-        {sentenceOf(error)} {error.status !== 403 && words.failedText}
+        {sentenceOf(error)} {mayRetry && hint}
       </p>
       {error.reference && (
         <p className="muted small">
@@ -53,7 +58,7 @@ export function Failed({
         </p>
       )}
       <div className="row">
-        {error.status !== 403 && (
+        {mayRetry && (
           <button type="button" className="btn btn--sm" onClick={onRetry}>
             <Icon name="sync" />
             {words.retry}

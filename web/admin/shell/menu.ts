@@ -17,15 +17,15 @@ export interface MenuSection {
   key: string;
   /** Is the icon of its head, in the menu that shows icons alone. */
   icon: IconName;
-  /** The group is closed until someone opens it or is on one of its screens: it holds what is not used every day. */
+  /** The group is closed until a member opens it or is on one of its screens. No entry of text 3 is in such a group. */
   closed?: true;
   entries: readonly MenuEntry[];
 }
 
 /**
  * Lists the menu's groups, by task. The entries of text 3 keep its order (docs/rulings.md); an entry is shown
- * when its screen stands in `screens.ts`, a group when one of its entries is. Those that are open fit a
- * screen 900 pixels high.
+ * when its screen stands in `screens.ts`, a group when one of its entries is. Groups with entries of text 3 are open until
+ * a member folds them.
  */
 export const menuGroups = [
   {
@@ -89,7 +89,6 @@ export const menuGroups = [
   {
     key: 'delivery',
     icon: 'send',
-    closed: true,
     entries: [
       { name: 'providers', icon: 'server' },
       { name: 'autoRefill', icon: 'refill' },
@@ -100,7 +99,6 @@ export const menuGroups = [
   {
     key: 'system',
     icon: 'gear',
-    closed: true,
     entries: [
       { name: 'legalPages', icon: 'doc' },
       { name: 'apiLogs', icon: 'code' },

@@ -26,7 +26,19 @@ function Outcome({ result, words }: { result: SyncResult; words: ProviderStatusW
         <Status mark="failed">{words.error}</Status> <span className="small muted">{result.error}</span>
       </>
     );
-  if (result.updated) return <Status mark="completed">{words.updated}</Status>;
+  const { delivered } = result;
+  if (result.updated)
+    return (
+      <>
+        <Status mark="completed">{words.updated}</Status>
+        {delivered && delivered.before !== delivered.after && (
+          <span className="small muted">
+            {' '}
+            {delivered.before} → {delivered.after}
+          </span>
+        )}
+      </>
+    );
   return <span className="st muted">{words.same}</span>;
 }
 

@@ -1,6 +1,7 @@
 import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Order } from '#messages/admin/orders/order.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import type { TimelineEvent } from '../../../detail/timeline.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import type { IconName } from '../../../parts/icon-paths.ts';
@@ -23,29 +24,41 @@ const tones: [RegExp, NonNullable<TimelineEvent['tone']>][] = [
 const first = <Value>(table: [RegExp, Value][], kind: string) =>
   table.find(([pattern]) => pattern.test(kind))?.[1];
 
-const plain = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value !== 'object' || value === null) return String(value);
+type Words = Record<string, string | undefined>;
+
+/** Returns a value of a payload as text. Codes of states are replaced by their words. */
+const plain = (value: unknown, values: Words = {}): string => {
+  if (Array.isArray(value)) return value.map((each) => plain(each, values)).join(', ');
+  if (typeof value !== 'object' || value === null) return values[String(value)] ?? String(value);
   const said = Object.entries(value).filter(([key, each]) => key !== 'id' && each != null);
-  return said.map(([, each]) => plain(each)).join(' · ');
+  return said.map(([, each]) => plain(each, values)).join(' · ');
 };
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-type Words = Record<string, string | undefined>;
+/** Returns the words for codes under a name of a payload. */
+function valuesOf(label: string, language: StaffLanguage): Words {
+  const { states, payments, deliveries } = ordersMessages[language];
+  const byLabel: Record<string, Words> = { state: states, paymentState: payments, parts: deliveries };
+  return byLabel[label] ?? {};
+}
 
 /** Returns what a change replaced by what; nothing for an event that only reports. */
-function changesOf({ kind, before, after, data }: StaffEvent, fields: Words): TimelineEvent['changes'] {
+function changesOf(
+  { kind, before, after, data }: StaffEvent,
+  changed: Words,
+  language: StaffLanguage,
+): TimelineEvent['changes'] {
   // The note itself stands beside it.
   if (kind.startsWith('order.note_')) return [];
   const [old, now] = [fieldsOf(before ?? data.before), fieldsOf(after ?? data.after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((label) => plain(old[label]) !== plain(now[label]) && (old[label] ?? now[label]) != null)
     .map((label) => ({
-      label: fields[label] ?? label,
-      before: old[label] == null ? undefined : plain(old[label]),
-      after: now[label] == null ? undefined : plain(now[label]),
+      label: changed[label] ?? label,
+      before: old[label] == null ? undefined : plain(old[label], valuesOf(label, language)),
+      after: now[label] == null ? undefined : plain(now[label], valuesOf(label, language)),
     }));
 }
 
@@ -91,7 +104,7 @@ export function told(event: StaffEvent, words: Order, language: StaffLanguage): 
     tone,
     text: figure === undefined ? text : `${text} · ${figure}`,
     who: event.who ?? words.actors[event.actor],
-    changes: changesOf(event, words.changed),
+    changes: changesOf(event, words.changed, language),
     quote,
   };
 }

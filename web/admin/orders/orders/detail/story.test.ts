@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { StaffEvent } from '#contracts/orders/order-detail.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { told } from './story.ts';
+
+const event = (before: object, after: object) =>
+  ({
+    ...{ id: '1', at: '', kind: 'order.send', actor: 'staff', who: 'eva' },
+    ...{ before, after, data: {} },
+  }) as unknown as StaffEvent;
+
+test('a timeline shows states of parts and orders in words', () => {
+  const before = { parts: [{ id: 'a', state: 'queued' }], state: 'pending' };
+  const shown = told(event(before, { state: 'processing', paymentState: 'paid' }), orderMessages.es, 'es');
+  expect(shown.changes).toEqual([
+    { label: 'Partes', before: 'Por enviar', after: undefined },
+    { label: 'Estado', before: 'Pendiente', after: 'En proceso' },
+    { label: 'Pago', before: undefined, after: 'Pagado' },
+  ]);
+});
+
+test('a timeline shows a text that a member typed as it is', () => {
+  const shown = told(event({ note: 'queued' }, { note: 'paid' }), orderMessages.es, 'es');
+  expect(shown.changes).toEqual([{ label: 'Nota', before: 'queued', after: 'paid' }]);
+});
