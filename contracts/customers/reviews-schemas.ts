@@ -31,6 +31,8 @@ export type ShownReview = z.infer<typeof shownReviewSchema>;
 
 /** Is a review with its sentences in the reader's language: pages and scripts only place them. */
 export const readyReviewSchema = shownReviewSchema.extend({
+  /** First letters of the name, for instance `MG` (text 1, section 3). */
+  initials: anyString,
   /** For example `4 de 5 estrellas`. */
   stars: anyString,
   /** Is the text, or why it is hidden, up to where it is folded away. */

@@ -36,7 +36,7 @@ export const account = {
     onlyOne: '¿Solo un pedido?',
     track: 'Síguelo con su número',
     problems: {
-      required: 'Por favor, introduce tu correo electrónico',
+      required: 'Por favor ingresa tu email',
       invalid: 'Por favor, introduce un correo electrónico válido',
       unmailable:
         'No podemos enviar correos a esta dirección. Usa otra que antes de la @ no lleve tildes ni letras especiales.',

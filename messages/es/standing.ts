@@ -43,7 +43,7 @@ export const standing = {
     elsewhere: 'Para pedirla, abre el enlace privado de tu correo o entra en tu cuenta.',
     done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
     failed: {
-      title: 'Error al solicitar la reposición',
+      title: 'Error al solicitar reabastecimiento',
       text: 'No se pudo procesar la solicitud. No se ha perdido tu derecho.',
     },
   },

@@ -30,6 +30,15 @@ export function fold(text: string, limit = foldedAfter): { head: string; rest: s
   return { head: letters.slice(0, cut).join('').trimEnd(), rest: letters.slice(cut).join('').trimStart() };
 }
 
+/** First letters of the first two words of a name. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+
 /** Returns the review with its sentences in the reader's language; the buyer's own words stay as they are. */
 export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
   const words = proofMessages[locale].reviews;
@@ -39,6 +48,7 @@ export function wordReview(review: ShownReview, locale: Locale): ReadyReview {
   return {
     ...review,
     ...fold(text),
+    initials: initialsOf(review.name),
     stars: words.stars(String(review.rating)),
     bought: wordBought(review, locale, counts.format(review.quantity)),
     date: review.locale === locale ? day : `${day}, ${words.written[review.locale]}`,

@@ -1,5 +1,6 @@
 import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
 import type { FetchOf } from '../shared/fetch-of.ts';
+import { addAgo } from './ago.ts';
 
 interface Controls {
   button: HTMLButtonElement;
@@ -28,8 +29,14 @@ function cardOf(review: ReadyReview, replyTitle: string): HTMLElement {
   const text = make('p', `${head} ${rest}`);
   if (hiddenReason === null) text.lang = review.locale;
   if (reply) text.append(make('br'), make('b', replyTitle), ` ${reply}`);
-  const facts = make('small', review.proof, make('br'), review.bought, make('br'), review.date);
-  const card = make('li', starsOf(review), text, make('p', make('b', review.name), facts));
+  const date = document.createElement('time');
+  date.dateTime = review.day;
+  date.textContent = review.date;
+  const facts = make('small', review.proof, make('br'), review.bought, make('br'), date);
+  const initials = make('span', review.initials);
+  initials.className = 'ini';
+  initials.ariaHidden = 'true';
+  const card = make('li', starsOf(review), text, make('p', initials, make('b', review.name), facts));
   card.className = 'sheet';
   card.tabIndex = -1;
   return card;
@@ -48,6 +55,7 @@ export async function showMore(list: HTMLElement, { button, status }: Controls):
     const cards = page.reviews.map((review) => cardOf(review, button.dataset.reply ?? ''));
     if (next) list.append(...cards);
     else list.replaceChildren(...cards);
+    addAgo(list);
     list.classList.add('all');
     list.style.gridAutoFlow = 'row';
     list.style.gridTemplateColumns = 'repeat(auto-fill,minmax(max(150px,30%),1fr))';

@@ -1,3 +1,5 @@
+import { addAgo } from './ago.ts';
+
 // The pace is that of text 1, section 9; styles/reviews.css says how many cards a view has.
 const advanceMs = 8000;
 const swipePx = 50;
@@ -78,6 +80,7 @@ function start(section: HTMLElement): void {
   const controls = section.querySelector<HTMLElement>('.revh > .off');
   const all = section.querySelector<HTMLElement>('.revs + .off');
   if (!list || !controls) return;
+  addAgo(list);
   const go = pager(list);
   const [previous, , next] = controls.querySelectorAll('button');
   previous?.addEventListener('click', () => go(-1));

@@ -57,10 +57,13 @@ function isTaken(left: number): boolean {
   );
 }
 
-/** Returns where it covers no package and no button on a wide screen; undefined while there is no such corner. */
-function freeCorner(): 'near' | 'far' | undefined {
+/**
+ * Returns the corner where it covers no package and no button on a wide screen. Where there is none, the pointer passes
+ * through it.
+ */
+function corner(): 'near' | 'far' | 'over' {
   if (innerWidth < 1024 || !isTaken(card.edge)) return 'near';
-  return isTaken(innerWidth - card.help - card.width) ? undefined : 'far';
+  return isTaken(innerWidth - card.help - card.width) ? 'over' : 'far';
 }
 
 function make(tag: string, ...inside: (string | Node)[]): HTMLElement {
@@ -106,17 +109,16 @@ async function attempt(region: HTMLElement): Promise<void> {
   const now = Date.now();
   if (isBusy() || region.firstChild || !mayCome(now)) return;
   waiting ??= await load();
-  const corner = freeCorner();
-  const purchase = corner && waiting.shift();
+  const purchase = waiting.shift();
   if (!purchase) return;
-  region.className = corner;
+  region.className = corner();
   last = now;
   localStorage.setItem(key, `${now}`);
   shown += 1;
   tell(region, purchase);
 }
 
-/** Shows one purchase after another, seldom and never in the way. A browser that may keep nothing is left alone. */
+/** Shows one purchase after another, seldom. A browser that may keep nothing is left alone. */
 async function goOn(region: HTMLElement): Promise<void> {
   await attempt(region).catch(() => {
     shown = most;

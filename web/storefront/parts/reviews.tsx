@@ -52,13 +52,16 @@ function Card({ review, words, locale }: CardProps) {
       <Stars rating={review.rating} label={review.stars} />
       <Text review={review} words={words} locale={locale} />
       <p>
+        <span className="ini" aria-hidden="true">
+          {review.initials}
+        </span>
         <b>{review.name}</b>
         <small>
           {review.proof}
           <br />
           {review.bought}
           <br />
-          {review.date}
+          <time dateTime={review.day}>{review.date}</time>
         </small>
       </p>
     </li>
