@@ -22,6 +22,12 @@ test('someone buys the popular package on a phone and watches it arrive', { tag:
   await openCheckout(page, 'es');
   await payWith(page, 'es', cards.good);
   const number = await seeSuccess(page, 'es');
+  const token = new URL(page.url()).searchParams.get('order');
+  // The browser that paid needs no parameters; clients of the specification name the order by `orderId`.
+  for (const query of ['', `?orderId=${token}`]) {
+    await page.goto(`${pathTo('orderSuccess', 'es')}${query}`);
+    expect(await seeSuccess(page, 'es')).toBe(number);
+  }
   await keepDelivering(request, buyer);
 
   await page.getByRole('link', { name: words.success.track }).click();

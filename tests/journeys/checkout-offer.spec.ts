@@ -49,6 +49,9 @@ test('the offer is taken, and more is delivered for less', { tag: '@merge' }, as
   const total = (999 + cents) / 100;
   await expect(due(page)).toHaveText(`${total.toFixed(2).replace('.', ',')} €`);
   await expect(dialog(page).locator('.lines')).toContainText('+500 seguidores');
+  const spoken = page.getByRole('status').filter({ hasText: words.offer.added });
+  await expect(spoken).toContainText(total.toFixed(2).replace('.', ','));
+  await expect(page.getByRole('status').filter({ hasText: words.offer.over })).toHaveCount(0);
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
   await expect
@@ -66,6 +69,7 @@ test('the offer is given back, and the focus stays on its button', async ({ page
   await remove.click();
   await expect(add(page)).toBeFocused();
   await expectTotal(page, '9,99 €', '1,73 €');
+  await expect(page.getByRole('status').filter({ hasText: words.offer.removed })).toContainText('9,99');
 });
 
 // Proves states-18.
