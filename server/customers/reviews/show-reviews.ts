@@ -8,6 +8,7 @@ import type {
 import type { Locale } from '#contracts/kit/locales.ts';
 import { madridDay } from '#contracts/kit/madrid.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
+import { asciiUpper } from '#contracts/kit/text.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import { cached } from '#server/platform/database/cached.ts';
@@ -36,7 +37,7 @@ export const initialsOf = (name: string): string =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
+    .map((word) => asciiUpper([...word][0] ?? ''))
     .join('');
 
 /** Returns the review with its sentences in the reader's language; the buyer's own words stay as they are. */

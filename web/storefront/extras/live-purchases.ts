@@ -58,12 +58,12 @@ function isTaken(left: number): boolean {
 }
 
 /**
- * Returns the corner where it covers no package and no button on a wide screen. Where there is none, the pointer passes
+ * Returns the corner where it covers no package and no button on a wide screen, else the near one, where presses pass
  * through it.
  */
-function corner(): 'near' | 'far' | 'over' {
+function corner(): 'near' | 'far' | 'pass' {
   if (innerWidth < 1024 || !isTaken(card.edge)) return 'near';
-  return isTaken(innerWidth - card.help - card.width) ? 'over' : 'far';
+  return isTaken(innerWidth - card.help - card.width) ? 'pass' : 'far';
 }
 
 function make(tag: string, ...inside: (string | Node)[]): HTMLElement {

@@ -104,7 +104,7 @@ export async function findOrder(arrival: Arrival, words: Tracking['success']): P
  * Waits for the shop's own record of a payment that the address reports, as long as the look-up by payment would.
  * Calls back with every newer state of the order.
  */
-export async function awaitPayment(token: string, onOrder: (order: BuyerOrder) => void): Promise<void> {
+export async function awaitPayment(token: string, onOrder: (order: BuyerOrder) => unknown): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     await pause(pauseMs);
     const answer = await callApi('GET /api/orders/:id', { params: { id: token } });

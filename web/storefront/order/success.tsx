@@ -96,8 +96,8 @@ function Afterwards({ order, frame, onChanged }: AfterwardsProps) {
   );
 }
 
-/** Shows the page after paying. It shows only what the shop knows, and follows the order by itself. */
-export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
+/** Finds the order of the visit, and waits for a payment that the address reports. */
+function useFoundOrder(frame: OrderFrame) {
   const [view, setView] = useState<View>({ kind: 'loading' });
   const [arrival, setArrival] = useState<Arrival>();
   const [checking, setChecking] = useState(false);
@@ -106,22 +106,29 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
   const load = useCallback(async () => {
     setView({ kind: 'loading' });
     const read = readArrival(new URL(location.href));
+    const waits = read.saidPaid && !read.saidFailed;
     loads.current += 1;
     const mine = loads.current;
+    const isNewest = () => mine === loads.current;
     setArrival(read);
-    setChecking(read.saidPaid && !read.saidFailed);
+    setChecking(waits);
     const found = await findOrder(read, frame.words.success);
-    if (mine !== loads.current) return;
+    if (!isNewest()) return;
     setView(found);
     if (found.kind === 'error' && found.toast)
       void showToast({ tone: 'bad', title: found.title, text: found.note });
-    if (found.kind === 'order' && found.order.standing === 'unpaid' && read.saidPaid && !read.saidFailed)
-      await awaitPayment(found.order.accessToken, (order) => {
-        if (mine === loads.current) setView({ kind: 'order', order });
-      });
-    if (mine === loads.current) setChecking(false);
+    if (found.kind === 'order' && found.order.standing === 'unpaid' && waits)
+      await awaitPayment(found.order.accessToken, (order) => isNewest() && setView({ kind: 'order', order }));
+    if (isNewest()) setChecking(false);
   }, [frame]);
   useEffect(() => void load(), [load]);
+
+  return { view, setView, arrival, checking, load };
+}
+
+/** Shows the page after paying. It shows only what the shop knows, and follows the order by itself. */
+export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
+  const { view, setView, arrival, checking, load } = useFoundOrder(frame);
 
   const refresh = async (token: string) => {
     const answer = await callApi('GET /api/orders/:id', { params: { id: token } });
