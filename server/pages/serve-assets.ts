@@ -35,10 +35,7 @@ async function readAsset(path: string): Promise<KeptAsset> {
   };
 }
 
-/**
- * Opens the build's hashed files, each read once, when first asked for. Only names that were there at start
- * are served.
- */
+/** Opens the build's hashed files. Each is read once, on its first request. Only names present at start are served. */
 function openAssetStore(dir: string): (name: string) => Promise<KeptAsset> | undefined {
   const names = new Set(readdirSync(dir).filter((name) => !/\.(br|gz)$/.test(name)));
   const kept = new Map<string, Promise<KeptAsset>>();
@@ -48,6 +45,8 @@ function openAssetStore(dir: string): (name: string) => Promise<KeptAsset> | und
     if (!asset) {
       asset = readAsset(join(dir, name));
       kept.set(name, asset);
+      // A failed read is not kept: the next request reads the file again.
+      asset.catch(() => kept.delete(name));
     }
     return asset;
   };
