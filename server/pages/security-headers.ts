@@ -53,7 +53,7 @@ export function backOfficePolicy(html: string): string {
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['connect-src', ["'self'"]],
     ['frame-src', ["'self'"]],
-    ['form-action', ["'self'"]],
+    ['form-action', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
   ];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callShop, changeShop, readShop } from './call-shop.ts';
+import { type CallName, calls } from '#contracts/calls.ts';
+import { call, callShop, changeShop, readShop } from './call-shop.ts';
 import { meaning, proof } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
 import { onSessionEnded } from './sign-in-again.ts';
@@ -107,4 +108,26 @@ test('reads are made once, and again only when something changed', async () => {
   await queryClient.invalidateQueries();
   await expect(read()).rejects.toThrow('500: x');
   expect(sent).toHaveBeenCalledTimes(3);
+});
+
+const changes = Object.entries(calls).filter(([, route]) => !route.startsWith('GET '));
+
+test.each(changes)('%s sends one request when it is pressed twice', async (name, route) => {
+  const params = Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, param]) => [param, '1']));
+  const press = (text: string) => call(name as CallName, { params, body: { text } } as never);
+  sent.mockImplementation(async () => answer(200, { done: true }));
+  expect(await Promise.all([press('a'), press('a')])).toEqual([{ done: true }, { done: true }]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  await Promise.all([press('a'), press('b'), press('a')]);
+  expect(sent).toHaveBeenCalledTimes(4);
+});
+
+test('a change that failed is sent again when it is pressed again', async () => {
+  sent.mockImplementationOnce(async () => answer(500, 'x'));
+  const press = () => changeShop('POST', '/api/admin/alerts', { body: {} });
+  const both = await Promise.allSettled([press(), press()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  sent.mockImplementationOnce(async () => answer(200, { done: true }));
+  expect(await press()).toEqual({ done: true });
+  expect(sent).toHaveBeenCalledTimes(2);
 });

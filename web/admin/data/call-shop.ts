@@ -9,7 +9,7 @@ import { signInAgain } from './sign-in-again.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface CallOptions {
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   signal?: AbortSignal;
 }
 
@@ -88,12 +88,38 @@ export const readShop = async <Data>(
   signal?: AbortSignal,
 ): Promise<Data> => dataOf<Data>(await callShop('GET', withQuery(path, params), { signal }));
 
-/** Changes something; `body` follows its contract. */
-export const changeShop = async <Data = unknown>(
+interface RunningChange {
+  body: string | undefined;
+  reply: Promise<unknown>;
+}
+
+/** The newest change of each address that has no reply yet. */
+const running = new Map<string, RunningChange>();
+
+/**
+ * Changes something; `body` follows its contract. A second press while the same change is in flight sends nothing and
+ * receives the reply to the first.
+ */
+export function changeShop<Data = unknown>(
   method: Exclude<Method, 'GET'>,
   path: string,
-  options: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Data> => dataOf<Data>(await callShop(method, path, options));
+  options: { body?: unknown; headers?: Record<string, string> | undefined } = {},
+): Promise<Data> {
+  const address = `${method} ${path}`;
+  const body = JSON.stringify(options.body);
+  const first = running.get(address);
+  if (first && first.body === body) return first.reply as Promise<Data>;
+  const change: RunningChange = {
+    body,
+    reply: callShop(method, path, options)
+      .then(dataOf<Data>)
+      .finally(() => {
+        if (running.get(address) === change) running.delete(address);
+      }),
+  };
+  running.set(address, change);
+  return change.reply as Promise<Data>;
+}
 
 /** Is what a call may bring, whatever its name. */
 interface AnyInput {
@@ -124,6 +150,7 @@ export async function call<Name extends CallName>(
 ): Promise<CallReply<Name>> {
   const sent = (input ?? {}) as AnyInput;
   const { method, path } = fill(name, sent);
+  if (method === 'GET') return readShop<CallReply<Name>>(path);
   const headers = sent.key === undefined ? undefined : { 'idempotency-key': sent.key };
-  return dataOf<CallReply<Name>>(await callShop(method, path, { body: sent.body, headers }));
+  return changeShop<CallReply<Name>>(method, path, { body: sent.body, headers });
 }

@@ -25,7 +25,7 @@ export function NoteField<Reply>({ send, refreshes, words, says, mentions }: Not
   const submit = async () => {
     if (text.trim() === '') return;
     await add.mutateAsync(undefined);
-    setText('');
+    setText((typed) => (typed === text ? '' : typed));
     setLeft(left + 1);
   };
   const shown = {
