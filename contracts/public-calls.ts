@@ -4,6 +4,7 @@ import { accountPublicCalls } from './customers/account-calls.ts';
 import { customersPublicCalls } from './customers/public-calls.ts';
 import { invoicesPublicCalls } from './invoices/public-calls.ts';
 import { marketingPublicCalls } from './marketing/public-calls.ts';
+import { operationsPublicCalls } from './operations/public-calls.ts';
 import { ordersPublicCalls } from './orders/public-calls.ts';
 import { staffPublicCalls } from './staff/public-calls.ts';
 import { taxPublicCalls } from './tax/public-calls.ts';
@@ -21,6 +22,7 @@ export const publicCalls = {
   ...customersPublicCalls,
   ...accountPublicCalls,
   ...marketingPublicCalls,
+  ...operationsPublicCalls,
   ...staffPublicCalls,
 } as const;
 

@@ -28,6 +28,7 @@ import { alertsFeature } from '#server/operations/alerts/feature.ts';
 import { apiFeature } from '#server/operations/api/feature.ts';
 import { backupsFeature } from '#server/operations/backups/feature.ts';
 import { callsFeature } from '#server/operations/call-log/feature.ts';
+import { clientErrorsFeature } from '#server/operations/client-errors/feature.ts';
 import { clockFeature } from '#server/operations/clock/feature.ts';
 import { connectionsFeature } from '#server/operations/connections/feature.ts';
 import { doctorFeature } from '#server/operations/doctor/feature.ts';
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   proofFeature,
   insightFeature,
+  clientErrorsFeature,
   figuresFeature,
   clientsFeature,
   suppressionsFeature,

@@ -19,5 +19,6 @@ export const findingNames = [
   'issuing_stopped',
   'agency_files',
   'agency_queue',
+  'client_errors',
 ] as const;
 export type FindingName = (typeof findingNames)[number];

@@ -54,6 +54,7 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
     name: 'operations',
     parts: [
       'call-log',
+      'client-errors',
       'metrics',
       'health',
       'doctor',

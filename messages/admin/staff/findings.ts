@@ -81,6 +81,10 @@ const es: Record<FindingName, FindingWords> = {
     title: 'Hay registros que no llegan a la agencia tributaria',
     act: 'Mira en Registro qué contestó al último envío',
   },
+  client_errors: {
+    title: 'Los navegadores de los visitantes dan errores',
+    act: 'Abre la página que falla en ese navegador; si empezó con la última versión, vuelve a la anterior',
+  },
 };
 
 const en: Record<FindingName, FindingWords> = {
@@ -156,6 +160,10 @@ const en: Record<FindingName, FindingWords> = {
   agency_queue: {
     title: 'Records do not reach the tax agency',
     act: 'See under Registro (/admin/register) what it answered last',
+  },
+  client_errors: {
+    title: 'Visitors’ browsers report errors',
+    act: 'Open the failing page in that browser; if it began with the last release, go back to the one before',
   },
 };
 

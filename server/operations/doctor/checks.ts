@@ -23,6 +23,7 @@ import {
   checkQueue,
 } from '#server/tax/records/checks/check-register.ts';
 import { checkBackups } from '../backups/watch-backups.ts';
+import { checkClientErrors } from '../client-errors/count-errors.ts';
 import { groundChecks, outsideChecks } from '../connections/checks.ts';
 import { judgeProcessorClock, judgeWork } from './rules.ts';
 import { lastHeartbeat } from './store.ts';
@@ -67,6 +68,7 @@ export function standingChecks(deps: StandingDeps): Checks {
     register: () => checkCertificate(database, now()),
     issuing_stopped: () => checkIssuing(database),
     agency_queue: () => checkQueue(database, now()),
+    client_errors: () => checkClientErrors(database, now()),
     ...workerCheck(deps),
   };
 }

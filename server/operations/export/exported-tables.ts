@@ -65,6 +65,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   client_segments: all,
   clients: all,
   comparison_marks: all,
+  client_errors: all,
   consents: without(visitor, 'address_hash'),
   contact_answers: all,
   contact_messages: without(repetition, 'fingerprint'),

@@ -10,6 +10,7 @@ import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
 import { noSpans } from '#server/platform/tracing/tracing.ts';
+import { readClientErrors } from '../client-errors/count-errors.ts';
 import type { Metric } from './rules.ts';
 import {
   type Ages,
@@ -93,12 +94,13 @@ function ageMetrics(
 async function readShop(deps: Deps): Promise<Metric[]> {
   const { database } = deps;
   const since = new Date(deps.now().getTime() - hourMs);
-  const [waits, pending, orders, queues, ages] = await Promise.all([
+  const [waits, pending, orders, queues, ages, errors] = await Promise.all([
     readBacklog(database),
     countPending(database),
     countOrders(database, since),
     countJobs(database),
     readAges(database),
+    readClientErrors(deps),
   ]);
   const alone = (name: string, help: string, value: number) => gauge(name, help, [{ value }]);
   return [
@@ -137,6 +139,11 @@ async function readShop(deps: Deps): Promise<Metric[]> {
       'auge_jobs_failed',
       'Jobs given up and still kept.',
       perQueue(queues, (queue) => queue.failed_count),
+    ),
+    gauge(
+      'auge_client_errors',
+      'Errors that browsers reported today, by release and browser.',
+      errors.map(({ release, browser, count }) => ({ labels: { release, browser }, value: count })),
     ),
     ...ageMetrics(ages, deps),
   ];

@@ -280,6 +280,14 @@ export interface Tables {
     code: string | null;
     at: Date;
   };
+  client_errors: {
+    day: Date;
+    release: string;
+    message: string;
+    browser: string;
+    count: number;
+    last_at: Date;
+  };
   client_marks: {
     email: string;
   };

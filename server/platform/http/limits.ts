@@ -17,6 +17,8 @@ const rates = {
   code: { points: 20, seconds: 600 },
   // Counts steps of a purchase, which are kept without a person; a page sends each once.
   funnel: { points: 60, seconds: 60 },
+  // Counts errors of browsers. A page reports three of them.
+  'client-error': { points: 15, seconds: 60 },
   review: { points: 30, seconds: 300 },
   // The compliance test page renders some twenty others at each visit.
   compliance: { points: 6, seconds: 60 },

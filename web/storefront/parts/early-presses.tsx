@@ -1,8 +1,10 @@
+import { reportErrors } from '../../shared/report-errors.ts';
+
 /**
- * Runs before the loader has come: it gets the button or input used last, and a custom quantity is chosen as
- * it is typed. Its hash allows it.
+ * Runs before the loader: it keeps the button or input used last, and chooses a custom quantity while it is typed. The
+ * pay bar, which waits for `extras.ts`, appears after eight seconds without that file. The policy allows the hash.
  */
-const keepPresses = `(()=>{let l;onclick=oninput=({type:y,target:t})=>{l=t.closest('[data-island] :is(button,input)')||l;if(y=='input'&&t.name=='customQuantity')t.form.elements.package.value='custom'};addEventListener('DOMContentLoaded',()=>{onclick=null;if(!l)return;if(l.type=='button')l.click();else for(const y of['change','focusin'])l.dispatchEvent(new Event(y,{bubbles:true}))})})()`;
+const keepPresses = `(${reportErrors})();payBar=setTimeout(()=>{document.documentElement.dataset.pay=''},8e3);(()=>{let l;onclick=oninput=({type:y,target:t})=>{l=t.closest('[data-island] :is(button,input)')||l;if(y=='input'&&t.name=='customQuantity')t.form.elements.package.value='custom'};addEventListener('DOMContentLoaded',()=>{onclick=null;if(!l)return;if(l.type=='button')l.click();else for(const y of['change','focusin'])l.dispatchEvent(new Event(y,{bubbles:true}))})})()`;
 
 /** Stands before everything that can be pressed. */
 export function EarlyPresses() {

@@ -1,0 +1,60 @@
+import { madridDay } from '#contracts/kit/madrid.ts';
+import { hourMs } from '#contracts/kit/time.ts';
+import type { ClientError } from '#contracts/operations/client-errors.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { groupOf, judgeErrors } from './rules.ts';
+import { addErrors, countErrors, type ErrorCount, findWorst } from './store.ts';
+
+type CountDeps = Pick<Deps, 'database' | 'log' | 'now'>;
+
+/** Pause between two writes of this process. A killed process loses these milliseconds. */
+const pauseMs = 10_000;
+/** Groups that wait for the next write. Further ones are dropped. */
+const mostWaiting = 100;
+
+interface Waiting {
+  counts: Map<string, ErrorCount>;
+  timer: NodeJS.Timeout | undefined;
+}
+const waitingOf = new WeakMap<Database, Waiting>();
+
+/** Counts an error in memory: however many browsers report, the database receives one statement. */
+export function countError(deps: CountDeps, error: ClientError, userAgent: string): void {
+  const group = groupOf(error, userAgent);
+  if (!group) return;
+  const waiting = waitingOf.get(deps.database) ?? { counts: new Map(), timer: undefined };
+  waitingOf.set(deps.database, waiting);
+  const now = deps.now();
+  const key = JSON.stringify(group);
+  const known = waiting.counts.get(key);
+  if (!known && waiting.counts.size >= mostWaiting) return;
+  waiting.counts.set(key, {
+    ...group,
+    day: madridDay(now),
+    count: (known?.count ?? 0) + 1,
+    last_at: now.toISOString(),
+  });
+  waiting.timer ??= setTimeout(() => void writeErrors(deps), pauseMs).unref();
+}
+
+/** Writes the counts since the last time. Counts that cannot be written are lost. */
+export async function writeErrors({ database, log }: CountDeps): Promise<void> {
+  const waiting = waitingOf.get(database);
+  if (!waiting) return;
+  clearTimeout(waiting.timer);
+  waitingOf.delete(database);
+  await addErrors(database, [...waiting.counts.values()]).catch((error: unknown) =>
+    log.warn({ err: error }, 'errors of browsers could not be counted'),
+  );
+}
+
+/** Returns today's errors by release and browser, for metrics. */
+export const readClientErrors = ({ database, now }: Pick<CountDeps, 'database' | 'now'>) =>
+  countErrors(database, madridDay(now()));
+
+/** Returns the most frequent error of today while browsers report it; null when there are few. */
+export async function checkClientErrors(database: Database, now: Date): Promise<string | null> {
+  const since = new Date(now.getTime() - hourMs);
+  return judgeErrors(await findWorst(database, { day: madridDay(now), since }));
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { deletes, type Retention } from '#server/platform/database/retention.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { countError, writeErrors } from './count-errors.ts';
+
+const errorsRetention: readonly Retention[] = [
+  {
+    table: 'client_errors',
+    days: 60,
+    atLeast: 7,
+    because: 'a release is compared with the ones before it',
+    forget: deletes('client_errors', 'last_at < $1'),
+  },
+];
+
+function registerErrorRoutes(app: FastifyInstance, deps: Deps): void {
+  const options = { preValidation: limit(deps, 'client-error'), logLevel: 'silent' } as const;
+  serve(app, 'POST /api/client-errors', options, async ({ body, headers }) => {
+    countError(deps, body, headers['user-agent'] ?? '');
+    return { success: true };
+  });
+  app.addHook('onClose', () => writeErrors(deps));
+}
+
+/** Counts errors of browsers for metrics and the doctor. */
+export const clientErrorsFeature: Feature = {
+  name: 'client-errors',
+  retention: errorsRetention,
+  routes: registerErrorRoutes,
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { groupOf, judgeErrors } from './rules.ts';
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1';
+const chrome = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const of = (message: string, userAgent = safari) =>
+  groupOf({ message, release: 'https://shop.example/assets/loader-AbC1.js?x=1' }, userAgent);
+
+test('an error is counted by message, release and browser', () => {
+  expect(of('URL.canParse is not a function')).toEqual({
+    message: 'URL.canParse is not a function',
+    release: 'loader-AbC1.js',
+    browser: 'Safari 16',
+  });
+  expect(of('x', chrome)?.browser).toBe('Chrome 156');
+  expect(of('x', '')?.browser).toBe('other');
+});
+
+test.each([
+  [
+    "Cannot read properties of undefined (reading 'value')",
+    "Cannot read properties of undefined (reading 'value')",
+  ],
+  ['Unexpected token, "ana maria gil" is not valid JSON', 'Unexpected token, • is not valid JSON'],
+  ['No user ana.gil@example.com here', 'No user • here'],
+  ['No profile @ana.gil here', 'No profile • here'],
+  ['Failed to fetch https://shop.example/es/track?order=W5P2AASY6K&email=ana', 'Failed to fetch track'],
+  ['card 4242424242424242 declined', 'card • declined'],
+])('%s is kept without persons', (message, kept) => {
+  expect(of(message)?.message).toBe(kept);
+});
+
+test.each(['Script error.', 'ResizeObserver loop completed', 'x at chrome-extension://abc/a.js', ' '])(
+  'noise is ignored: %s',
+  (message) => {
+    expect(of(message)).toBeUndefined();
+  },
+);
+
+test('a finding begins at twenty errors of one message a day', () => {
+  const worst = { message: 'broken', release: 'loader-a.js', browsers: 'Safari 16', count: 19 };
+  expect(judgeErrors(undefined)).toBeNull();
+  expect(judgeErrors(worst)).toBeNull();
+  expect(judgeErrors({ ...worst, count: 20 })).toContain('20 errors today: broken (loader-a.js; Safari 16)');
+});
