@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browsers } from './scripts/build/browsers.ts';
+import { matchedGroups } from './scripts/build/matched-groups.ts';
 import { precompress } from './scripts/build/precompress.ts';
 
 /** Changes seldom: chunks of their own stay in caches from one release to the next. */
@@ -17,11 +18,11 @@ const groups = [
   // What the list of settings and the form of one have in common: the form must not bring the list along.
   {
     name: 'setting-parts',
-    test: /(screens[\\/]settings[\\/](setting-shape|part-words)|messages[\\/].*admin[\\/]settings)\.ts/,
+    test: /staff[\\/]settings[\\/](rules[\\/]setting-shape|parts[\\/]part-words)\.ts|messages[\\/]admin[\\/]staff[\\/]settings\.ts/,
     priority: 1,
   },
   // A campaign's page shows the mail, and so does its editor, which comes later: it must not bring the page along.
-  { name: 'letter', test: /screens[\\/]marketing[\\/]letter-preview\.tsx/, priority: 1 },
+  { name: 'letter', test: /campaigns[\\/]detail[\\/]letter-preview\.tsx/, priority: 1 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
 ];
 
@@ -35,14 +36,14 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [optimizeLocales.vite({ locales: ['es', 'en'] }), react(), precompress()],
+  plugins: [optimizeLocales.vite({ locales: ['es', 'en'] }), react(), precompress(), matchedGroups(groups)],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   build: {
     target: browsers,
     cssTarget: browsers,
     cssMinify: true,
     modulePreload: { polyfill: false },
-    emptyOutDir: true,
+    emptyOutDir: false,
     outDir: 'dist/admin',
     manifest: true,
     assetsInlineLimit: 0,

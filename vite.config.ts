@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { locales } from './contracts/kit/locales.ts';
 import { browsers } from './scripts/build/browsers.ts';
+import { matchedGroups } from './scripts/build/matched-groups.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { plainImports } from './web/build/plain-imports.ts';
 
@@ -55,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [plainImports(), react(), precompress()],
+  plugins: [plainImports(), react(), precompress(), matchedGroups([reactChunk, formChunk])],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   // The renderer carries React with it: nothing on the server decides which of its builds runs.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -64,7 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: browsers,
     cssMinify: true,
     modulePreload: false,
-    emptyOutDir: true,
+    // Pages that are open keep asking for the files of the build before (`scripts/build.ts`).
+    emptyOutDir: isSsrBuild === true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,18 +19,15 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes `.br` and `.gz` beside each asset once, at build time: no request waits for the best compression. */
 export function precompress(): Plugin {
-  let directory = '';
+  let written: string[] = [];
   return {
     name: 'auge:precompress',
     apply: (config) => !config.build?.ssr,
-    writeBundle(options) {
-      directory = options.dir ?? '';
+    writeBundle({ dir = '' }, bundle) {
+      written = Object.keys(bundle)
+        .filter((name) => name.startsWith('assets/') && text.test(name))
+        .map((name) => join(dir, name));
     },
-    async closeBundle() {
-      if (!directory) return;
-      const assets = join(directory, 'assets');
-      const files = (await readdir(assets)).filter((name) => text.test(name));
-      await Promise.all(files.map((name) => compressFile(join(assets, name))));
-    },
+    closeBundle: async () => void (await Promise.all(written.map(compressFile))),
   };
 }

@@ -35,11 +35,24 @@ async function readAsset(path: string): Promise<KeptAsset> {
   };
 }
 
-/** Opens the build's hashed files. Each is read once, on its first request. Only names present at start are served. */
+const listNames = (dir: string) => new Set(readdirSync(dir).filter((name) => !/\.(br|gz)$/.test(name)));
+
+/** Minimum pause between two lists of the folder. */
+const againMs = 1000;
+
+/**
+ * Opens the build's hashed files. Each is read once, on its first request. An unknown name may be of a later build: during
+ * an update, pages of the new processes reach the old ones too.
+ */
 function openAssetStore(dir: string): (name: string) => Promise<KeptAsset> | undefined {
-  const names = new Set(readdirSync(dir).filter((name) => !/\.(br|gz)$/.test(name)));
+  let names = listNames(dir);
+  let listedAt = Date.now();
   const kept = new Map<string, Promise<KeptAsset>>();
   return (name) => {
+    if (!names.has(name) && Date.now() - listedAt > againMs) {
+      names = listNames(dir);
+      listedAt = Date.now();
+    }
     if (!names.has(name)) return undefined;
     let asset = kept.get(name);
     if (!asset) {
