@@ -6,6 +6,7 @@ export const storefront: Storefront = {
   skipToOrder: 'Skip to the order',
   menu: 'Menu',
   closeMenu: 'Close the menu',
+  notLoaded: 'This couldn’t be loaded. Check your connection and try again.',
   mainNavigation: 'Main',
   services: 'Instagram services',
   from: (price) => `from ${price}`,

@@ -5,6 +5,8 @@ export const storefront = {
   skipToOrder: 'Saltar al pedido',
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
+  /** Shown at a button whose script failed to load. */
+  notLoaded: 'No se ha podido cargar. Comprueba tu conexión e inténtalo de nuevo.',
   mainNavigation: 'Principal',
   services: 'Servicios de Instagram',
   from: (price: string) => `desde ${price}`,

@@ -6,6 +6,7 @@ export const storefront: Storefront = {
   skipToOrder: 'Aller à la commande',
   menu: 'Menu',
   closeMenu: 'Fermer le menu',
+  notLoaded: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
   mainNavigation: 'Navigation principale',
   services: 'Services Instagram',
   from: (price) => `dès ${price}`,

@@ -6,6 +6,7 @@ export const storefront: Storefront = {
   skipToOrder: 'Vai all’ordine',
   menu: 'Menu',
   closeMenu: 'Chiudi il menu',
+  notLoaded: 'Caricamento non riuscito. Controlla la connessione e riprova.',
   mainNavigation: 'Navigazione principale',
   services: 'Servizi per Instagram',
   from: (price) => `da ${price}`,

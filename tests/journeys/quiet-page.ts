@@ -16,7 +16,9 @@ function listen(page: Page, provokes: RegExp | undefined): string[] {
     const text = message.text();
     if (!provoked.test(text) && !provokes?.test(text)) heard.push(text);
   });
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (!provokes?.test(message)) heard.push(message);
+  });
   return heard;
 }
 

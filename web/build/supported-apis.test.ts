@@ -1,56 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import data from '@mdn/browser-compat-data' with { type: 'json' };
-import type { Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import { expect, test } from 'vitest';
-import own from '../../package.json' with { type: 'json' };
+import { builtins, interfaces } from '../../scripts/build/browser-features.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = ['web/**/*.{ts,tsx}', 'contracts/**/*.ts', 'messages/**/*.ts'];
-const targets = own.browserslist.map((browser) => browser.split(' ') as ['chrome', string]);
-
 /** Methods of the shop's own objects with the name of a new built-in method. */
 const ownMethods = new Set(['z.union', 'drop', 'error', 'pause', 'use']);
 /** Objects whose callers check for each method first. */
 const guarded = new Set(['PublicKeyCredential']);
 
-const isAtLeast = (version: string, other: string) =>
-  version.localeCompare(other, 'en', { numeric: true }) >= 0;
-
-/** Returns whether a browser's versions from the target on have the feature without a flag or a prefix. */
-function isSupported(support: SupportStatement | undefined, target: string): boolean {
-  const statements = support === undefined ? [] : Array.isArray(support) ? support : [support];
-  return statements.some(({ version_added: added, version_removed, flags, prefix, alternative_name }) => {
-    if (flags || prefix || alternative_name || typeof added !== 'string' || added === 'preview') return false;
-    const removed = typeof version_removed === 'string' && !isAtLeast(version_removed, target);
-    return !removed && isAtLeast(target, added.replace('≤', ''));
-  });
-}
-
-const isTooNew = ({ __compat }: Identifier): boolean =>
-  __compat !== undefined &&
-  targets.some(([browser, version]) => !isSupported(__compat.support[browser], version));
-
-interface Feature {
-  owner: string;
-  name: string;
-  tooNew: boolean;
-}
-
-const featuresOf = (group: Identifier): Feature[] =>
-  Object.entries(group).flatMap(([owner, members]) =>
-    Object.entries(members as Identifier).flatMap(([name, member]) =>
-      /^\w+$/.test(name) && name !== '__compat' && isRecord(member)
-        ? [{ owner, name, tooNew: isTooNew(member) || isTooNew(members as Identifier) }]
-        : [],
-    ),
-  );
-
-function isRecord(value: unknown): value is Identifier {
-  return typeof value === 'object' && value !== null;
-}
-
-const builtins = featuresOf(data.javascript.builtins ?? {});
 // A method counts when each built-in object with a method of that name is too new. Classes of Intl are no methods.
 const old = new Set(builtins.filter(({ tooNew }) => !tooNew).map(({ name }) => name));
 const methods = new Set(
@@ -59,7 +18,7 @@ const methods = new Set(
     .map(({ name }) => name),
 );
 const statics = new Set(
-  [...builtins, ...featuresOf(data.api)]
+  [...builtins, ...interfaces]
     .filter(({ tooNew }) => tooNew)
     .map(({ owner, name }) => `${owner}.${name.replace(/_static$/, '')}`),
 );

@@ -1,20 +1,26 @@
-/** Elements of a translator by the text nodes that they replaced, and the other way round. */
-const wrappers = new WeakMap<Node, Element>();
-const texts = new WeakMap<Element, Text>();
+/** A node of the page. The text and the translator's element that replaced it know each other. */
+export interface TranslatedNode extends Node {
+  wrapper?: TranslatedElement;
+}
+export interface TranslatedElement extends Element {
+  ownText?: Text;
+}
 
 /** Returns the child of a parent that shows a node: the node itself, or the translator's element around it. */
 function shownIn(parent: Node, node: Node | null): Node | null {
-  let at = node;
-  while (at && at.parentNode !== parent) at = wrappers.get(at) ?? at.parentNode;
+  let at: TranslatedNode | null = node;
+  while (at && at.parentNode !== parent) at = at.wrapper ?? at.parentNode;
   return at;
 }
 
 function noteReplaced({ removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord): void {
   for (const node of removedNodes) {
-    const wrapper = [...addedNodes, previousSibling, nextSibling].find((near) => near?.nodeName === 'FONT');
+    const wrapper = [...addedNodes, previousSibling, nextSibling].find((near) => near?.nodeName === 'FONT') as
+      | TranslatedElement
+      | undefined;
     if (!(node instanceof Text && wrapper)) continue;
-    wrappers.set(node, wrapper as Element);
-    texts.set(wrapper as Element, node);
+    (node as TranslatedNode).wrapper = wrapper;
+    wrapper.ownText = node;
     observer.observe(node, { characterData: true });
   }
 }
@@ -24,7 +30,7 @@ const observer = new MutationObserver((changes) => {
     const { target, type } = change;
     // The page has changed a text that is no longer shown.
     if (type === 'characterData') {
-      if (!target.isConnected) wrappers.get(target)?.replaceWith(target);
+      if (!target.isConnected) (target as TranslatedNode).wrapper?.replaceWith(target);
     } else noteReplaced(change);
   }
 });
@@ -49,20 +55,4 @@ export function surviveTranslation(): void {
     return node;
   };
   observer.observe(document, { childList: true, subtree: true });
-}
-
-/** Runs an act, such as hydration, over the texts that the server wrote. The translation is shown again afterwards. */
-export async function withOwnTexts(root: HTMLElement, act: () => Promise<void>): Promise<void> {
-  root.translate = false;
-  const own = [...root.querySelectorAll('font')].flatMap((wrapper) => {
-    const text = texts.get(wrapper);
-    return text ? [{ wrapper, text, was: text.data }] : [];
-  });
-  for (const { wrapper, text } of own) wrapper.replaceWith(text);
-  try {
-    await act();
-  } finally {
-    root.translate = true;
-    for (const { wrapper, text, was } of own) if (text.data === was) text.replaceWith(wrapper);
-  }
 }

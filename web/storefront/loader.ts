@@ -1,4 +1,4 @@
-import { surviveTranslation, withOwnTexts } from '../shared/survive-translation.ts';
+import { surviveTranslation } from '../shared/survive-translation.ts';
 import { startMenus } from './menus.ts';
 
 /**
@@ -10,7 +10,10 @@ interface Awake {
 }
 
 const started = new WeakSet<Element>();
-let waiting: HTMLElement | undefined;
+let waiting: HTMLButtonElement | undefined;
+const failure = document.createElement('p');
+failure.className = 'err';
+failure.role = 'alert';
 
 const islandOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('[data-island]');
@@ -18,20 +21,27 @@ const islandOf = (target: EventTarget | null) =>
 async function wake(island: HTMLElement): Promise<void> {
   if (started.has(island)) return;
   started.add(island);
+  let isLoaded = false;
   try {
     const urls = island.dataset.island!.split(' ');
     // Everything is fetched at once: the island's own module, then its words and what both import.
     const [module, ...words] = await Promise.all(
       urls.map((url): Promise<Awake> => import(/* @vite-ignore */ url)),
     );
+    isLoaded = true;
+    failure.remove();
     const props = JSON.parse(island.nextElementSibling!.textContent!);
-    await withOwnTexts(island, () => module!.hydrate(island, props, Object.assign({}, ...words)));
+    await module!.hydrate(island, props, Object.assign({}, ...words));
     island.dataset.awake = '';
-    if (waiting && island.contains(waiting)) waiting.click();
-  } catch {
-    started.delete(island);
+  } catch (error) {
+    island.dataset.plain = '';
+    // The next touch loads missing files again.
+    if (!isLoaded) started.delete(island);
+    reportError(error);
   }
+  const pressed = waiting;
   waiting = undefined;
+  if (island.contains(pressed!)) pressed!.click();
 }
 
 /** The total follows the tile, and another list brings its marked one; the lines below it wait for the island. */
@@ -65,9 +75,17 @@ addEventListener(
     const island = islandOf(event.target);
     const button = (event.target as Element).closest('button');
     if (!island || !button || island.dataset.awake !== undefined) return;
+    const { plain, failed } = island.dataset;
+    // Without its script a form with an address is sent by the browser.
+    if (plain === '' && button.type === 'submit' && button.form?.getAttribute('action') && navigator.onLine)
+      return;
     event.preventDefault();
+    if (plain === '') {
+      failure.textContent = failed!;
+      return button.before(failure);
+    }
     // Enter in a field presses the form's first button; where the field has one of its own, that was meant.
-    const own = !event.detail && island.querySelector<HTMLElement>('.ctl:focus-within button');
+    const own = !event.detail && island.querySelector<HTMLButtonElement>('.ctl:focus-within button');
     waiting = own || button;
     void wake(island);
   },
@@ -90,7 +108,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 }
 
 addEventListener('load', () => {
-  const rest = () => void import('./extras/extras.ts');
+  const rest = () => void import('./extras/extras.ts').catch(reportError);
   // Browsers without it take the options for no wait at all.
   const whenIdle = window.requestIdleCallback || setTimeout;
   // A page that never comes to rest gets them all the same.

@@ -40,6 +40,9 @@ startCountdown();
 // It comes two seconds after the page (text 2, section 9), and no byte of it before.
 setTimeout(() => import('./chat-button.ts'), 2000);
 
+// Set by the page's own script (`early-presses.tsx`), in case this file never comes.
+clearTimeout((window as { payBar?: number }).payBar);
+
 /** Shows the bar with total and button, which stands on narrow screens from here on. */
 const showPay = () => {
   document.documentElement.dataset.pay = '';

@@ -58,7 +58,13 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
           <h1 id="content">{words.title}</h1>
         </div>
         {/* Without scripts the number goes into the page's own address, and the page comes with the order. */}
-        <form className="find" id="find" noValidate onSubmit={onSubmit}>
+        <form
+          className="find"
+          id="find"
+          action={import.meta.env.SSR ? '?' : undefined}
+          noValidate
+          onSubmit={onSubmit}
+        >
           <div className="field">
             <label htmlFor="number">{words.label}</label>
             <div className="ctl">

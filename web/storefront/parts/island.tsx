@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { storefrontMessages } from '#messages/storefront.ts';
 import type { ResolveAsset } from '../render-input.ts';
 import { ShownMeans } from './payment-marks.tsx';
 
@@ -46,6 +47,7 @@ export function Island({ name, source, parts = [], words = [], ...island }: Isla
       <div
         data-island={[...new Set(files)].join(' ')}
         data-start={starts[start]}
+        data-failed={storefrontMessages[locale].notLoaded}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made just above
         dangerouslySetInnerHTML={{ __html: html }}
       />

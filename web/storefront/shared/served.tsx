@@ -1,9 +1,18 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, useState } from 'react';
 
 interface ServedProps extends HTMLAttributes<HTMLElement> {
   tag: 'p' | 'ul';
+  /** Unique in the page. */
+  className: string;
   /** It is made under `import.meta.env.SSR` alone, so that browsers carry no code for it. */
   children: ReactNode;
+}
+
+/** Keeps the served inside, also when React renders the island again after a failed hydration. */
+function Kept({ tag: Tag, ...rest }: Omit<ServedProps, 'children'>) {
+  const [html] = useState(() => document.querySelector(`.${rest.className}`)?.innerHTML ?? '');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, read from the page
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }
 
 /**
@@ -12,6 +21,5 @@ interface ServedProps extends HTMLAttributes<HTMLElement> {
  */
 export function Served({ tag: Tag, children, ...rest }: ServedProps) {
   if (import.meta.env.SSR) return <Tag {...rest}>{children}</Tag>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, React only learns that the inside is not its own
-  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  return <Kept tag={Tag} {...rest} />;
 }

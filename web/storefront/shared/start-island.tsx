@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { showOwnTexts } from './own-texts.ts';
+import { putBack, typedIn } from './typed-inputs.ts';
 import { statementsOfOrder, untick } from './untick.ts';
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
@@ -7,14 +9,72 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children;
 }
 
+interface FloorProps {
+  /** Called while the failed content is still in the page. */
+  onFailing: () => void;
+  onFailed: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** The error boundary of an island. */
+class Floor extends Component<FloorProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed(error);
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    this.props.onFailing();
+    return null;
+  }
+}
+
 /** An order begins unticked, also on a page that the browser kept and shows again (LAW row 3). */
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) untick(document, [...statementsOfOrder, 'marketing']);
 });
 
-/** Takes over what the server rendered; resolves when handlers are in place, so that an early click can follow. */
+/**
+ * Takes over what the server rendered. Resolves when handlers are in place, so that an early click can follow. When the
+ * content fails, then or later, the served form returns with the typed values, and the browser submits it.
+ */
 export function startIsland(element: HTMLElement, name: string, content: ReactNode): Promise<void> {
-  return new Promise((resolve) => {
-    hydrateRoot(element, <Hydrated onReady={resolve}>{content}</Hydrated>, { identifierPrefix: name });
+  const showTranslation = showOwnTexts(element);
+  const served = element.innerHTML;
+  let typed = typedIn(element);
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      showTranslation();
+      resolve();
+    };
+    const fall = (error: unknown) => {
+      element.innerHTML = served;
+      putBack(element, typed);
+      delete element.dataset.awake;
+      element.dataset.plain = '';
+      element.translate = true;
+      reject(error);
+    };
+    hydrateRoot(
+      element,
+      <Floor
+        onFailing={() => {
+          typed = typedIn(element);
+        }}
+        onFailed={fall}
+      >
+        <Hydrated onReady={settle}>{content}</Hydrated>
+      </Floor>,
+      {
+        identifierPrefix: name,
+        onCaughtError: reportError,
+        // Extensions add elements to forms. React then renders the island again, with empty inputs.
+        onRecoverableError: (error) => {
+          putBack(element, typed);
+          reportError(error);
+        },
+      },
+    );
   });
 }

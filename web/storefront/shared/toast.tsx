@@ -104,7 +104,7 @@ export async function showToast(toast: Toast): Promise<void> {
   const { status, alert } = place();
   count += 1;
   const mine = count;
-  await addStyles(styles).catch(() => {});
+  await addStyles(styles);
   if (mine !== count) return;
   shown = mine;
   const card = (

@@ -1,0 +1,26 @@
+interface TypedInput {
+  key: string;
+  value: string;
+  checked: boolean;
+}
+
+type Input = HTMLInputElement;
+
+const inputsOf = (root: ParentNode) => [...root.querySelectorAll<Input>('input,select,textarea')];
+
+const keyOf = ({ name, id, type, value }: Input): string =>
+  /radio|checkbox/.test(type) ? `${name} ${value}` : name || id;
+
+/** Returns what the visitor has typed and ticked. */
+export const typedIn = (root: ParentNode): TypedInput[] =>
+  inputsOf(root).map((input) => ({ key: keyOf(input), value: input.value, checked: input.checked }));
+
+/** Puts typed values into the inputs of the same names. */
+export function putBack(root: ParentNode, typed: readonly TypedInput[]): void {
+  for (const input of inputsOf(root)) {
+    const before = typed.find(({ key }) => key === keyOf(input));
+    if (!before) continue;
+    if (input.value !== before.value) input.value = before.value;
+    input.checked = before.checked;
+  }
+}
