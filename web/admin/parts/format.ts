@@ -1,5 +1,5 @@
 import { madrid } from '#contracts/kit/madrid.ts';
-import { type Cents, formatMoney } from '#contracts/kit/money.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
@@ -19,14 +19,31 @@ function formatOf(
   return made;
 }
 
-/** Writes dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
-export function formatDay(at: Date, language: StaffLanguage): string {
+function dayParts(at: Date, language: StaffLanguage) {
   const parts = formatOf(language, 'day', { day: '2-digit', month: 'short', year: 'numeric' }).formatToParts(
     at,
   );
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('day')} ${part('month').replace('.', '').slice(0, 3)} ${part('year')}`;
+  return { day: part('day'), month: part('month').replace('.', '').slice(0, 3), year: part('year') };
 }
+
+/** Writes dd MMM yyyy in Madrid time (docs/rulings.md): `20 nov 2026`. */
+export function formatDay(at: Date, language: StaffLanguage): string {
+  const { day, month, year } = dayParts(at, language);
+  return `${day} ${month} ${year}`;
+}
+
+/** Writes `20 nov`, for axes. */
+export const formatDayOfYear = (at: Date, language: StaffLanguage): string => {
+  const { day, month } = dayParts(at, language);
+  return `${day} ${month}`;
+};
+
+/** Writes `nov 2026`, for axes. */
+export const formatMonth = (at: Date, language: StaffLanguage): string => {
+  const { month, year } = dayParts(at, language);
+  return `${month} ${year}`;
+};
 
 /** Writes `14:32` in Madrid time. */
 export const formatTime = (at: Date, language: StaffLanguage): string =>
@@ -61,8 +78,11 @@ export function formatCount(count: number, language: StaffLanguage, isEstimate =
 /** Writes the sign of a minus, as lists of differences have it, and not a hyphen. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
-export const formatCents = (cents: Cents, language: StaffLanguage): string =>
-  withMinus(formatMoney(cents, language));
+/** Writes `5.011,84 €`, grouped as counts are. */
+export const formatCents = (cents: Cents, language: StaffLanguage): string => {
+  const euros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const;
+  return withMinus(new Intl.NumberFormat(tags[language], euros).format(cents / 100));
+};
 
 /** Writes whole euros for axes: `2.000 €`, `€2,000`. */
 export const formatEuros = (cents: Cents, language: StaffLanguage): string => {

@@ -16,11 +16,15 @@ async function availableWallets(options) {
   return names.sort((a, b) => rank(a) - rank(b));
 }
 
-function buttonOf(name, texts, tell) {
+function buttonOf(name, { texts, tell, theme }) {
   const [type, title] = WALLETS[name];
   const button = make(
     'button',
-    { type: 'button', class: `Wallet Wallet--${name}`, 'aria-label': `${texts.payWith} ${title}` },
+    {
+      type: 'button',
+      class: `Wallet Wallet--${name}${theme === 'white' ? ' Wallet--white' : ''}`,
+      'aria-label': `${texts.payWith} ${title}`,
+    },
     title,
   );
   button.addEventListener('click', () => tell('click', { type }));
@@ -50,7 +54,11 @@ connect(
     const texts = speak(init.locale);
     const names = await availableWallets(init.options);
     applyLook(init);
-    const root = make('div', { class: 'Wallets' }, ...names.map((name) => buttonOf(name, texts, tell)));
+    const root = make(
+      'div',
+      { class: 'Wallets' },
+      ...names.map((name) => buttonOf(name, { texts, tell, theme: init.options.buttonTheme?.[name] })),
+    );
     document.body.append(root);
     document.addEventListener('focusin', () => tell('focus'));
     document.addEventListener('focusout', () => tell('blur'));

@@ -4,7 +4,14 @@ import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { useLanguage } from '../../../language.ts';
 import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
 import { SpanChart } from '../../../parts/charts/span-chart.tsx';
-import { formatCents, formatCount, formatDay, formatEuros, formatTime } from '../../../parts/format.ts';
+import {
+  formatCents,
+  formatCount,
+  formatDayOfYear,
+  formatEuros,
+  formatMonth,
+  formatTime,
+} from '../../../parts/format.ts';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { byStep, type PointStep, pointSteps, type SteppedPoint, usualStep } from '../owner/steps.ts';
 import { noon, paidStates, wordDays } from '../period.ts';
@@ -29,8 +36,7 @@ function usePointName({ unit }: Pick<DashboardReply, 'unit'>, step: PointStep = 
   return ({ at, to }: Pick<SteppedPoint, 'at' | 'to'>, short = false) => {
     if (unit === 'hour') return formatTime(new Date(at), language);
     if (!short) return wordDays(at, to, language);
-    const named = formatDay(noon(at), language);
-    return step === 'month' ? named.slice(3) : named.slice(0, -5);
+    return step === 'month' ? formatMonth(noon(at), language) : formatDayOfYear(noon(at), language);
   };
 }
 

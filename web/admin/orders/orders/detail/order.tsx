@@ -100,6 +100,16 @@ function useStory(order: StaffOrder): TimelineEvent[] {
   });
 }
 
+/** Names the state, because the order, its payment and its delivery share their words. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="row">
+      <span className="muted">{label}</span>
+      {children}
+    </span>
+  );
+}
+
 function Shown({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
   const states = useWords(ordersMessages);
@@ -111,13 +121,21 @@ function Shown({ order }: { order: StaffOrder }) {
       title={words.title(order.orderNumber)}
       about={
         <span className="row row--wrap">
-          <OrderMark state={order.status} words={states} />
+          <Labelled label={states.columns.state}>
+            <OrderMark state={order.status} words={states} />
+          </Labelled>
           {claim ? (
             <ClaimMark claim={claim} words={states} />
           ) : (
-            <PaymentMark state={order.paymentStatus} words={states} />
+            <Labelled label={states.columns.payment}>
+              <PaymentMark state={order.paymentStatus} words={states} />
+            </Labelled>
           )}
-          {deliveryStatus && <DeliveryMark state={deliveryStatus} words={states} />}
+          {deliveryStatus && (
+            <Labelled label={states.columns.delivery}>
+              <DeliveryMark state={deliveryStatus} words={states} />
+            </Labelled>
+          )}
           <Moment at={order.createdAt} />
           <a href={order.trackingPath} target="_blank" rel="noreferrer">
             {words.buyersView}
@@ -132,7 +150,6 @@ function Shown({ order }: { order: StaffOrder }) {
         <Timeline events={story}>
           <NoteField
             send={(note) => call('orders.add-note', { params: { id: order.id }, ...note })}
-            refreshes={['orders', 'pending']}
             words={words.note}
             says={(reply) => saidOfNote(words.note.done, reply, words.note)}
             mentions
@@ -151,7 +168,6 @@ export function Screen() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, refetch } = useRead('orders.show', {
     params: { id },
-    topics: ['orders', 'pending', 'mails', 'payments', 'tax'],
   });
   if (data) return <Shown order={data} />;
   const title = error?.status === 404 ? words.missing : words.failed;
