@@ -1,9 +1,12 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallName, calls } from '#contracts/calls.ts';
-import { call, callShop, changeShop, readShop } from './call-shop.ts';
+import { call } from './call-shop.ts';
 import { meaning, proof } from './prove-again.ts';
 import { queryClient } from './query-client.ts';
+import { callShop, changeShop, readShop } from './request.ts';
 import { onSessionEnded } from './sign-in-again.ts';
+import { queryOf } from './use-read.ts';
 
 const answer = (status: number, body: object | string) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
@@ -130,4 +133,27 @@ test('a change that failed is sent again when it is pressed again', async () => 
   sent.mockImplementationOnce(async () => answer(200, { done: true }));
   expect(await press()).toEqual({ done: true });
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('a change reads again what it outdates, also when somebody else was faster', async () => {
+  sent.mockImplementation(async () => answer(200, {}));
+  const stop = new QueryObserver(queryClient, queryOf('alerts.list')).subscribe(() => undefined);
+  await queryClient.fetchQuery(queryOf('alerts.list'));
+  const change = () => call('alerts.remove', { params: { id: 1 } });
+  await change();
+  expect(sent.mock.calls.map(([address]) => address)).toEqual([
+    '/api/admin/alerts',
+    '/api/admin/alerts/1',
+    '/api/admin/alerts',
+  ]);
+  for (const [status, reads] of [
+    [409, 1],
+    [422, 0],
+  ] as const) {
+    sent.mockClear();
+    sent.mockImplementationOnce(async () => answer(status, refusal('x')));
+    await expect(change()).rejects.toMatchObject({ status });
+    expect(sent).toHaveBeenCalledTimes(1 + reads);
+  }
+  stop();
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveOthers, LiveTopic } from '#contracts/staff/live.ts';
+import type { LiveChange, LiveOthers } from '#contracts/staff/live.ts';
 import { call, pathOf } from './call-shop.ts';
 import { queryClient } from './query-client.ts';
-import { refresh } from './refresh.ts';
+import { refreshAfter } from './refresh.ts';
 import { ensureSession } from './session.ts';
 
 interface LiveState {
@@ -23,18 +23,37 @@ function set(change: Partial<LiveState>): void {
   for (const hear of hearers) hear();
 }
 
-/** Changes that come together are read once. */
-const pauseMs = 150;
-const waiting = new Set<LiveTopic>();
+/** Pause before changes are read. A stream of changes doubles the pause, and a quiet moment ends the stream. */
+const shortestMs = 150;
+const longestMs = 5000;
+let pauseMs = shortestMs;
+let readAt = Number.NEGATIVE_INFINITY;
+const waiting = new Map<string, LiveChange>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-function readSoon(topic: LiveTopic): void {
-  waiting.add(topic);
-  if (timer !== undefined) return;
-  timer = setTimeout(() => {
-    timer = undefined;
-    void refresh([...waiting]);
-    waiting.clear();
-  }, pauseMs);
+
+function readWaiting(): void {
+  timer = undefined;
+  const changes = [...waiting.values()];
+  waiting.clear();
+  const isQuiet = performance.now() - readAt > longestMs;
+  pauseMs = isQuiet ? shortestMs : Math.min(pauseMs * 2, longestMs);
+  readAt = performance.now();
+  void refreshAfter(changes);
+}
+
+/** A hidden tab reads nothing until it is shown. */
+function readSoon(): void {
+  if (timer !== undefined || waiting.size === 0 || document.visibilityState === 'hidden') return;
+  timer = setTimeout(readWaiting, performance.now() - readAt > longestMs ? shortestMs : pauseMs);
+}
+
+/** Above this number of waiting changes a topic counts as changed. */
+const mostWaiting = 100;
+
+function hearChange({ topic, id }: LiveChange): void {
+  const change = { topic, id: waiting.size < mostWaiting ? id : null };
+  waiting.set(`${topic}/${change.id}`, change);
+  readSoon();
 }
 
 /** Sends the server what is shown; without a stream it is sent as soon as there is one. */
@@ -60,7 +79,7 @@ function connect(): void {
     if (look !== null) sayLook();
   });
   opened.addEventListener('change', ({ data }: MessageEvent<string>) =>
-    readSoon((JSON.parse(data) as { topic: LiveTopic }).topic),
+    hearChange(JSON.parse(data) as LiveChange),
   );
   opened.addEventListener('missed', () => void queryClient.invalidateQueries());
   opened.addEventListener('others', ({ data }: MessageEvent<string>) => {
@@ -88,6 +107,7 @@ export function stopLive(): void {
   clearTimeout(timer);
   timer = undefined;
   waiting.clear();
+  document.removeEventListener('visibilitychange', readSoon);
   source?.close();
   source = undefined;
   stream = undefined;
@@ -97,6 +117,7 @@ export function stopLive(): void {
 
 /** Listens to the server while a member is inside. Returns what stops it. */
 export function startLive(): () => void {
+  document.addEventListener('visibilitychange', readSoon);
   if (!source) connect();
   return stopLive;
 }

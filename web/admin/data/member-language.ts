@@ -11,7 +11,7 @@ export function useOwnLanguage(says?: () => string): (language: StaffLanguage) =
   const session = useSession();
   const keep = useChange(
     (language: StaffLanguage) => call('account.change-language', { body: { language } }),
-    { refreshes: ['staff'], says },
+    { says },
   );
   return (language) => {
     chooseLanguage(language);

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import type { QueryValues } from '#contracts/kit/fill-address.ts';
-import { readShop } from './call-shop.ts';
 import { RefusedCall } from './refused-call.ts';
+import { readShop } from './request.ts';
 
 let onSignedOut: () => void = () => undefined;
 

@@ -1,14 +1,11 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallReply, CallTarget, InputArgument, ReadName } from '#contracts/declared-calls.ts';
 import type { QueryValues } from '#contracts/kit/fill-address.ts';
-import type { LiveTopic } from '#contracts/staff/live.ts';
 import { pathOf } from './call-shop.ts';
+import type { ReadMeta } from './refresh.ts';
 import type { RefusedCall } from './refused-call.ts';
 
 interface ReadOptions {
-  params?: QueryValues;
-  /** Lists what it shows: it is read again when something of these changes. */
-  topics?: readonly LiveTopic[];
   enabled?: boolean;
   /** It is read again so often while it is shown, where no topic reports it. */
   everySeconds?: number;
@@ -16,30 +13,28 @@ interface ReadOptions {
   keep?: boolean;
 }
 
-/** Holds options of a read whose parameters stand in its address. */
-type NamedOptions<Name extends ReadName> = CallTarget<Name> & Omit<ReadOptions, 'params'>;
+type NamedOptions<Name extends ReadName> = CallTarget<Name> & ReadOptions;
 
-/** Makes a declared read, keeps it, and reads it again when the server says that it changed. */
-export function useRead<Name extends ReadName>(
-  name: Name,
-  ...[options]: InputArgument<NamedOptions<Name>>
-): UseQueryResult<CallReply<Name>, RefusedCall> {
-  const { params, query, ...rest } = (options ?? {}) as {
-    params?: Record<string, string | number>;
-    query?: QueryValues;
-  } & Omit<ReadOptions, 'params'>;
-  const path = pathOf(name, { params } as never);
-  return useReadAt<CallReply<Name>>(path, { ...rest, params: query });
+interface AnyOptions extends ReadOptions {
+  params?: Record<string, string | number>;
+  query?: QueryValues;
 }
 
-/** Reads by a path, where the path is known only when the screen is open. */
-export function useReadAt<Data>(path: string, options: ReadOptions = {}): UseQueryResult<Data, RefusedCall> {
-  const { params, topics = [], enabled = true, keep = false, everySeconds } = options;
-  return useQuery<Data, RefusedCall>({
-    queryKey: params ? [path, params] : [path],
-    meta: { topics },
+/** Returns the query of a declared read. `contracts/live-reads.ts` declares which changes outdate it. */
+export function queryOf<Name extends ReadName>(name: Name, ...[options]: InputArgument<NamedOptions<Name>>) {
+  const { params, query, enabled = true, keep = false, everySeconds } = (options ?? {}) as AnyOptions;
+  const path = pathOf(name, { params } as never);
+  return queryOptions<CallReply<Name>, RefusedCall>({
+    queryKey: query ? [path, query] : [path],
+    meta: { read: name, id: params?.id } satisfies ReadMeta,
     enabled,
     refetchInterval: everySeconds === undefined ? false : everySeconds * 1000,
-    placeholderData: keep ? keepPreviousData : undefined,
+    placeholderData: keep ? (keepPreviousData as never) : undefined,
   });
 }
+
+/** Makes a declared read, keeps it, and reads it again when the server reports a change. */
+export const useRead = <Name extends ReadName>(
+  name: Name,
+  ...options: InputArgument<NamedOptions<Name>>
+): UseQueryResult<CallReply<Name>, RefusedCall> => useQuery(queryOf(name, ...options));

@@ -11,7 +11,7 @@ interface MentionInputProps extends Omit<ComponentProps<'input'>, 'onChange' | '
 /** Returns the colleagues whose names begin so; nobody while no name is being typed. */
 function useNames(mention: Mention | undefined): string[] {
   const { username: own } = useSession();
-  const { data } = useRead('colleagues.list', { topics: ['staff'], enabled: mention !== undefined });
+  const { data } = useRead('colleagues.list', { enabled: mention !== undefined });
   if (!mention) return [];
   const typed = mention.typed.toLowerCase();
   const names = (data?.items ?? []).map(({ username }) => username).filter((name) => name !== own);

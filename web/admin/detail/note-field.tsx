@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { LiveTopic } from '#contracts/staff/live.ts';
 import { useChange } from '../data/use-change.ts';
 import { Form } from '../form/form.tsx';
 import { MentionInput } from './mention-input.tsx';
@@ -7,7 +6,6 @@ import { MentionInput } from './mention-input.tsx';
 interface NoteFieldProps<Reply> {
   /** Leaves the note by its call. */
   send: (note: { key: string; body: { text: string } }) => Promise<Reply>;
-  refreshes: readonly LiveTopic[];
   words: { label: string; add: string; help?: string };
   /** Is the toast. */
   says: (reply: Reply) => string;
@@ -16,12 +14,12 @@ interface NoteFieldProps<Reply> {
 }
 
 /** Shows one line in which a member writes what others should know. */
-export function NoteField<Reply>({ send, refreshes, words, says, mentions }: NoteFieldProps<Reply>) {
+export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps<Reply>) {
   const [text, setText] = useState('');
   // A note has a key of its own, and keeps it after a lost reply; another text is another note.
   const [left, setLeft] = useState(0);
   const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
-  const add = useChange(() => send({ key, body: { text } }), { refreshes, says });
+  const add = useChange(() => send({ key, body: { text } }), { says });
   const submit = async () => {
     if (text.trim() === '') return;
     await add.mutateAsync(undefined);

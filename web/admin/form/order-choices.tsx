@@ -9,7 +9,6 @@ export function OrderChoices({ id, typed }: { id: string; typed: string }) {
   const language = useLanguage();
   const { data } = useRead('orders.list', {
     query: { q, limit: 8 },
-    topics: [],
     enabled: q.length >= 3,
     keep: true,
   });

@@ -16,7 +16,6 @@ export function ServiceChoices({ id, providerId, typed }: ServiceChoicesProps) {
   const { data } = useRead('providers.services', {
     params: { id: providerId ?? '' },
     query: { q },
-    topics: ['providers'],
     enabled: providerId !== undefined,
     keep: true,
   });

@@ -70,10 +70,8 @@ interface RunViewProps {
 export function BulkRunView({ id, onUndone, children }: RunViewProps) {
   const words = useWords(bulkMessages);
   const language = useLanguage();
-  const { data, error, refetch } = useRead('bulk.show', { params: { id }, topics: ['bulk'] });
-  const undo = useChange(() => call('bulk.undo', { params: { id } }), {
-    refreshes: ['bulk'],
-  });
+  const { data, error, refetch } = useRead('bulk.show', { params: { id } });
+  const undo = useChange(() => call('bulk.undo', { params: { id } }));
   if (error && !data) return <Failed title={words.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <span className="skel skel--block" aria-busy="true" />;
   const { run, items } = data;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemOf, ListName } from '#contracts/declared-calls.ts';
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
-import type { LiveTopic } from '#contracts/staff/live.ts';
 import type { BulkWords } from '#messages/admin/staff/bulk.ts';
 import type { Address } from '../addresses.ts';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -101,7 +100,6 @@ export interface ListConfig<Item extends object> {
   title: string;
   /** Is the declared call that gives its rows; `.csv` behind its path is its spreadsheet. */
   call: ListNameOf<Item>;
-  topics: readonly LiveTopic[];
   idOf: (item: Item) => string;
   /** Returns what a row is called where only words stand for it. */
   nameOf: (item: Item) => string;

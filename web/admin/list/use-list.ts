@@ -1,7 +1,9 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routeOf } from '#contracts/calls.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
-import { useReadAt } from '../data/use-read.ts';
+import type { RefusedCall } from '../data/refused-call.ts';
+import { queryOf } from '../data/use-read.ts';
 import type { SearchText } from '../search-text.ts';
 import { callParams, chosenParams } from './list-address.ts';
 import type { ListConfig } from './list-config.ts';
@@ -31,7 +33,10 @@ export function useList<Item extends object>(config: ListConfig<Item>) {
   const [search, go] = useListSearch();
   const { path } = routeOf(config.call);
   const params = callParams(search, config);
-  const read = useReadAt<ListReply<Item>>(path, { params, topics: config.topics, keep: true });
+  const read = useQuery(queryOf(config.call, { query: params, keep: true } as never)) as UseQueryResult<
+    ListReply<Item>,
+    RefusedCall
+  >;
   const chosen = chosenParams(search, config);
   const keyOf = (cursor: string | undefined) => JSON.stringify([path, chosen, cursor ?? null]);
   const place = search.cursor ? places.get(keyOf(search.cursor)) : firstPlace;

@@ -32,7 +32,7 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
   const [shared, setShared] = useState(false);
   const save = useChange(
     () => call('views.create', { body: { list, name: name.trim(), search: kept(search), shared } }),
-    { refreshes: ['views'], says: () => words.viewSaved },
+    { says: () => words.viewSaved },
   );
   return (
     <Form
@@ -73,7 +73,6 @@ function SaveView({ list, search, close }: { list: string; search: SearchText; c
 function RemoveView({ view }: { view: SavedView }) {
   const words = useWords(listMessages);
   const remove = useChange(() => call('views.remove', { params: { id: view.id } }), {
-    refreshes: ['views'],
     says: () => words.viewRemoved,
   });
   const label = words.removeView(view.name);
@@ -93,7 +92,7 @@ function RemoveView({ view }: { view: SavedView }) {
 /** Shows the views of a list, as addresses of it: those every member has, one's own, and what others share. */
 export function Views<Item extends object>({ config, search }: ViewsProps<Item>) {
   const words = useWords(listMessages);
-  const { data } = useRead('views.list', { query: { list: config.name }, topics: ['views'] });
+  const { data } = useRead('views.list', { query: { list: config.name } });
   const saved = data?.views ?? [];
   const now = chosenParams(search, config);
   const fixed = [{ key: 'all', label: words.all, search: {} as SearchText }, ...(config.views ?? [])];

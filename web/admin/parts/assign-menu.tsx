@@ -14,7 +14,7 @@ interface AssignMenuProps {
 function Choices({ assignedTo, onAssign }: AssignMenuProps) {
   const { assign: words } = useWords(shellMessages);
   const { username: own } = useSession();
-  const { data } = useRead('colleagues.list', { topics: ['staff'] });
+  const { data } = useRead('colleagues.list');
   const members = [...(data?.items ?? [])].sort(
     (a, b) => Number(b.username === own) - Number(a.username === own),
   );

@@ -10,7 +10,6 @@ import { Moment } from './moment.tsx';
 function Line({ session, named }: { session: StaffSessionLine; named: boolean }) {
   const words = useWords(accessMessages);
   const end = useChange(() => call('sessions.remove', { params: { id: session.id } }), {
-    refreshes: ['staff'],
     says: () => words.sessionEnded,
   });
   const device = [session.browser, session.system].filter(Boolean).join(' · ') || words.unknownDevice;
@@ -43,9 +42,8 @@ function Line({ session, named }: { session: StaffSessionLine; named: boolean })
 /** Lists open sessions: one's own, or for owners those of all. */
 export function SessionsCard({ of }: { of: 'own' | 'all' }) {
   const words = useWords(accessMessages);
-  const { data } = useRead('sessions.list', { topics: ['staff'] });
+  const { data } = useRead('sessions.list');
   const endOthers = useChange(() => call('account.end-other-sessions'), {
-    refreshes: ['staff'],
     says: ({ ended }) => words.othersEnded(ended),
   });
   const shown = data?.items.filter(({ own }) => of === 'all' || own) ?? [];

@@ -37,7 +37,6 @@ function useFound(words: string): Hit[] {
   }, [words]);
   const { data } = useRead('search.find', {
     query: { q: asked },
-    topics: ['orders', 'customers'],
     enabled: asked.length >= 2,
     keep: true,
   });

@@ -1,5 +1,6 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
 import { startLive, useLive } from '../data/live.ts';
@@ -141,25 +142,23 @@ function PhoneLink() {
   );
 }
 
+/** Shows that a screen has data to wait for, whether or not the screen has a placeholder of its own. */
+function Main({ children }: { children: ReactNode }) {
+  const missing = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  return (
+    <main id="main" tabIndex={-1} data-waiting={missing > 0 || undefined}>
+      {children}
+    </main>
+  );
+}
+
 /** Stands around every screen. */
 export function Shell() {
   const words = useWords(shellMessages);
   const [folded, toggleFolded] = useFolded();
   const [menuOpen, setMenuOpen] = useMenu();
   useFocusInScreen();
-  const { data } = useRead('attention.show', {
-    topics: [
-      'pending',
-      'withdrawals',
-      'messages',
-      'providers',
-      'payments',
-      'mails',
-      'register',
-      'settings',
-      'backups',
-    ],
-  });
+  const { data } = useRead('attention.show');
   return (
     <>
       <a className="skip" href="#main">
@@ -179,7 +178,7 @@ export function Shell() {
             <PhoneLink />
             <GoTo />
           </TopBar>
-          <main id="main" tabIndex={-1}>
+          <Main>
             <div className="shopline-room">
               <Suspense>
                 <StatusLine />
@@ -188,7 +187,7 @@ export function Shell() {
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
-          </main>
+          </Main>
         </div>
       </div>
       <Toasts />

@@ -37,18 +37,12 @@ function placeOf(part: StatusPart): Place {
 
 const marks: Record<Selling, StatusMark> = { all: 'completed', part: 'attn', nothing: 'failed' };
 
-const topics = ['settings', 'services', 'providers', 'tax', 'backups'] as const;
-/** While somebody waits for a held provider, each order may change how many do. */
-const whileHeld = [...topics, 'orders'] as const;
-
 /** Says above every screen how the shop is: whether it sells, and what is not well, each with its place. */
 export function StatusLine() {
   const words = useWords(statusMessages);
   const language = useLanguage();
   const { role } = useSession();
-  const first = useRead('status.show', { topics });
-  const held = first.data?.parts.some(({ kind }) => kind === 'provider_held') ?? false;
-  const { data } = useRead('status.show', { topics: held ? whileHeld : topics });
+  const { data } = useRead('status.show');
   if (!data) return null;
   return (
     <ul className="shopline" aria-label={words.label}>

@@ -17,15 +17,12 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-const refreshes = ['content'] as const;
-
 /** Says what happens to what was typed, where something was. */
 const savesFirst = (unsaved: boolean, text: string) => (unsaved ? [{ icon: 'note', text } as const] : []);
 
 export function PublishDialog({ calls, locale, settled, unsaved, onClose }: DraftDialogProps) {
   const words = useWords(textsMessages);
   const publish = useChange(async () => calls.publish(await settled()), {
-    refreshes,
     says: () => words.published,
     fails: null,
   });
@@ -48,7 +45,6 @@ export function ScheduleDialog({ calls, locale, settled, unsaved, onClose }: Dra
   const words = useWords(textsMessages);
   const [typed, setTyped] = useState('');
   const schedule = useChange(async (at: Date) => calls.schedule(await settled(), at.toISOString()), {
-    refreshes,
     says: () => words.scheduled,
     fails: null,
   });
@@ -79,7 +75,6 @@ export function DiscardDialog({
 }: Pick<DraftDialogProps, 'calls' | 'locale' | 'onClose'> & { revision: number }) {
   const words = useWords(textsMessages);
   const discard = useChange(() => calls.discardDraft(revision), {
-    refreshes,
     says: () => words.discarded,
     fails: null,
   });

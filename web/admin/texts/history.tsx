@@ -51,7 +51,6 @@ export function History<Text>({ kind, calls, versions, now, onRestore }: History
   const words = useWords(textsMessages);
   const [compared, setCompared] = useState<number>();
   const restore = useChange(async (version: number) => onRestore((await calls.version(version)).text), {
-    refreshes: [],
     says: () => words.restored,
   });
   if (versions.length === 0) return <p className="muted">{words.nothing}</p>;

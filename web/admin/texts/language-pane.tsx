@@ -161,7 +161,6 @@ export function LanguagePane<Text>(props: LanguagePaneProps<Text>) {
   const { versions, draft, standing, error, retry } = useText(kind, calls);
   const saving = useSaving({ calls, ...props });
   const unschedule = useChange((revision: number) => calls.schedule(revision, null), {
-    refreshes: ['content'],
     says: () => words.unscheduled,
   });
   if (!versions || !standing) return <PaneWaiting {...{ error, retry, language }} />;

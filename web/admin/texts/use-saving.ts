@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { sentenceOf, Unsendable } from '../data/error-sentence.ts';
-import { refresh } from '../data/refresh.ts';
 import { RefusedCall } from '../data/refused-call.ts';
 import { oneAtATime } from '../form/one-at-a-time.ts';
 import { useWords } from '../language.ts';
@@ -51,7 +50,6 @@ export function useSaving<Text>({ kind, calls, typed, onTyped }: Writing<Text>) 
     if (!conflict) return;
     onTyped(choice === 'mine' ? { ...conflict.mine, revision: conflict.theirs.revision } : undefined);
     setConflict(undefined);
-    void refresh(['content']);
   };
   return { failure, conflict, save, press, settle };
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { VersionLine } from '#contracts/catalog/versions.ts';
 import { queryClient } from '../data/query-client.ts';
-import { refresh } from '../data/refresh.ts';
+import type { ReadMeta } from '../data/refresh.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
 import type { Saving, TextCalls, TextKind, Typed } from './text-kind.ts';
 
@@ -18,9 +18,9 @@ const savingOf = <Text>(calls: TextCalls<Text>, line: VersionLine | undefined) =
 
 const listOf = <Text>(calls: TextCalls<Text>) =>
   queryOptions<{ versions: VersionLine[] }, RefusedCall>({
-    queryKey: ['versions', calls.key],
+    queryKey: [calls.key],
     queryFn: () => calls.versions(),
-    meta: { topics: ['content'] },
+    meta: { read: 'legal-pages.versions' } satisfies ReadMeta,
   });
 
 /** Returns the text that stands: the draft, else what is published. `revision` is the draft's own, 0 without one. */
@@ -54,7 +54,6 @@ export function useText<Text>(kind: TextKind<Text>, calls: TextCalls<Text>) {
 
 /** Reads the list and the newest saving again, so that what stands is there before what was typed goes. */
 export async function readAgain<Text>(calls: TextCalls<Text>): Promise<void> {
-  await refresh(['content']);
   const list = queryClient.getQueryData(listOf(calls).queryKey);
   const shown = list && shownOf(list.versions);
   if (shown) await queryClient.prefetchQuery(savingOf(calls, shown));

@@ -62,7 +62,6 @@ export function BlockDialog({ words, onClose }: { words: Blocked; onClose: () =>
   const shell = useWords(shellMessages);
   const [failure, setFailure] = useState<string>();
   const block = useChange((values: BlockUser) => call('blocked-users.create', { body: values }), {
-    refreshes: ['blocked'],
     says: (_reply, { username }) => words.blockDone(username.replace(/^@/, '')),
     fails: words.blockFailed,
   });

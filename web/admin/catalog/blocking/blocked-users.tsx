@@ -122,7 +122,6 @@ const blockedList = (wishes: Wishes): ListConfig<BlockedUser> => {
     title: words.title,
     failed: words.failed,
     call: 'blocked-users.list',
-    topics: ['blocked'],
     idOf: ({ id }) => String(id),
     nameOf: ({ username }) => `@${username}`,
     csv: true,
@@ -154,7 +153,6 @@ function UnblockDialog({ user, words, onClose }: { user: BlockedUser; words: Blo
     (reason: string) =>
       call('blocked-users.remove', { params: { id: user.id }, query: { reason: reason || undefined } }),
     {
-      refreshes: ['blocked'],
       says: () => words.unblockDone(user.username),
       fails: words.unblockFailed,
     },

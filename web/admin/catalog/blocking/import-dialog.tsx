@@ -13,7 +13,6 @@ export function ImportDialog({ words, onClose }: { words: Blocked; onClose: () =
   const list = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<ImportBlockedReply['refused']>([]);
   const take = useChange((csv: string) => call('blocked-users.add-many', { body: { csv } }), {
-    refreshes: ['blocked'],
     says: ({ blocked, changed }) => words.importDone(String(blocked), String(changed)),
     fails: words.blockFailed,
   });

@@ -70,7 +70,6 @@ const pastOrdersList = ({ pastOrders: words }: DataWords, language: Language): L
   name: 'pastOrders',
   title: words.title,
   call: 'past-orders.list',
-  topics: ['imports', 'customers'],
   idOf: ({ id }) => id,
   nameOf: ({ number }) => number,
   csv: true,

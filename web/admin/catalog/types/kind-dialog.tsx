@@ -6,7 +6,6 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { Kinds } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { Form } from '../../form/form.tsx';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useClosing } from '../../form/use-closing.ts';
@@ -142,7 +141,6 @@ function useKindForm({ kind, words, close }: KindDialogProps) {
       }
       showToast({ tone: 'good', title: kind ? words.saved : words.added });
       close();
-      await refresh(['services']);
     },
     reread: async () => {
       const { kinds } = await call('service-kinds.list');

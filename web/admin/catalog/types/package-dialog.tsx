@@ -4,7 +4,6 @@ import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import type { Kinds } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { Form } from '../../form/form.tsx';
@@ -57,7 +56,6 @@ function usePackageForm({ kind, words, close }: PackageDialogProps) {
       await call('service-kinds.save-packages', { params: { code: kind.code }, body: { packages: [one] } });
       showToast({ tone: 'good', title: words.packageAdded });
       close();
-      await refresh(['services']);
     },
   });
 }
@@ -83,7 +81,7 @@ function CountField({ form, name, label, help }: CountFieldProps) {
 
 /** Asks who performs it, by which service of theirs. */
 function PerformerFields({ form, words }: { form: PackageForm; words: Kinds }) {
-  const { data } = useRead('providers.list', { topics: ['providers'] });
+  const { data } = useRead('providers.list');
   const [provider, service] = form.watch(['provider', 'providerService']);
   const chosen = data?.providers.find(({ name }) => name === provider);
   return (

@@ -136,7 +136,7 @@ export function Screen() {
   const words = useWords(kindsMessages);
   const { role } = useSession();
   const [opened, open] = useState<Opened>();
-  const list = useRead('service-kinds.list', { topics: ['services'] });
+  const list = useRead('service-kinds.list');
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

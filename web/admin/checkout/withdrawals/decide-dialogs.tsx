@@ -15,8 +15,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const refreshes = ['withdrawals', 'pending', 'orders'] as const;
-
 /** Asks which order was meant: the likeliest stands there already. */
 export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
   const likely = withdrawal.candidates.find(({ withdrawn }) => !withdrawn);
@@ -30,7 +28,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
   }[address.is];
   const accept = useChange(
     () => call('withdrawals.accept', { params: { id: withdrawal.id }, body: { orderNumber } }),
-    { refreshes, says: () => words.accepted, fails: null },
+    { says: () => words.accepted, fails: null },
   );
   return (
     <ConsequenceDialog
@@ -67,7 +65,7 @@ export function AcceptDialog({ withdrawal, words, onClose }: DialogProps) {
 export function CloseDialog({ withdrawal, words, onClose }: DialogProps) {
   const close = useChange(
     (note: string) => call('withdrawals.close', { params: { id: withdrawal.id }, body: { note } }),
-    { refreshes, says: () => words.closed, fails: null },
+    { says: () => words.closed, fails: null },
   );
   return (
     <ConsequenceDialog

@@ -146,7 +146,7 @@ function Why({ withdrawal, words }: Shown) {
 export function Screen() {
   const words = useWords(withdrawalsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('withdrawals.show', { params: { id }, topics: ['withdrawals'] });
+  const read = useRead('withdrawals.show', { params: { id } });
   const withdrawal = read.data;
   if (!withdrawal)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;

@@ -59,7 +59,6 @@ const withdrawalsList = (words: Withdrawals, bulk: BulkWords): ListConfig<Withdr
   name: 'withdrawals',
   title: words.title,
   call: 'withdrawals.list',
-  topics: ['withdrawals'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => words.of(orderNumber),
   open: ({ id }) => ({ to: 'withdrawal', params: { id } }),

@@ -20,14 +20,14 @@ type Words = Phone['letter'];
 /** Holds the mail as it is typed and sent; one that is taken back in time is there again to be written. */
 function useLetter(orderId: string, words: Words) {
   const threads = useWords(threadsMessages);
-  const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId }, topics: ['orders'] });
+  const { data: draft } = useRead('orders.draft-letter', { params: { id: orderId } });
   const [own, setOwn] = useState<string>();
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState<string>();
   const undo = useChange(
     ({ threadId, id }: SentLetter) =>
       call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
-    { refreshes: ['messages', 'orders'], says: () => threads.takenBack, fails: threads.tooLate },
+    { says: () => threads.takenBack, fails: threads.tooLate },
   );
   const takeBack = async (letter: SentLetter) => {
     const { text } = await undo.mutateAsync(letter);
@@ -36,7 +36,7 @@ function useLetter(orderId: string, words: Words) {
   };
   const send = useChange(
     (text: string) => call('orders.send-letter', { params: { id: orderId }, body: { text } }),
-    { refreshes: ['messages', 'orders'], fails: words.failed },
+    { fails: words.failed },
   );
   const text = own ?? draft?.text ?? '';
   const isBusy = send.isPending;

@@ -144,7 +144,7 @@ function boundInWords(reply: RefundAllowance, words: Phone, money: (cents: numbe
 function Now({ order, said, words }: { order: StaffOrder; said: string; words: Phone }) {
   const language = useLanguage();
   const actions = useCallActions(order, said, words);
-  const { data } = useRead('refund-allowance.show', { topics: ['orders', 'settings'] });
+  const { data } = useRead('refund-allowance.show');
   const claim = claimOn(order);
   const bound = data && boundInWords(data, words, (cents) => formatCents(cents, language));
   return (
@@ -163,7 +163,6 @@ export function PhoneCard({ id, said }: { id: string; said: string }) {
   const language = useLanguage();
   const { data: order } = useRead('orders.show', {
     params: { id },
-    topics: ['orders', 'pending', 'mails', 'payments'],
   });
   if (!order) return <div className="card" aria-busy="true" />;
   const claim = claimOn(order);

@@ -97,7 +97,6 @@ export function Screen() {
   const filter = readCaller(said);
   const read = useRead('orders.list', {
     query: { ...filter, limit: most },
-    topics: ['orders'],
     enabled: filter !== undefined,
     keep: true,
   });

@@ -11,12 +11,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const refreshes = ['reviews'] as const;
-
 export function HideDialog({ review, words, onClose }: DialogProps) {
   const hide = useChange(
     (reason: string) => call('reviews.hide', { params: { id: review.id }, body: { reason } }),
-    { refreshes, says: () => words.hidden, fails: null },
+    { says: () => words.hidden, fails: null },
   );
   return (
     <ConsequenceDialog
@@ -37,7 +35,6 @@ export function HideDialog({ review, words, onClose }: DialogProps) {
 
 export function ShowDialog({ review, words, onClose }: DialogProps) {
   const show = useChange(() => call('reviews.unhide', { params: { id: review.id } }), {
-    refreshes,
     says: () => words.shown,
     fails: null,
   });
@@ -57,7 +54,7 @@ export function AnswerDialog({ review, words, onClose }: DialogProps) {
   const [text, setText] = useState(review.reply ?? '');
   const answer = useChange(
     (reply: string | null) => call('reviews.reply', { params: { id: review.id }, body: { reply } }),
-    { refreshes, says: () => words.answerSaved, fails: null },
+    { says: () => words.answerSaved, fails: null },
   );
   return (
     <ConsequenceDialog

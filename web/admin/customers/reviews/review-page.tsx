@@ -62,7 +62,7 @@ function eventsOf({ review, words }: Shown): TimelineEvent[] {
 export function Screen() {
   const words = useWords(reviewsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('reviews.show', { params: { id }, topics: ['reviews'] });
+  const read = useRead('reviews.show', { params: { id } });
   const review = read.data;
   if (!review)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;

@@ -74,7 +74,6 @@ const reviewsList = (words: Reviews, bulk: BulkWords): ListConfig<StaffReview> =
   name: 'reviews',
   title: words.title,
   call: 'reviews.list',
-  topics: ['reviews'],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => words.by(name),
   open: ({ id }) => ({ to: 'review', params: { id } }),

@@ -54,7 +54,6 @@ const threadsList = (words: Threads, bulk: BulkWords): ListConfig<Thread> => ({
   name: 'messages',
   title: words.title,
   call: 'message-threads.list',
-  topics: ['messages'],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => words.threadOf(name),
   open: ({ id }) => ({ to: 'messageThread', params: { thread: id } }),

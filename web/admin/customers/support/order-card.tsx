@@ -56,7 +56,7 @@ function OrderFacts({ order, words }: { order: CallReply<'orders.show'>; words: 
 export function OrderCard({ id, words }: { id: string; words: Threads }) {
   const states = useWords(ordersMessages);
   const language = useLanguage();
-  const { data: order } = useRead('orders.show', { params: { id }, topics: ['orders', 'refills'] });
+  const { data: order } = useRead('orders.show', { params: { id } });
   const { order: own } = words;
   if (!order) return <aside className="ctx" aria-label={own.title} aria-busy="true" />;
   const count = (units: number) => formatCount(units, language);

@@ -20,7 +20,7 @@ import './messages.css';
 
 /** Lists what waits beside what is read; below 900 px the list has an address of its own. */
 function Neighbours({ current, words }: { current: string; words: Threads }) {
-  const { data } = useRead('message-threads.list', { query: { state: 'open' }, topics: ['messages'] });
+  const { data } = useRead('message-threads.list', { query: { state: 'open' } });
   const row = ({ id, name, lastText, lastAt }: Thread) => (
     <li key={id}>
       <ScreenLink
@@ -88,7 +88,6 @@ function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
     (state: ThreadState) =>
       call('message-threads.change-state', { params: { id: found.id }, body: { state } }),
     {
-      refreshes: ['messages'],
       says: (_reply, state) => words.moved(words.states[state]),
     },
   );
@@ -97,7 +96,6 @@ function Acts({ found, words }: { found: ThreadReply; words: Threads }) {
     ({ to }: { to: string | null; name: string | undefined }) =>
       call('message-threads.assign', { params: { id: found.id }, body: { to } }),
     {
-      refreshes: ['messages'],
       says: (_reply, { name }) => (name ? assigning.done(name) : assigning.released),
     },
   );
@@ -137,7 +135,6 @@ export function Screen() {
   const { thread = '' } = useParams({ strict: false }) as { thread?: string };
   const { data, error, refetch } = useRead('message-threads.show', {
     params: { id: thread },
-    topics: ['messages'],
   });
   return (
     <>

@@ -3,7 +3,6 @@ import { type PreviewedAnswer, type ThreadReply, undoAnswerSeconds } from '#cont
 import type { Threads } from '#messages/admin/customers/support.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
 import { useChange } from '../../data/use-change.ts';
 import { showToast } from '../../parts/toast-store.ts';
@@ -21,7 +20,7 @@ interface Answer {
 function useSentToast(threadId: string, words: Threads, onTakenBack: (text: string) => void) {
   const undo = useChange(
     (id: string) => call('message-threads.take-back-answer', { params: { id: threadId, answerId: id } }),
-    { refreshes: ['messages'], says: () => words.takenBack, fails: words.tooLate },
+    { says: () => words.takenBack, fails: words.tooLate },
   );
   const takeBack = async (id: string) => onTakenBack((await undo.mutateAsync(id)).text);
   return (id: string) =>
@@ -36,7 +35,6 @@ function useSentToast(threadId: string, words: Threads, onTakenBack: (text: stri
 function whyNotSent(error: unknown, words: Threads): string {
   if (!(error instanceof RefusedCall)) return `${words.sendFailed}. `;
   if (error.code !== 'conflict') return `${words.sendFailed}. ${sentenceOf(error)}`;
-  void refresh(['messages']);
   return words.newer;
 }
 
@@ -48,12 +46,9 @@ export function useReply(found: ThreadReply, words: Threads) {
   const [isWritten, setWritten] = useState(false);
   const params = { id: found.id };
   const answer = useChange((body: Answer) => call('message-threads.answer', { params, body }), {
-    refreshes: ['messages'],
     fails: null,
   });
-  const preview = useChange((text: string) => call('message-threads.preview', { params, body: { text } }), {
-    refreshes: [],
-  });
+  const preview = useChange((text: string) => call('message-threads.preview', { params, body: { text } }));
   const put = (text: string) => {
     if (field.current) field.current.value = text;
     setWritten(text !== '');

@@ -81,7 +81,6 @@ export function Candidate({ submissionId, providerOrderId: typed, confirmed, onC
   const read = useRead('doubts.candidate', {
     params: { submissionId },
     query: { providerOrderId },
-    topics: [],
     enabled: /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(providerOrderId),
   });
   const found = typed === providerOrderId ? read.data : undefined;

@@ -26,7 +26,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Shows when the clock looked last and looks next, and what came of it. */
 function RunFacts({ words }: { words: Refills }) {
   const language = useLanguage();
-  const { data } = useRead('refill.runs', { topics: ['refills'] });
+  const { data } = useRead('refill.runs');
   if (!data) return null;
   const { last, nextAt, watched } = data;
   const count = (value: number) => formatCount(value, language);
@@ -122,7 +122,6 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
   name: 'autoRefill',
   title: words.title,
   call: 'refills.list',
-  topics: ['refills'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
   csv: true,
@@ -150,7 +149,6 @@ const refillList = (words: Refills, onAll: () => void): ListConfig<Refill> => ({
 
 function ProcessAllDialog({ words, onClose }: { words: Refills; onClose: () => void }) {
   const process = useChange(() => call('refill.process-all'), {
-    refreshes: ['refills'],
     says: ({ message }) => message,
     fails: words.allFailed,
   });

@@ -73,7 +73,6 @@ interface ExecuteProps {
 
 function ExecuteDialog({ found, words, onExecuted, onClose }: ExecuteProps) {
   const execute = useChange(() => call('refill.execute', { params: { orderId: found.orderId } }), {
-    refreshes: ['refills'],
     fails: words.executeFailed,
   });
   return (
@@ -140,7 +139,6 @@ export function OrderCheck({ words }: { words: Refills }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const check = useChange((order: string) => call('refill.status', { params: { orderId: order } }), {
-    refreshes: [],
     fails: null,
   });
   const look = (order: string) =>

@@ -20,7 +20,7 @@ function AutoSwitch({ stats, words }: { stats: Stats; words: ProviderStatusWords
   const id = useId();
   const { mutate, isPending } = useChange(
     (on: boolean) => call(on ? 'provider-status.start-auto-sync' : 'provider-status.stop-auto-sync'),
-    { refreshes: ['providers', 'settings'], fails: words.failedSwitch },
+    { fails: words.failedSwitch },
   );
   const on = stats.autoSyncEnabled;
   return (
@@ -93,7 +93,6 @@ function useRun() {
   const [begun, begin] = useState<SyncAllReply>();
   const { data } = useRead('provider-status.run', {
     params: { id: begun?.runId ?? '' },
-    topics: ['providers'],
     enabled: begun?.running === true,
   });
   return { run: data?.runId === begun?.runId ? (data ?? begun) : begun, begin };
@@ -102,10 +101,9 @@ function useRun() {
 /** Shows `/admin/provider-status`. */
 export function Screen() {
   const words = useWords(providerStatusMessages);
-  const stats = useRead('provider-status.stats', { topics: ['providers', 'settings'] });
+  const stats = useRead('provider-status.stats');
   const { run, begin } = useRun();
   const sync = useChange(() => call('provider-status.sync-all'), {
-    refreshes: ['providers', 'orders'],
     fails: words.failedSync,
   });
   const start = () => !sync.isPending && sync.mutate(undefined, { onSuccess: begin });

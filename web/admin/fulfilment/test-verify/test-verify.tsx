@@ -64,7 +64,7 @@ function FoundCard({
 
 /** Returns the providers that there are; one is meant by its number or by its name. */
 function useProviders() {
-  const { data } = useRead('providers.list', { topics: ['providers'] });
+  const { data } = useRead('providers.list');
   const providers = data?.providers ?? [];
   const meant = (typed: string) =>
     providers.find(

@@ -24,7 +24,6 @@ function MailDialog({ invoice, words, close }: DialogProps) {
   const send = useChange(
     () => call('invoices.mail', { params: { id: invoice.id }, key: headers['idempotency-key'] }),
     {
-      refreshes: ['tax', 'mails'],
       fails: null,
       says: ({ waiting }) => (waiting ? words.mailWaiting : words.mailDone),
     },
@@ -66,7 +65,6 @@ function BuyerDialog({ invoice, words, close }: DialogProps) {
   const name = useChange(
     (body: NameBuyer) => call('orders.change-invoice-buyer', { params: { id: invoice.orderId }, body }),
     {
-      refreshes: ['tax', 'orders', 'pending', 'register'],
       fails: null,
       says: ({ issued }) => (issued.length > 0 ? words.buyerDone(issued.length) : words.buyerWaits),
     },
@@ -102,7 +100,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
   const [otherNumber, setOtherNumber] = useState('');
   const cancel = useChange(
     (body: CancelInvoice) => call('invoices.cancel', { params: { id: invoice.id }, body }),
-    { refreshes: ['tax', 'register'], fails: null, says: () => words.cancelDone },
+    { fails: null, says: () => words.cancelDone },
   );
   const confirm = async (note: string) => {
     if (reason === 'no_sale') return cancel.mutateAsync({ reason, note });

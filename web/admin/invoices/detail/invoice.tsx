@@ -178,7 +178,7 @@ function Cancelled({ invoice, words }: { invoice: InvoiceDetail; words: Words })
 export function Screen() {
   const { invoices: words } = useWords(taxMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('invoices.show', { params: { id }, topics: ['tax'] });
+  const read = useRead('invoices.show', { params: { id } });
   const invoice = read.data;
   if (!invoice)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

@@ -135,7 +135,6 @@ export function Screen() {
     name: 'invoices',
     title: invoices.title,
     call: 'invoices.list',
-    topics: ['tax', 'orders'],
     idOf: ({ id }) => id,
     nameOf: ({ number }) => number,
     open: ({ id }) => ({ to: 'invoice', params: { id } }),

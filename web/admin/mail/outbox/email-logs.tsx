@@ -51,7 +51,6 @@ const mailsList = (words: MailLog): ListConfig<MailItem> => ({
   name: 'emailLogs',
   title: words.title,
   call: 'mails.list',
-  topics: ['mails'],
   idOf: ({ id }) => id,
   nameOf: ({ subject, kind }) => subject ?? kind,
   open: ({ id }) => ({ to: 'emailLog', params: { id } }),

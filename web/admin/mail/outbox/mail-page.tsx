@@ -22,7 +22,6 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
   const [key] = useState(() => crypto.randomUUID());
   const sent = mail.state === 'sent';
   const resend = useChange(() => call('mails.resend', { params: { id: mail.id }, key }), {
-    refreshes: ['mails', 'pending'],
     says: () => words.resent,
     fails: null,
   });
@@ -55,7 +54,6 @@ function ResendDialog({ mail, words, onClose }: { mail: MailDetail; words: MailL
 /** Lifts what a report has stopped. */
 function AllowDialog({ mail, words, onClose }: { mail: MailDetail; words: MailLog; onClose: () => void }) {
   const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
-    refreshes: ['mails', 'pending'],
     says: () => words.allowed,
     fails: null,
   });
@@ -116,7 +114,7 @@ export function Screen() {
   const words = useWords(mailLogMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [asking, setAsking] = useState<'resend' | 'allow' | null>(null);
-  const read = useRead('mails.show', { params: { id }, topics: ['mails'] });
+  const read = useRead('mails.show', { params: { id } });
   const mail = read.data;
   if (!mail)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

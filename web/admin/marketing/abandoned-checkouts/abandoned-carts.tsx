@@ -115,7 +115,6 @@ const cartsList = (words: Carts): ListConfig<AbandonedCheckout> => ({
   name: 'abandonedCarts',
   title: words.title,
   call: 'abandoned-checkouts.list',
-  topics: ['carts'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
   open: ({ id }) => ({ to: 'abandonedCart', params: { id } }),

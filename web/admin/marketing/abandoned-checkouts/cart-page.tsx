@@ -152,7 +152,7 @@ function Left({ reply, words }: Shown) {
 export function Screen() {
   const words = useWords(cartsMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('abandoned-checkouts.show', { params: { id }, topics: ['carts', 'mails'] });
+  const read = useRead('abandoned-checkouts.show', { params: { id } });
   const reply = read.data;
   if (!reply)
     return (

@@ -169,7 +169,7 @@ function Comparison(shown: Shown) {
 export function CartFigures({ words }: { words: Carts }) {
   const [range, setRange] = useState<Range>('d90');
   const from = dayBefore(ranges[range]);
-  const read = useRead('abandoned-checkouts.figures', { query: { from }, topics: ['carts'], keep: true });
+  const read = useRead('abandoned-checkouts.figures', { query: { from }, keep: true });
   if (read.error && !read.data)
     return <Failed title={words.comparison.failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <div className="card skel skel--block" aria-hidden="true" />;

@@ -5,7 +5,6 @@ import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/ma
 import { type Campaigns, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { addressOf } from '../../addresses.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { useSession } from '../../data/session.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Field } from '../../form/form-parts.tsx';
@@ -92,7 +91,6 @@ const campaignsList = (words: Campaigns, add: (() => void) | undefined): ListCon
   title: words.title,
   failed: words.failed,
   call: 'campaigns.list',
-  topics: ['campaigns'],
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   open: ({ id }) => ({ to: 'campaign', params: { id } }),
@@ -136,7 +134,6 @@ function AddDialog({ words, close }: { words: Campaigns; close: () => void }) {
     send: async (body) => {
       const { id } = await call('campaigns.create', { body });
       setMade(id);
-      await refresh(['campaigns']);
     },
   });
   if (made) void navigate({ to: addressOf('campaign', { id: made }) } as object);

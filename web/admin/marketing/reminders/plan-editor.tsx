@@ -3,7 +3,6 @@ import { useFieldArray } from 'react-hook-form';
 import { mostSteps, type RemindersReply } from '#contracts/marketing/reminders.ts';
 import type { Reminders } from '#messages/admin/marketing/reminders.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { Form } from '../../form/form.tsx';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
@@ -29,7 +28,6 @@ function usePlanForm({ reply, words }: PlanEditorProps) {
       const { version } = await call('reminders.change', { body });
       basis.current = version;
       showToast({ tone: 'good', title: words.saved });
-      await refresh(['carts']);
     },
     reread: async () => {
       const now = await call('reminders.show');

@@ -18,7 +18,7 @@ const PlanEditor = lazy(async () => ({ default: (await import('./plan-editor.tsx
 export function Screen() {
   const words = useWords(remindersMessages);
   const { role } = useSession();
-  const read = useRead('reminders.show', { topics: ['carts'] });
+  const read = useRead('reminders.show');
   const [brought, setBrought] = useState(0);
   const reply = read.data;
   if (!reply)

@@ -160,9 +160,7 @@ function Texts({ form, at, words }: StepProps) {
   const step = useWatch({ control: form.control, name: `steps.${at}` }) as TypedStep;
   const text = step.texts[locale];
   const title = words.previewOf(words.step(String(at + 1)), words.languages[locale]);
-  const look = useChange(() => call('reminders.preview', { body: { locale, text, code: codeOf(step) } }), {
-    refreshes: [],
-  });
+  const look = useChange(() => call('reminders.preview', { body: { locale, text, code: codeOf(step) } }));
   return (
     <>
       <div className="row row--wrap">

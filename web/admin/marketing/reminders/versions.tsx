@@ -24,7 +24,7 @@ function BringBackDialog({
 }) {
   const bring = useChange(
     () => call('reminders.bring-back', { params: { id: version.id }, body: { basis } }),
-    { refreshes: ['carts'], says: () => words.saved, fails: null },
+    { says: () => words.saved, fails: null },
   );
   return (
     <ConsequenceDialog

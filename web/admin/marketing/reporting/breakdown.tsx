@@ -53,7 +53,6 @@ export function Breakdown({ span, by, change, words }: BreakdownProps) {
   const read = useRead('dashboard.by', {
     params: { dimension },
     query: { ...span },
-    topics: ['orders', 'payments', 'settings'],
     keep: true,
   });
   const { data, error, refetch, isPlaceholderData: isOld } = read;

@@ -69,7 +69,7 @@ function Line({ group }: { group: Group }) {
 export function Screen() {
   const words = useWords(dashboardMessages);
   const language = useLanguage();
-  const { data, error, refetch } = useRead('pending.summary', { topics: ['pending'] });
+  const { data, error, refetch } = useRead('pending.summary');
   const groups = byReason(data?.groups ?? []);
   return (
     <>

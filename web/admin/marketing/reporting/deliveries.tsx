@@ -113,7 +113,6 @@ export function Deliveries({ span, words }: { span: Span; words: FigureWords }) 
   const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = useRead('dashboard.deliveries', {
     query: { ...span },
-    topics: ['orders', 'refills'],
     keep: true,
   });
   if (error && !data)

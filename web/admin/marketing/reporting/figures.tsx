@@ -149,7 +149,6 @@ export function Figures() {
   const { from, to, compare } = period;
   const { data, error, refetch, isPlaceholderData } = useRead('dashboard.show', {
     query: { from, to, compare },
-    topics: ['orders', 'payments', 'settings'],
     keep: true,
   });
   const isEmpty = data && data.orders === 0 && data.refunds === 0 && data.disputes === 0;

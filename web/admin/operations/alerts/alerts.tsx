@@ -63,7 +63,7 @@ function Clock({ clock, words }: { clock: AlertsReply['clock']; words: Alerts })
 /** Shows `/admin/alerts`: the owner's channels, what each is told, and what stands now. */
 export function Screen() {
   const words = useWords(alertsMessages);
-  const read = useRead('alerts.list', { topics: ['alerts', 'settings', 'pending'] });
+  const read = useRead('alerts.list');
   const [editing, setEditing] = useState<ShownAlert | 'new'>();
   if (read.error && !read.data)
     return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;

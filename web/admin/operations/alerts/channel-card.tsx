@@ -40,7 +40,7 @@ function State({ channel, words }: Omit<CardProps, 'onChange'>) {
 
 function Acts({ channel, words, onChange, onRemove }: CardProps & { onRemove: () => void }) {
   const { id, kind, name } = channel;
-  const test = useChange(() => call('alerts.test', { params: { id } }), { refreshes: ['alerts'] });
+  const test = useChange(() => call('alerts.test', { params: { id } }));
   const send = () =>
     test.mutate(undefined, {
       onSuccess: ({ reason }) => {
@@ -77,7 +77,6 @@ export function ChannelCard({ channel, words, onChange }: CardProps) {
   const { id, kind, name, recipient, chatId, terms } = channel;
   const [removing, setRemoving] = useState(false);
   const remove = useChange(() => call('alerts.remove', { params: { id } }), {
-    refreshes: ['alerts'],
     says: () => words.removed,
     fails: null,
   });

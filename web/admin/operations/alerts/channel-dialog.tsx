@@ -11,7 +11,6 @@ import { staffLanguages } from '#contracts/staff/roles.ts';
 import type { Alerts } from '#messages/admin/operations/alerts.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { Form } from '../../form/form.tsx';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
@@ -199,7 +198,6 @@ export function ChannelDialog({
       else await call('alerts.create', { body: parsed.data });
       showToast({ tone: 'good', title: words.saved });
       close();
-      await refresh(['alerts']);
     } catch (error) {
       setFailure(sentenceOf(error));
     }

@@ -65,7 +65,6 @@ const callsList = (words: Logs['calls']): ListConfig<CallItem> => ({
   name: 'apiLogs',
   title: words.title,
   call: 'calls.list',
-  topics: ['calls'],
   idOf: ({ id }) => id,
   nameOf: ({ operation }) => operation,
   open: ({ id }) => ({ to: 'apiLog', params: { id } }),

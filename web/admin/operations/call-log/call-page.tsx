@@ -54,7 +54,6 @@ export function Screen() {
   const navigate = useNavigate();
   const read = useRead('calls.show', { params: { id } });
   const replay = useChange(() => call('calls.replay', { params: { id } }), {
-    refreshes: ['calls'],
     says: () => words.replayed,
   });
   const again = () =>

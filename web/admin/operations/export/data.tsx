@@ -113,9 +113,8 @@ function State({ list, words }: { list: BackupList; words: Words }) {
 /** Lists backups with their age and size, and makes one at once. */
 function Backups({ words, failed }: { words: Words; failed: string }) {
   const [asking, setAsking] = useState(false);
-  const read = useRead('backups.list', { topics: ['backups', 'settings'] });
+  const read = useRead('backups.list');
   const make = useChange(() => call('backups.create'), {
-    refreshes: ['backups'],
     says: () => words.asked,
     fails: null,
   });

@@ -83,9 +83,8 @@ function Line({ item, words }: { item: DrillItem; words: Words }) {
 export function Drills({ words, failed }: { words: Words; failed: string }) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const read = useRead('restore-drills.list', { topics: ['backups', 'settings'] });
+  const read = useRead('restore-drills.list');
   const make = useChange(() => call('restore-drills.create'), {
-    refreshes: ['backups'],
     says: () => words.asked,
     fails: null,
   });

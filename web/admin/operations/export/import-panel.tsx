@@ -45,7 +45,7 @@ function Columns({ of, words }: { of: Import; words: Words }) {
   const [mapping, setMapping] = useState<ImportMapping>(of.mapping);
   const check = useChange(
     () => call('imports.change-mapping', { params: { id: of.id }, body: { mapping } }),
-    { refreshes: ['imports'], says: () => words.checking },
+    { says: () => words.checking },
   );
   const choose = (name: string, value: string) => {
     const { [name]: _, ...others } = mapping;
@@ -95,7 +95,6 @@ function Problems({ of, words }: { of: Import; words: Words }) {
   const state = of.state === 'undone' ? 'kept' : 'refused';
   const read = useRead('import-rows.list', {
     query: { import: of.id, state, limit: 50 },
-    topics: ['imports'],
   });
   const items = read.data?.items ?? [];
   if (items.length === 0) return null;
@@ -119,7 +118,7 @@ function Problems({ of, words }: { of: Import; words: Words }) {
 
 /** Shows each price before and after, margins, and what else the file touches. */
 function Effect({ id }: { id: string }) {
-  const { data } = useRead('imports.effect', { params: { id }, topics: ['imports', 'services'] });
+  const { data } = useRead('imports.effect', { params: { id } });
   return data?.effect ? <ChangeEffect effect={data.effect} /> : null;
 }
 
@@ -167,9 +166,8 @@ function ImportActs({ of, words, onAsk, onDrop }: ActsProps) {
 export function ImportPanel({ id, words, onClose }: { id: string; words: Words; onClose: () => void }) {
   const language = useLanguage();
   const [asking, setAsking] = useState<'run' | 'undo'>();
-  const read = useRead('imports.show', { params: { id }, topics: ['imports'] });
+  const read = useRead('imports.show', { params: { id } });
   const act = useChange((name: Act) => acts[name](id), {
-    refreshes: ['imports'],
     says: (_reply, name) => ({ run: words.running, undo: words.undoing, drop: words.dropped })[name],
   });
   const of = read.data?.import;

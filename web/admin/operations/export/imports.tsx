@@ -11,7 +11,6 @@ import {
 import type { DataWords } from '#messages/admin/operations/export.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { useLanguage } from '../../language.ts';
@@ -87,7 +86,6 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
     setShare(0);
     try {
       onUploaded(await uploadFile(chosen, kind, setShare));
-      await refresh(['imports']);
     } catch (error) {
       setFailure(sentenceOf(error));
     }
@@ -145,7 +143,7 @@ function Line({ item, words, onOpen }: { item: ImportItem; words: Words; onOpen:
 /** Lists files of the owner's: sent, looked at, brought in and taken back. */
 export function Imports({ words, failed }: { words: Words; failed: string }) {
   const [open, setOpen] = useState<string>();
-  const read = useRead('imports.list', { query: { limit: 20 }, topics: ['imports'] });
+  const read = useRead('imports.list', { query: { limit: 20 } });
   if (read.error && !read.data)
     return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
   const items = read.data?.items ?? [];

@@ -19,7 +19,6 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
   const [code, setCode] = useState(broughtCode() ?? '');
   const [wrong, setWrong] = useState(false);
   const confirm = useChange((typed: string) => call('opening.confirm-mail', { body: { code: typed } }), {
-    refreshes: ['settings'],
     says: () => words.confirmed,
     fails: null,
   });
@@ -59,7 +58,6 @@ function CodeForm({ words }: { words: MailTestProps['words'] }) {
 /** Sends the test mail and takes the code that it brought. */
 export function MailTest({ mail: { recipient, askedAt }, words }: MailTestProps) {
   const send = useChange(() => call('opening.test-mail'), {
-    refreshes: ['settings'],
     says: () => words.sent(recipient ?? ''),
   });
   if (recipient === null) return <p className="muted">{words.first}</p>;

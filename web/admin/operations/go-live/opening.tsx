@@ -50,7 +50,6 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
 
 function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   const make = useChange(() => call('backups.create'), {
-    refreshes: ['backups'],
     says: () => words.asked,
   });
   return (
@@ -155,7 +154,6 @@ const rereadSeconds = 4;
 export function Screen() {
   const words = useWords(openingMessages);
   const read = useRead('opening.show', {
-    topics: ['settings', 'services', 'providers', 'backups', 'mails', 'staff'],
     everySeconds: rereadSeconds,
   });
   if (read.error && !read.data)

@@ -15,9 +15,7 @@ function wordFault(wrong: WebhookFault, { fault }: Words): string {
 
 /** Has the processor send an event, and says what is wrong with its webhook settings. */
 export function WebhookAct({ words }: { words: Words }) {
-  const test = useChange(() => call('opening.test-webhook'), {
-    refreshes: ['settings'],
-  });
+  const test = useChange(() => call('opening.test-webhook'));
   const tell = ({ wrong }: { wrong: WebhookFault | null }) =>
     showToast(
       wrong

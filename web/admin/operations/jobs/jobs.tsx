@@ -16,7 +16,7 @@ export const rereadSeconds = 5;
 /** Shows `/admin/jobs`: whether work flows, what waits for whom, and what failed of what. */
 export function Screen() {
   const words = useWords(jobsMessages);
-  const read = useRead('jobs.show', { topics: ['jobs', 'pending'], everySeconds: rereadSeconds });
+  const read = useRead('jobs.show', { everySeconds: rereadSeconds });
   if (read.error && !read.data)
     return <Failed title={words.failed} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Loading />;

@@ -36,7 +36,6 @@ function Schedule({ schedule, words }: { schedule: JobSchedule; words: Jobs }) {
   const { name, everySeconds, nextAt } = schedule;
   const named = words.names[name] ?? name;
   const run = useChange(() => call('jobs.run-schedule', { params: { name } }), {
-    refreshes: ['jobs'],
     says: () => words.ran,
   });
   const { columns } = words;

@@ -3,7 +3,6 @@ import type { RetentionRule } from '#contracts/operations/retention.ts';
 import type { Retention } from '#messages/admin/operations/retention.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { Form } from '../../form/form.tsx';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -48,7 +47,6 @@ export function DaysDialog({
       await put(name, wanted);
       showToast({ tone: 'good', title: words.saved });
       close();
-      await refresh(['settings']);
     } catch (error) {
       setFailure(sentenceOf(error));
     }

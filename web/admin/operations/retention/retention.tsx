@@ -133,9 +133,8 @@ export function Screen() {
   const words = useWords(retentionMessages);
   const [asking, setAsking] = useState(false);
   const [changing, setChanging] = useState<string>();
-  const read = useRead('retention.show', { topics: ['settings', 'pending'] });
+  const read = useRead('retention.show');
   const run = useChange(() => call('retention.run'), {
-    refreshes: ['settings'],
     says: () => words.running,
     fails: null,
   });

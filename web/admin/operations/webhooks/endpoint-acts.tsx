@@ -19,8 +19,6 @@ interface ActProps {
   close: () => void;
 }
 
-const refreshes = ['webhooks'] as const;
-
 function RotateDialog({ endpoint, words, close }: ActProps) {
   const [hours, setHours] = useState('24');
   const [secret, setSecret] = useState<string>();
@@ -30,7 +28,7 @@ function RotateDialog({ endpoint, words, close }: ActProps) {
   const { acts } = words;
   const rotate = useChange(
     () => call('webhooks.rotate', { params: { id: endpoint.id }, body: { hours: Number(hours) } }),
-    { refreshes, fails: null },
+    { fails: null },
   );
   if (secret !== undefined) return <SecretDialog secret={secret} words={words} close={close} />;
   const send = async () => {
@@ -70,7 +68,7 @@ function ReplayDialog({ endpoint, words, close }: ActProps) {
   const { acts } = words;
   const replay = useChange(
     (body: { from: string; to: string }) => call('webhooks.replay', { params: { id: endpoint.id }, body }),
-    { refreshes, says: ({ events }) => acts.replayed(formatCount(events, language)), fails: null },
+    { says: ({ events }) => acts.replayed(formatCount(events, language)), fails: null },
   );
   const send = async () => {
     const [from, to] = [madridMoment(range.from), madridMoment(range.to)];
@@ -109,7 +107,6 @@ interface PlainAct {
 function PlainDialog({ endpoint, act, close }: Omit<ActProps, 'words'> & { act: PlainAct }) {
   const { name, icon, title, text, done } = act;
   const send = useChange(() => call(`webhooks.${name}`, { params: { id: endpoint.id } }), {
-    refreshes,
     says: () => done,
     fails: null,
   });

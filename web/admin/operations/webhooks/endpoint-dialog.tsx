@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { type WebhookEndpoint, webhookDraftSchema, webhookTypes } from '#contracts/operations/webhooks.ts';
 import type { Webhooks } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Conflict, Field, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useClosing } from '../../form/use-closing.ts';
@@ -80,7 +79,6 @@ function useEndpointForm({
         showToast({ tone: 'good', title: words.form.saved });
         close();
       } else onMade((await call('webhooks.create', { body: draft })).secret);
-      await refresh(['webhooks']);
     },
     reread:
       endpoint &&

@@ -83,7 +83,6 @@ function Entered({ endpoint, words }: Shown) {
 function Recent({ endpoint, words }: Shown) {
   const { data } = useRead('webhook-deliveries.list', {
     query: { endpoint: endpoint.id, limit: 20 },
-    topics: ['webhooks', 'orders', 'pending'],
   });
   if (!data) return null;
   return (
@@ -123,7 +122,7 @@ export function Screen() {
   const words = useWords(webhooksMessages);
   const language = useLanguage();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('webhooks.show', { params: { id }, topics: ['webhooks'] });
+  const read = useRead('webhooks.show', { params: { id } });
   const endpoint = read.data?.endpoint;
   if (!endpoint)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

@@ -70,7 +70,7 @@ function Table({ endpoints, words }: { endpoints: readonly WebhookEndpoint[]; wo
 export function Screen() {
   const words = useWords(webhooksMessages);
   const [adding, setAdding] = useState(false);
-  const read = useRead('webhooks.list', { topics: ['webhooks'] });
+  const read = useRead('webhooks.list');
   const found = read.data?.endpoints;
   return (
     <>

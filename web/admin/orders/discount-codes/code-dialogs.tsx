@@ -8,7 +8,6 @@ import {
   type StaffCode,
 } from '#contracts/orders/discount-codes.ts';
 import type { Codes } from '#messages/admin/orders/discount-codes.ts';
-import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useClosing } from '../../form/use-closing.ts';
@@ -56,7 +55,6 @@ function useCodeForm({ code, words, close, onMade }: CodeDialogProps) {
       await save(typed);
       showToast({ tone: 'good', title: code ? words.saved : words.made });
       close();
-      await refresh(['codes']);
     },
     reread: code && (() => reread(code)),
   });
@@ -129,7 +127,6 @@ export function GenerateDialog({ words, close }: { words: Codes; close: () => vo
           body,
         }),
       );
-      await refresh(['codes']);
     },
   });
   if (made)

@@ -28,7 +28,6 @@ interface Shown {
 function StopBatchDialog({ batch, words, close }: { batch: string; words: Codes; close: () => void }) {
   const language = useLanguage();
   const stop = useChange(() => call('discount-batches.stop', { params: { id: batch } }), {
-    refreshes: ['codes'],
     says: ({ stopped }) => words.stopped(formatCount(stopped, language)),
     fails: null,
   });
@@ -143,7 +142,6 @@ function MisuseSigns({ reply, words }: Shown) {
 function UsesOf({ reply, words }: Shown) {
   const { data } = useRead('discount-uses.list', {
     query: { code: reply.code.id, limit: 20 },
-    topics: ['codes', 'orders'],
   });
   if (!data) return null;
   return (
@@ -224,7 +222,7 @@ export function Screen() {
   const words = useWords(codesMessages);
   const { role } = useSession();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('discount-codes.show', { params: { id }, topics: ['codes', 'orders'] });
+  const read = useRead('discount-codes.show', { params: { id } });
   const reply = read.data;
   if (!reply)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;

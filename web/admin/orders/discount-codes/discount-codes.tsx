@@ -89,7 +89,6 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
   title: words.title,
   failed: words.failed,
   call: 'discount-codes.list',
-  topics: ['codes'],
   idOf: ({ id }) => String(id),
   nameOf: ({ code }) => code,
   open: ({ id }) => ({ to: 'discountCode', params: { id: String(id) } }),
@@ -134,7 +133,7 @@ const codesList = ({ words, bulk, open }: Shown): ListConfig<StaffCode> => ({
 /** Says how much was guessed of late, where that is more than slips. */
 function Guesses({ words }: { words: Codes }) {
   const language = useLanguage();
-  const { data } = useRead('discount-codes.list', { query: { limit: 1 }, topics: ['codes'] });
+  const { data } = useRead('discount-codes.list', { query: { limit: 1 } });
   if (!data || data.guesses.misses < 10) return null;
   const { misses, sources, most } = data.guesses;
   const said = [misses, sources, most].map((count) => formatCount(count, language)) as [

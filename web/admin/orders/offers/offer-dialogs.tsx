@@ -6,7 +6,6 @@ import { offerSurfaces, type StaffOffer } from '#contracts/orders/offers.ts';
 import { audiences } from '#contracts/orders/states.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { readDecimal, typedDecimal } from '../../form/decimals.ts';
 import { Form } from '../../form/form.tsx';
@@ -64,7 +63,6 @@ function useOfferForm({ offer, words, close }: OfferDialogProps) {
       await call('upsell-offers.change', { params: { id: offer.id }, body });
       showToast({ tone: 'good', title: words.offerSaved });
       close();
-      await refresh(['services']);
     },
     reread: async () => {
       const { offers } = await call('upsell-offers.list');
@@ -149,7 +147,6 @@ function useNewOfferForm({ words, close }: Omit<OfferDialogProps, 'offer'>) {
       await call('upsell-offers.create', { body });
       showToast({ tone: 'good', title: words.offerSaved });
       close();
-      await refresh(['services']);
     },
   });
 }

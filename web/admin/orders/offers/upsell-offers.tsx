@@ -104,7 +104,7 @@ export function Screen() {
   const { role } = useSession();
   const [editing, setEditing] = useState<StaffOffer>();
   const [adding, setAdding] = useState(false);
-  const list = useRead('upsell-offers.list', { topics: ['services'] });
+  const list = useRead('upsell-offers.list');
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

@@ -6,8 +6,6 @@ import { useLanguage, useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { formatCents } from '../../parts/format.ts';
 
-const refreshes = ['payments', 'pending'] as const;
-
 /** Says before evidence goes out that it goes once, and what goes along. */
 export function SendDialog({
   dispute,
@@ -20,7 +18,6 @@ export function SendDialog({
 }) {
   const words = useWords(moneyMessages).disputes;
   const send = useChange(() => call('disputes.evidence', { params: { id: dispute.id }, body: answer }), {
-    refreshes,
     says: () => words.sent,
     fails: null,
   });
@@ -46,7 +43,7 @@ export function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onC
   const language = useLanguage();
   const accept = useChange(
     (note: string) => call('disputes.accept', { params: { id: dispute.id }, body: { note } }),
-    { refreshes, says: () => words.sent, fails: null },
+    { says: () => words.sent, fails: null },
   );
   const lost = dispute.amountCents + (dispute.feeCents ?? 0);
   return (

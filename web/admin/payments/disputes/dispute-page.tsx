@@ -72,7 +72,7 @@ export function Screen() {
   const { disputes: words, payments } = useWords(moneyMessages);
   const language = useLanguage();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('disputes.show', { params: { id }, topics: ['payments'] });
+  const read = useRead('disputes.show', { params: { id } });
   const dispute = read.data;
   if (!dispute)
     return <DetailWaiting error={read.error} title={words.title} onRetry={() => void read.refetch()} />;

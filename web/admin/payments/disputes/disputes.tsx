@@ -72,7 +72,6 @@ const disputesList = (words: Moneys['disputes']): ListConfig<DisputeItem> => ({
   name: 'disputes',
   title: words.title,
   call: 'disputes.list',
-  topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
   open: ({ id }) => ({ to: 'dispute', params: { id } }),

@@ -200,7 +200,7 @@ function DisputeNote({ dispute }: { dispute: PaymentDetail['disputes'][number] }
 export function Screen() {
   const words = useWords(moneyMessages).payments;
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('payments.show', { params: { id }, topics: ['payments'] });
+  const read = useRead('payments.show', { params: { id } });
   const payment = read.data;
   if (!payment)
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

@@ -142,7 +142,6 @@ const paymentsList = (words: Moneys['payments']): ListConfig<PaymentItem> => ({
   name: 'payments',
   title: words.title,
   call: 'payments.list',
-  topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ orderNumber }) => orderNumber,
   open: ({ id }) => ({ to: 'payment', params: { id } }),

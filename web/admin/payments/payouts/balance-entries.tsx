@@ -70,7 +70,6 @@ const entriesList = (all: Moneys): ListConfig<BalanceEntryItem> => ({
   name: 'balanceEntries',
   title: all.payouts.entriesTitle,
   call: 'balance-entries.list',
-  topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
   csv: true,

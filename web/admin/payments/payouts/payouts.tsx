@@ -75,7 +75,6 @@ const payoutsList = (words: Moneys['payouts']): ListConfig<PayoutItem> => ({
   name: 'payouts',
   title: words.title,
   call: 'payouts.list',
-  topics: ['payments'],
   idOf: ({ id }) => id,
   nameOf: ({ id }) => id,
   csv: true,

@@ -12,15 +12,12 @@ interface ActProps {
   words: ProcessorWords;
   close: () => void;
 }
-const refreshes = ['payments', 'pending'] as const;
-
 /** Holds a processor by hand, or makes the shop's own hold a person's. */
 export function HoldDialog({ processor, words, close }: ActProps) {
   const language = useLanguage();
   const { name, hold, openCheckouts } = processor;
   const title = processorTitles[name];
   const holding = useChange((note: string) => call('processors.hold', { params: { name }, body: { note } }), {
-    refreshes,
     says: () => words.heldNow,
     fails: null,
   });
@@ -44,7 +41,6 @@ export function HoldDialog({ processor, words, close }: ActProps) {
 
 export function ReleaseDialog({ processor: { name, hold }, words, close }: ActProps) {
   const release = useChange(() => call('processors.release', { params: { name } }), {
-    refreshes,
     says: () => words.released,
     fails: null,
   });

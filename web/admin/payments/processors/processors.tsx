@@ -116,7 +116,7 @@ function ProcessorCard({ processor, words }: CardProps) {
 /** Shows `/admin/processors`: who takes the shop's payments, and what holds them. */
 export function Screen() {
   const words = useWords(processorsMessages);
-  const list = useRead('processors.list', { topics: ['payments'] });
+  const list = useRead('processors.list');
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

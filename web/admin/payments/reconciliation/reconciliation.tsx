@@ -31,9 +31,8 @@ function DayState({ day, words }: { day: ReconciledDayDetail; words: Words }) {
 function OneDay({ day, words }: { day: string; words: Words }) {
   const language = useLanguage();
   const { role } = useSession();
-  const read = useRead('reconciliation.show', { params: { day }, topics: ['payments'] });
+  const read = useRead('reconciliation.show', { params: { day } });
   const again = useChange(() => call('reconciliation.compare-day', { params: { day } }), {
-    refreshes: ['payments', 'pending'],
     says: () => words.compared,
   });
   const named = formatDay(new Date(`${day}T12:00:00Z`), language);
@@ -82,7 +81,7 @@ function OneDay({ day, words }: { day: string; words: Words }) {
 export function Screen() {
   const words = useWords(moneyMessages).books;
   const search = useSearch({ strict: false }) as { day?: string };
-  const read = useRead('reconciliation.list', { topics: ['payments'] });
+  const read = useRead('reconciliation.list');
   const days = read.data?.items ?? [];
   const asked = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined;
   const day = asked ?? days.find(({ state }) => state !== 'agrees')?.day ?? days[0]?.day;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ApiKey } from '#contracts/staff/api-keys.ts';
 import { apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
@@ -31,7 +30,6 @@ function RevokeDialog({ item, onClose }: { item: ApiKey; onClose: () => void }) 
       onConfirm={async () => {
         await call('api-keys.revoke', { params: { id: item.id } });
         showToast({ tone: 'good', title: words.revoked, text: item.name });
-        await refresh(['staff']);
       }}
       onClose={onClose}
     />
@@ -53,7 +51,7 @@ function OpenDialog({ open, show }: { open: Open; show: (next: Open | undefined)
 export function Screen() {
   const words = useWords(apiKeyMessages);
   const [open, setOpen] = useState<Open>();
-  const list = useRead('api-keys.list', { topics: ['staff'], everySeconds: 60 });
+  const list = useRead('api-keys.list', { everySeconds: 60 });
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

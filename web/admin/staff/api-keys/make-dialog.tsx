@@ -6,7 +6,6 @@ import { type MadeApiKey, makeApiKeySchema } from '#contracts/staff/api-keys.ts'
 import { moneyScope } from '#contracts/staff/api-scopes.ts';
 import { type ApiKeyWords, apiKeyMessages } from '#messages/admin/staff/api-keys.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { sayAmount } from '../../form/amounts.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -75,7 +74,6 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
     values: blank,
     send: async (typed) => {
       onMade(await call('api-keys.create', { body: toBody(typed) }));
-      await refresh(['staff']);
     },
   });
   const { errors } = form.formState;

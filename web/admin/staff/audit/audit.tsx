@@ -146,7 +146,6 @@ const auditList = (words: AuditWords, said: ActWords): ListConfig<AuditEntry> =>
   name: 'audit',
   title: words.title,
   call: 'audit.list',
-  topics: ['staff', 'settings'],
   idOf: ({ id }) => id,
   nameOf: (entry) => actOf(entry, said),
   csv: true,

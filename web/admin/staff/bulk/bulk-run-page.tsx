@@ -12,7 +12,7 @@ export function Screen() {
   const words = useWords(bulkMessages);
   const navigate = useNavigate();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data } = useRead('bulk.show', { params: { id }, topics: ['bulk'] });
+  const { data } = useRead('bulk.show', { params: { id } });
   return (
     <>
       <Head title={data ? labelOf(data.run, words) : words.title} about={data?.run.by}>

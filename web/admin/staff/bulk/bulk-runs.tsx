@@ -11,7 +11,6 @@ const runsList = (words: BulkWords): ListConfig<BulkRun> => ({
   name: 'bulkRuns',
   title: words.title,
   call: 'bulk.list',
-  topics: ['bulk'],
   idOf: ({ id }) => id,
   nameOf: (run) => labelOf(run, words),
   open: ({ id }) => ({ to: 'bulkRun', params: { id } }),

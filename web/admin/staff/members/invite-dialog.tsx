@@ -6,7 +6,6 @@ import { staffLanguages, staffRoles } from '#contracts/staff/roles.ts';
 import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -28,7 +27,6 @@ function useInvitation(onClose: () => void) {
       await call('invitations.create', { body: values });
       showToast({ tone: 'good', title: words.invited(values.email) });
       onClose();
-      await refresh(['staff']);
     } catch (error) {
       form.setError('root', { message: sentenceOf(error) });
     }

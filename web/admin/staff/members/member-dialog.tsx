@@ -1,7 +1,6 @@
 import type { Member } from '#contracts/staff/members.ts';
 import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
-import { refresh } from '../../data/refresh.ts';
 import { useWords } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
@@ -61,7 +60,6 @@ export function MemberDialog({
       onConfirm={async () => {
         await send(member, act);
         showToast({ tone: 'good', title: words.changed, text: member.username });
-        await refresh(['staff']);
       }}
       onClose={onClose}
     />

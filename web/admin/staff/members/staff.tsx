@@ -61,7 +61,6 @@ function MemberLine({ member, onAct }: { member: Member; onAct: (act: MemberAct)
 function InvitationLine({ invitation }: { invitation: Invitation }) {
   const words = useWords(staffMessages);
   const withdraw = useChange(() => call('invitations.remove', { params: { id: invitation.id } }), {
-    refreshes: ['staff'],
     says: () => words.withdrawn,
   });
   const over = new Date(invitation.expiresAt).getTime() < shopNow().getTime();
@@ -110,7 +109,7 @@ export function Screen() {
   const words = useWords(staffMessages);
   const [inviting, setInviting] = useState(false);
   const [acting, setActing] = useState<{ member: Member; act: MemberAct }>();
-  const list = useRead('members.list', { topics: ['staff'] });
+  const list = useRead('members.list');
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

@@ -40,7 +40,7 @@ function PreviewLink() {
 /** Says who shut the shop, since when, and gives a way to look in. */
 export function MaintenanceState() {
   const { maintenance: words } = useWords(settingsMessages);
-  const { data } = useRead('maintenance.show', { topics: ['settings'] });
+  const { data } = useRead('maintenance.show');
   if (!data?.active) return null;
   return (
     <>

@@ -6,7 +6,6 @@ import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Conflict, UnsavedGuard } from '../../form/form-parts.tsx';
 import { useClosing } from '../../form/use-closing.ts';
@@ -57,7 +56,6 @@ function useSettingForm({ setting, name, onClose }: SettingDialogProps) {
     await call('settings.change', { params: { key }, body: { value, was: was.current } });
     showToast({ tone: 'good', title: words.saved, text: name });
     onClose();
-    await refresh(['settings']);
   };
   const shopForm = useShopForm({
     schema: zod,

@@ -147,7 +147,7 @@ export function Screen() {
   const told = useWords(settingNameMessages);
   const [editing, setEditing] = useState<string>();
   const [typed, setTyped] = useState('');
-  const list = useRead('settings.list', { topics: ['settings'] });
+  const list = useRead('settings.list');
   if (list.error && !list.data)
     return <Failed title={words.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Loading />;

@@ -4,7 +4,6 @@ import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { canUsePasskeys, makePasskey, wasGivenUp } from '../../data/passkeys.ts';
-import { refresh } from '../../data/refresh.ts';
 import { readSessionAgain } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { useWords } from '../../language.ts';
@@ -17,7 +16,7 @@ type Passkey = StaffAccount['passkeys'][number];
 
 const seen = async (title: string) => {
   showToast({ tone: 'good', title });
-  await Promise.all([refresh(['staff']), readSessionAgain()]);
+  await readSessionAgain();
 };
 
 function AddForm() {

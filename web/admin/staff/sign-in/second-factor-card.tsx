@@ -62,7 +62,6 @@ function EnrolDialog({ offer, onClose, onSet }: EnrolDialogProps) {
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const confirm = useChange((code: string) => call('account.confirm-second-factor', { body: { code } }), {
-    refreshes: ['staff'],
     fails: null,
   });
   const submit = async () => {
@@ -168,7 +167,7 @@ async function drop(told: string): Promise<void> {
 export function SecondFactorCard({ account }: { account: StaffAccount }) {
   const words = useWords(accessMessages);
   const [open, show] = useState<Open>();
-  const begin = useChange(() => call('account.begin-second-factor'), { refreshes: [] });
+  const begin = useChange(() => call('account.begin-second-factor'));
   const { since, recoveryCodesLeft, required } = account.secondFactor;
   const start = async () => {
     const offer = await begin.mutateAsync(undefined).catch(() => undefined);

@@ -19,7 +19,6 @@ function PasswordCard({ words }: { words: Access }) {
   const field = useRef<HTMLInputElement>(null);
   const [short, setShort] = useState(false);
   const change = useChange((password: string) => call('account.change-password', { body: { password } }), {
-    refreshes: ['staff'],
     says: () => words.passwordChanged,
   });
   const submit = async () => {
@@ -90,7 +89,7 @@ function LanguageCard({ words }: { words: Access }) {
 export function Screen() {
   const words = useWords(accessMessages);
   const { mustEnrol } = useSession();
-  const account = useRead('account.show', { topics: ['staff'] });
+  const account = useRead('account.show');
   if (account.error && !account.data)
     return <Failed title={words.failed} error={account.error} onRetry={() => void account.refetch()} />;
   if (!account.data) return <Loading />;

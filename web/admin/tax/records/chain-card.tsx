@@ -17,7 +17,7 @@ interface CheckProps {
 /** Shows a check that is under way, and the way to stop it. */
 function RunningCheck({ check, words }: CheckProps) {
   const language = useLanguage();
-  const stop = useChange(() => call('register.stop-verifying'), { refreshes: ['register'] });
+  const stop = useChange(() => call('register.stop-verifying'));
   const share = check.total === 0 ? 0 : Math.round((check.checked / check.total) * 100);
   return (
     <div>
@@ -131,7 +131,6 @@ function ChainFacts({ chain, words }: ChainFactsProps) {
 export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () => void }) {
   const { chain, check } = register;
   const verify = useChange(() => call('register.verify'), {
-    refreshes: ['register'],
     says: ({ broken, stopped }) =>
       broken > 0 ? words.checkBroken : stopped ? words.checkHalted : words.checkDone,
   });

@@ -69,7 +69,7 @@ function CertificateFacts({ certificate, words }: CertificateProps) {
 
 /** Asks the agency whether it lets the certificate in. */
 function TestRow({ words }: Pick<RegisterProps, 'words'>) {
-  const test = useChange(() => call('register.test'), { refreshes: ['register'] });
+  const test = useChange(() => call('register.test'));
   return (
     <div className="row row--wrap">
       <button

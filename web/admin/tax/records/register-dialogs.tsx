@@ -34,7 +34,7 @@ export function CertificateDialog({ words, close }: DialogProps) {
   const password = useRef<HTMLInputElement>(null);
   const load = useChange(
     (body: { file: string; password: string }) => call('register.change-certificate', { body }),
-    { refreshes: ['register', 'pending'], fails: null, says: () => words.loadDone },
+    { fails: null, says: () => words.loadDone },
   );
   const confirm = async () => {
     const chosen = file.current?.files?.[0];
@@ -68,7 +68,7 @@ export function CertificateDialog({ words, close }: DialogProps) {
 export function InstallationDialog({ words, close }: DialogProps) {
   const open = useChange(
     (reason: string) => call('register.begin-installation', { body: { reason: reason.slice(0, 500) } }),
-    { refreshes: ['register', 'pending'], fails: null, says: () => words.goOnDone },
+    { fails: null, says: () => words.goOnDone },
   );
   return (
     <ConsequenceDialog
@@ -171,7 +171,7 @@ export function MendDialog({ record, words, close }: DialogProps & { record: Ope
   });
   const mend = useChange(
     (body: MendRecord) => call('register.mend-record', { params: { chainId, position }, body }),
-    { refreshes: ['register', 'pending'], fails: null, says: () => words.mendDone },
+    { fails: null, says: () => words.mendDone },
   );
   const confirm = () =>
     mend.mutateAsync({

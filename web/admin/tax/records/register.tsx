@@ -169,7 +169,7 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
 /** Shows `/admin/register`. */
 export function Screen() {
   const words = useWords(registerMessages);
-  const { data, isError, refetch } = useRead('register.show', { topics: ['register'] });
+  const { data, isError, refetch } = useRead('register.show');
   const [dialog, setDialog] = useState<'certificate' | 'installation'>();
   const close = () => setDialog(undefined);
   const load = () => setDialog('certificate');

@@ -3,7 +3,6 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxWords } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
 import { Unsendable } from '../../data/error-sentence.ts';
-import { refresh } from '../../data/refresh.ts';
 import { readHundredths } from '../../form/decimals.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
@@ -19,7 +18,6 @@ interface DialogProps {
 
 const done = async (title: string) => {
   showToast({ tone: 'good', title });
-  await refresh(['tax', 'settings']);
 };
 
 interface RegimeFieldProps {

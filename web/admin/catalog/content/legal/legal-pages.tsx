@@ -6,7 +6,7 @@ import { TextMatrix } from '../../../texts/text-matrix.tsx';
 /** Shows `/admin/legal-pages`. */
 export function Screen() {
   const words = useWords(textsMessages);
-  const list = useRead('legal-pages.list', { topics: ['content'] });
+  const list = useRead('legal-pages.list');
   return (
     <TextMatrix
       title={words.legalTitle}

@@ -6,7 +6,7 @@ import { TextMatrix } from '../../../texts/text-matrix.tsx';
 /** Shows `/admin/content-sections`. */
 export function Screen() {
   const words = useWords(textsMessages);
-  const list = useRead('content-sections.list', { topics: ['content'] });
+  const list = useRead('content-sections.list');
   return (
     <TextMatrix
       title={words.sectionsTitle}

@@ -104,7 +104,6 @@ const changesList = ({ words, takeBack }: Shown): ListConfig<ServiceChange> => (
   name: 'serviceChanges',
   title: words.changesTitle,
   call: 'service-changes.list',
-  topics: ['services'],
   idOf: ({ id }) => id,
   nameOf: ({ by, at }) => `${by} ${at}`,
   csv: true,

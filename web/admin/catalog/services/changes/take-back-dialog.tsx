@@ -20,7 +20,7 @@ export function TakeBackDialog({
       planned
         ? call('service-changes.remove', { params: { id: change.id } })
         : call('service-changes.undo', { params: { id: change.id } }),
-    { refreshes: ['services'], says: () => (planned ? words.cancelled : words.undone), fails: null },
+    { says: () => (planned ? words.cancelled : words.undone), fails: null },
   );
   return (
     <ConsequenceDialog

@@ -37,7 +37,7 @@ function SaleDialog({ reply, words, onClose }: Shown & { onClose: () => void }) 
       call('service-changes.create', {
         body: { services: [{ id, basis, fields: { active: !active } }], note: note || undefined },
       }),
-    { refreshes: ['services'], says: () => words.saved, fails: null },
+    { says: () => words.saved, fails: null },
   );
   const effect = useEffectOf('services.weigh-effect', {
     services: [{ id, fields: { active: !active } }],
@@ -85,7 +85,7 @@ function actionsOf(shown: Shown): DetailAction[] {
 
 function Routes({ serviceId, words, least }: { serviceId: number; words: Services; least: number }) {
   const language = useLanguage();
-  const { data } = useRead('routes.list', { topics: ['providers', 'services'] });
+  const { data } = useRead('routes.list');
   const routes = data?.services.find((each) => each.serviceId === serviceId)?.routes ?? [];
   return (
     <Section title={words.routes}>
@@ -265,7 +265,7 @@ function Page({ reply, words }: Shown) {
 export function Screen() {
   const words = useWords(servicesMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('services.show', { params: { id }, topics: ['services', 'providers', 'settings'] });
+  const read = useRead('services.show', { params: { id } });
   if (!read.data)
     return <DetailWaiting error={read.error} title={words.failed} onRetry={() => void read.refetch()} />;
   return <Page reply={read.data} words={words} />;

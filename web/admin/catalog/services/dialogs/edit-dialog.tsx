@@ -5,7 +5,6 @@ import type { StaffService } from '#contracts/catalog/services.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { madridMoment } from '#contracts/kit/madrid.ts';
 import type { Services } from '#messages/admin/catalog/services.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { Conflict, Field, UnsavedGuard } from '../../../form/form-parts.tsx';
 import { useClosing } from '../../../form/use-closing.ts';
@@ -40,7 +39,6 @@ function useServiceForm({ service, words, close }: EditDialogProps) {
       });
       showToast({ tone: 'good', title: at ? words.planSaved : words.saved });
       close();
-      await refresh(['services']);
     },
     reread: async () => {
       const now = await call('services.show', { params: { id: service.id } });

@@ -62,7 +62,6 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
   const asked = share !== undefined && ids.length > 0;
   const read = useRead('services.percentage', {
     query: { ids: ids.join(','), share, rounding },
-    topics: ['services'],
     enabled: asked,
     keep: true,
   });
@@ -81,7 +80,7 @@ function usePercentage({ words, services, first }: Pick<DialogProps, 'words' | '
           note: `${text.trim()} % · ${words.roundings[rounding]}`,
         },
       }),
-    { refreshes: ['services'], says: () => words.saved, fails: null },
+    { says: () => words.saved, fails: null },
   );
   const isOld = read.isPlaceholderData;
   return {

@@ -23,7 +23,6 @@ export function PriceEffect({
   const { data } = useRead('services.effect', {
     params: { id: service.id },
     query: { priceCents: cents },
-    topics: ['services'],
     keep: true,
   });
   const line = data?.lines[0];

@@ -20,6 +20,10 @@ import { listName, MarginText, SaleMark, useServiceName } from './service-words.
 
 const states = ['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin'] as const;
 
+function Bonus({ quantity }: { quantity: number }) {
+  return `+${formatCount(quantity, useLanguage())}`;
+}
+
 function Price({ service }: { service: StaffService }) {
   const language = useLanguage();
   const { priceCents, referenceCents } = service;
@@ -74,7 +78,7 @@ const saleColumns = (words: Services): Columns => [
     key: 'bonus',
     label: words.columns.bonus,
     right: true,
-    cell: ({ bonusQuantity }) => (bonusQuantity > 0 ? `+${bonusQuantity}` : null),
+    cell: ({ bonusQuantity }) => bonusQuantity > 0 && <Bonus quantity={bonusQuantity} />,
   },
 ];
 
@@ -160,7 +164,6 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
   title: words.title,
   failed: words.failed,
   call: 'services.list',
-  topics: ['services', 'providers', 'settings'],
   idOf: ({ id }) => String(id),
   nameOf: (service) => `${listName(service, words)} ${service.quantity}`,
   open: ({ id }) => ({ to: 'service', params: { id: String(id) } }),
@@ -215,8 +218,8 @@ export function Screen() {
   const { role } = useSession();
   const [search] = useListSearch();
   const [changing, setChanging] = useState(false);
-  const { data } = useRead('services.list', { topics: ['services', 'providers'] });
-  const made = useRead('service-kinds.list', { topics: ['services'] });
+  const { data } = useRead('services.list');
+  const made = useRead('service-kinds.list');
   const kinds = (made.data?.kinds ?? []).map(({ code, names }) => ({
     value: code,
     label: names[language].many,

@@ -181,7 +181,6 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useRead('customers.show', {
     params: { id },
-    topics: ['customers', 'orders', 'payments', 'mails', 'messages', 'refills', 'imports'],
   });
   if (data) return <Page client={data} words={words} />;
   const title = error?.status === 404 ? words.missing : words.failed;

@@ -43,7 +43,7 @@ export function MergeDialog({ client, words, close }: DialogProps) {
   const merge = useChange(
     (reason: string) =>
       call('customers.merge', { params: { id: client.id }, body: { gone: gone ?? '', reason } }),
-    { refreshes: ['customers'], says: () => words.merged, fails: null },
+    { says: () => words.merged, fails: null },
   );
   return (
     <ConsequenceDialog
@@ -102,7 +102,7 @@ export function EraseDialog({ client, words, close }: DialogProps) {
   const navigate = useNavigate();
   const erase = useChange(
     (reason: string) => call('customers.erase', { params: { id: client.id }, body: { reason } }),
-    { refreshes: [], says: () => words.erased, fails: null },
+    { says: () => words.erased, fails: null },
   );
   const count = (number: number) => formatCount(number, language);
   return (

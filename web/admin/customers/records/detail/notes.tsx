@@ -15,7 +15,6 @@ export interface Shown {
 /** Shows what members wrote down; the person whom it is about reads it when they ask for their data. */
 export function Notes({ client, words }: Shown) {
   const takeBack = useChange((id: string) => call('customer-notes.remove', { params: { id } }), {
-    refreshes: ['customers'],
     says: () => words.noteTaken,
   });
   return (
@@ -43,7 +42,6 @@ export function Notes({ client, words }: Shown) {
       )}
       <NoteField
         send={(note) => call('customers.add-note', { params: { id: client.id }, ...note })}
-        refreshes={['customers']}
         words={{ label: words.note, add: words.addNote }}
         says={() => words.noted}
       />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Client, clientConsents, clientSorts } from '#contracts/customers/records.ts';
+import { type Client, clientConsents, type clientSorts } from '#contracts/customers/records.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { type Clients, clientsMessages } from '#messages/admin/customers/records.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
@@ -89,14 +89,12 @@ function filtersOf({ words, languages, countries, segments }: Known): Filter[] {
   ];
 }
 
-const sorted = ([last, first, spent, orders] = clientSorts) => ({ last, first, spent, orders });
-
 type Columns = ListConfig<Client>['columns'];
+type Sort = (typeof clientSorts)[number];
 
 /** Says who they are, and when they bought. */
 function buyerColumns({ words }: Known): Columns {
   const { columns } = words;
-  const { last, first, orders } = sorted();
   return [
     {
       key: 'customer',
@@ -118,7 +116,7 @@ function buyerColumns({ words }: Known): Columns {
       key: 'orders',
       label: columns.orders,
       right: true,
-      sort: orders,
+      sort: 'orders' satisfies Sort,
       downFirst: true,
       cell: (client) => <Count count={client.orders} />,
     },
@@ -126,14 +124,14 @@ function buyerColumns({ words }: Known): Columns {
       key: 'last',
       label: columns.last,
       card: 'date',
-      sort: last,
+      sort: 'last' satisfies Sort,
       downFirst: true,
       cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} as="day" />,
     },
     {
       key: 'first',
       label: columns.first,
-      sort: first,
+      sort: 'first' satisfies Sort,
       downFirst: true,
       cell: ({ firstOrderAt }) => <Moment at={firstOrderAt} as="day" />,
     },
@@ -143,7 +141,6 @@ function buyerColumns({ words }: Known): Columns {
 /** Says where they are from, what they want and what they brought. */
 function worthColumns({ words, languages }: Known): Columns {
   const { columns } = words;
-  const { spent } = sorted();
   return [
     {
       key: 'language',
@@ -174,7 +171,7 @@ function worthColumns({ words, languages }: Known): Columns {
       label: columns.spent,
       card: 'figure',
       right: true,
-      sort: spent,
+      sort: 'spent' satisfies Sort,
       downFirst: true,
       cell: ({ spentCents }) => (
         <span className="medium">
@@ -195,7 +192,6 @@ const customersList = (known: Known): ListConfig<Client> => {
     title: words.title,
     failed: words.failed,
     call: 'customers.list',
-    topics: ['customers', 'orders'],
     idOf: ({ id }) => id,
     nameOf: ({ email }) => email,
     open: ({ id }) => ({ to: 'customer', params: { id } }),
@@ -234,7 +230,7 @@ export function Screen() {
   const { languages } = useWords(ordersMessages);
   const [saving, setSaving] = useState(false);
   const { data } = useRead('customers.countries');
-  const { data: named } = useRead('segments.list', { topics: ['customers'] });
+  const { data: named } = useRead('segments.list');
   const known = {
     words,
     bulk,

@@ -69,7 +69,7 @@ export function SaveSegment({ filters, segments, words, close }: SaveSegmentProp
         ? call('segments.change', { params: { id: known.id }, body })
         : call('segments.create', { body });
     },
-    { refreshes: ['customers'], says: () => words.segmentSaved, fails: null },
+    { says: () => words.segmentSaved, fails: null },
   );
   return (
     <ConsequenceDialog

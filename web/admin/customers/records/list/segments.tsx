@@ -16,10 +16,9 @@ import { showToast } from '../../../parts/toast-store.ts';
 function Take({ segment, words }: { segment: Segment; words: Clients }) {
   const send = (verb: 'remove' | 'restore') => call(`segments.${verb}`, { params: { id: segment.id } });
   const back = useChange(() => send('restore'), {
-    refreshes: ['customers'],
     says: () => words.segmentBack,
   });
-  const take = useChange(() => send('remove'), { refreshes: ['customers'] });
+  const take = useChange(() => send('remove'));
   const run = async () => {
     await take.mutateAsync(undefined);
     showToast({
@@ -67,7 +66,7 @@ function Row({ segment, words }: { segment: Segment; words: Clients }) {
 /** Shows `/admin/customers/segments`. */
 export function Screen() {
   const words = useWords(clientsMessages);
-  const read = useRead('segments.list', { topics: ['customers', 'orders'] });
+  const read = useRead('segments.list');
   const segments = read.data?.segments;
   if (!segments)
     return <DetailWaiting error={read.error} title={words.segments} onRetry={() => void read.refetch()} />;

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { useRead } from '../../../data/use-read.ts';
@@ -18,13 +17,11 @@ interface ActProps {
   words: Providers;
   close: () => void;
 }
-const refreshes = ['providers', 'pending'] as const;
-
 type Line = { icon: IconName; text: string };
 
 /** Returns what becomes of the services that it performs first. */
 function useElsewhere(provider: ProviderItem) {
-  const { data } = useRead('routes.list', { topics: ['providers', 'settings'] });
+  const { data } = useRead('routes.list');
   const firstHere = (data?.services ?? []).filter(({ routes }) => routes[0]?.providerId === provider.id);
   const others = firstHere.filter(({ routes }) =>
     routes.some(({ providerId, usable, held }) => providerId !== provider.id && usable && !held),
@@ -38,7 +35,7 @@ function HoldDialog({ provider, words, close }: ActProps) {
   const count = (value: number) => formatCount(value, language);
   const hold = useChange(
     (note: string) => call('providers.hold', { params: { id: provider.id }, body: { note } }),
-    { refreshes, says: () => words.heldNow, fails: null },
+    { says: () => words.heldNow, fails: null },
   );
   const consequences: Line[] = [
     { icon: 'pause', text: words.holdRunning(count(provider.running)) },
@@ -61,7 +58,6 @@ function HoldDialog({ provider, words, close }: ActProps) {
 function ReleaseDialog({ provider, words, close }: ActProps) {
   const language = useLanguage();
   const release = useChange(() => call('providers.release', { params: { id: provider.id } }), {
-    refreshes,
     says: () => words.released,
     fails: null,
   });
@@ -90,7 +86,6 @@ function TestDialog({ provider, words, close }: ActProps) {
         ? { tone: 'good', title: words.testAnswers(provider.name), text: words.testBalance(text) }
         : { tone: 'bad', title: words.testSilent(provider.name), text: reply.error ?? '' },
     );
-    await refresh(['providers']);
   };
   return (
     <ConsequenceDialog
@@ -109,7 +104,7 @@ function RetirementDialog({ provider, words, close }: ActProps) {
   const act = active ? 'retire' : 'restore';
   const change = useChange(
     (note: string) => call(`providers.${act}`, { params: { id: provider.id }, body: { note } }),
-    { refreshes, says: () => (active ? words.retiredNow : words.restored), fails: null },
+    { says: () => (active ? words.retiredNow : words.restored), fails: null },
   );
   return (
     <ConsequenceDialog

@@ -12,6 +12,7 @@ import {
   formatAmount,
   formatCount,
   formatDay,
+  formatDayOfYear,
   formatShare,
   formatSpan,
   formatTime,
@@ -42,7 +43,7 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
   const points = readings.map(({ at, balance }) => ({ at: placeOf(Date.parse(at)), value: Number(balance) }));
   const top = Math.max(...points.map(({ value }) => value), Number(provider.lowBalance), 1);
   const whole = (value: number) => formatCount(Math.round(value), language);
-  const day = (time: number) => formatDay(new Date(time), language).slice(0, -5);
+  const day = (time: number) => formatDayOfYear(new Date(time), language);
   const places = [
     ...new Map([from, until, ...(ends ? [ends] : [])].map((time) => [day(time), time])).values(),
   ];
@@ -104,7 +105,7 @@ function BalanceNow({ provider, words }: CardProps) {
 /** Shows what is there, how long it lasts, and how it moved. */
 export function BalanceCard({ provider, words }: CardProps) {
   const language = useLanguage();
-  const { data } = useRead('providers.balance', { params: { id: provider.id }, topics: ['providers'] });
+  const { data } = useRead('providers.balance', { params: { id: provider.id } });
   const amount = (value: string) => formatAmount(value, provider.currency, language);
   const readings = data?.readings ?? [];
   const last = readings.at(-1);
@@ -227,7 +228,7 @@ function Drops({ services, words }: { services: HealthReply['services']; words: 
 export function HealthCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const shown = useShown();
-  const { data } = useRead('providers.health', { params: { id: provider.id }, topics: ['providers'] });
+  const { data } = useRead('providers.health', { params: { id: provider.id } });
   if (!data) return <section className="card skel skel--block" aria-busy="true" />;
   return (
     <FiguresCard

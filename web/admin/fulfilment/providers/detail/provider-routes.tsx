@@ -228,7 +228,7 @@ export function RouteCard({ provider, words }: CardProps) {
   const save = useChange(
     (body: ReturnType<typeof bodyOf>) =>
       call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
-    { refreshes: ['providers', 'services'], says: () => words.routeSaved, fails: null },
+    { says: () => words.routeSaved, fails: null },
   );
   if (!service || !current) return null;
   const { routes } = current;

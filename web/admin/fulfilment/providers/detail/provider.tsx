@@ -54,7 +54,7 @@ function HoldNote({ provider, words }: CardProps) {
 function MarginNote({ provider, words }: CardProps) {
   const language = useLanguage();
   const named = useServiceName(words);
-  const { data } = useRead('routes.list', { topics: ['providers', 'settings'] });
+  const { data } = useRead('routes.list');
   const least = data?.leastMargin ?? 0;
   const thin = (data?.services ?? []).flatMap((service) => {
     const route = service.routes.find(({ providerId }) => providerId === provider.id);
@@ -182,7 +182,6 @@ function Changes({ provider, words }: CardProps) {
   const { data } = useRead('providers.changes', {
     params: { id: provider.id },
     query: kind && { kind },
-    topics: ['providers'],
     keep: true,
   });
   const changes = data?.changes ?? [];
@@ -260,7 +259,7 @@ function Shown({ provider, words }: CardProps) {
 export function Screen() {
   const words = useWords(providersMessages);
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useRead('providers.show', { params: { id }, topics: ['providers'] });
+  const { data, error, refetch } = useRead('providers.show', { params: { id } });
   if (data) return <Shown provider={data.provider} words={words} />;
   return <DetailWaiting error={error} title={words.failed} onRetry={() => void refetch()} />;
 }

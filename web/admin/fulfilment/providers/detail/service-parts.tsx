@@ -14,7 +14,7 @@ export interface CardProps {
 }
 
 const audienceMarks: Record<string, string> = { europe: 'EU', spain: 'ES' };
-export const useRoutes = () => useRead('routes.list', { topics: ['providers', 'settings'] });
+export const useRoutes = () => useRead('routes.list');
 export const nameOf = (route: Pick<Route, 'providerId' | 'providerService'>) =>
   `${route.providerId} ${route.providerService}`;
 

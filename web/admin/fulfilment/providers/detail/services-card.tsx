@@ -24,7 +24,6 @@ const rank = ({ usable, margin }: Route) =>
 
 function SyncButton({ provider, words }: CardProps) {
   const sync = useChange(() => call('providers.sync-services', { params: { id: provider.id }, body: {} }), {
-    refreshes: ['providers', 'pending'],
     says: ({ result }) => words.listRead[result],
   });
   return (
@@ -132,7 +131,7 @@ function CardHead({ provider, words, sold }: HeadProps) {
 export function ServicesCard({ provider, words }: CardProps) {
   const language = useLanguage();
   const { data } = useRoutes();
-  const health = useRead('providers.health', { params: { id: provider.id }, topics: ['providers'] });
+  const health = useRead('providers.health', { params: { id: provider.id } });
   const least = data?.leastMargin ?? 0;
   const lines = linesOf(data?.services ?? [], provider.id);
   const heads = [words.service, words.price, words.limits, words.place, words.dropShort, words.margin];

@@ -11,7 +11,6 @@ export function AddDialog({ words, onClose }: { words: Providers; onClose: () =>
   const [values, setValues] = useState({ name: '', baseUrl: '', apiKey: '', lowBalance: '20' });
   const id = useId();
   const add = useChange(() => call('providers.create', { body: values }), {
-    refreshes: ['providers'],
     says: () => words.added,
     fails: null,
   });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { changeProviderSchema, type ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { typedDecimal } from '../../../form/decimals.ts';
 import { Form } from '../../../form/form.tsx';
 import { Conflict, Field, FormFailure } from '../../../form/form-parts.tsx';
@@ -39,7 +38,6 @@ function useProviderForm({ provider, words, close }: EditDialogProps) {
       await call('providers.change', { params: { id: provider.id }, body });
       showToast({ tone: 'good', title: words.saved });
       close();
-      await refresh(['providers']);
     },
     reread: async () => {
       const { provider: now } = await call('providers.show', { params: { id: provider.id } });

@@ -6,8 +6,6 @@ import { useChange } from '../../../data/use-change.ts';
 import { Field } from '../../../form/form-parts.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
-const refreshes = ['providers', 'pending'] as const;
-
 interface KeyDialogProps {
   provider: ProviderItem;
   words: Providers;
@@ -20,7 +18,6 @@ export function KeyDialog({ provider, words, close }: KeyDialogProps) {
   const renew = useChange(
     () => call('providers.renew-key', { params: { id: provider.id }, body: { apiKey } }),
     {
-      refreshes,
       says: () => (provider.held ? words.renewedHeld : words.renewed),
       fails: null,
     },

@@ -38,7 +38,6 @@ export function LinkDialog({
   const { data } = useRead('providers.services', {
     params: { id: provider.id },
     query: { q },
-    topics: ['providers'],
     keep: true,
   });
   return (

@@ -84,7 +84,7 @@ function Table({ providers, words }: { providers: readonly ProviderItem[]; words
 export function Screen() {
   const words = useWords(providersMessages);
   const [adding, setAdding] = useState(false);
-  const read = useRead('providers.list', { topics: ['providers'] });
+  const read = useRead('providers.list');
   const found = read.data?.providers;
   return (
     <>

@@ -21,12 +21,11 @@ interface DialogProps {
   close: () => void;
 }
 
-const refreshes = ['campaigns', 'mails'] as const;
 const paramsOf = ({ id }: CampaignReply) => ({ id });
 
 /** Shows who gets it, before it is decided. */
 function useAudience(campaign: CampaignReply) {
-  return useRead('campaigns.audience', { params: paramsOf(campaign), topics: ['campaigns'] }).data;
+  return useRead('campaigns.audience', { params: paramsOf(campaign) }).data;
 }
 
 type Line = { icon: IconName; text: string };
@@ -66,7 +65,7 @@ export function StartDialog({ campaign, words, close, later }: DialogProps & { l
         params: paramsOf(campaign),
         body: { revision, at, recipients: audience?.recipients ?? 0 },
       }),
-    { refreshes, says: () => (later ? words.scheduled : words.started), fails: null },
+    { says: () => (later ? words.scheduled : words.started), fails: null },
   );
   const send = async () => {
     if (!audience) throw new Unsendable(words.counting);
@@ -106,7 +105,7 @@ export function TestDialog({ campaign, words, close }: DialogProps) {
   const [locale, setLocale] = useState<Locale>(written[0] ?? 'es');
   const test = useChange(
     () => call('campaigns.test', { params: paramsOf(campaign), body: { locale, email: email.trim() } }),
-    { refreshes, says: () => words.tested, fails: null },
+    { says: () => words.tested, fails: null },
   );
   return (
     <ConsequenceDialog
@@ -169,7 +168,6 @@ export function TurnDialog({
   }[act];
   const [title = '', done = '', ...texts] = said;
   const turn = useChange(() => call(`campaigns.${act}`, { params: paramsOf(campaign) }), {
-    refreshes,
     says: () => done,
     fails: null,
   });
@@ -190,7 +188,6 @@ export function DiscardDialog({ campaign, words, close }: DialogProps) {
   const discard = useChange(
     () => call('campaigns.remove', { params: paramsOf(campaign), query: { revision: campaign.revision } }),
     {
-      refreshes: [],
       says: () => words.discarded,
       fails: null,
     },

@@ -8,7 +8,6 @@ import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
 import type { Campaigns } from '#messages/admin/marketing/campaigns.ts';
 import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../../data/call-shop.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { Form } from '../../../form/form.tsx';
 import { Conflict, Field, FormFailure, UnsavedGuard } from '../../../form/form-parts.tsx';
 import { useShopForm } from '../../../form/use-shop-form.ts';
@@ -110,7 +109,6 @@ function useCampaignForm({ campaign, words, onDirty }: CampaignEditorProps) {
       const body = { terms: termsOf(typed), revision: revision.current };
       const saved = await call('campaigns.change', { params: { id: campaign.id }, body });
       revision.current = saved.revision;
-      await refresh(['campaigns']);
       showToast({ tone: 'good', title: words.saved });
     },
     reread: async () => {

@@ -220,9 +220,9 @@ export function Screen() {
   const { role } = useSession();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [dirty, setDirty] = useState(false);
-  const read = useRead('campaigns.show', { params: { id }, topics: ['campaigns', 'mails'] });
+  const read = useRead('campaigns.show', { params: { id } });
   // A select shows what is chosen only among its choices, so both are there before the form is.
-  const segments = useRead('segments.list', { topics: ['customers'] });
+  const segments = useRead('segments.list');
   const campaign = read.data;
   if (!campaign || (!segments.data && !segments.error))
     return <DetailWaiting error={read.error} title={words.one} onRetry={() => void read.refetch()} />;

@@ -9,7 +9,6 @@ import {
 import type { FigureWords } from '#messages/admin/marketing/reporting.ts';
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { readDecimal, readHundredths, typedDecimal } from '../../../form/decimals.ts';
 import { Form } from '../../../form/form.tsx';
@@ -36,7 +35,6 @@ function useSending({ words, onClose }: Sending) {
       await call();
       showToast({ tone: 'good', title: words.saved });
       onClose();
-      await refresh(['settings']);
     } catch (error) {
       setFailure(sentenceOf(error));
     }
@@ -72,7 +70,7 @@ function readShare(text: string): number | null | undefined {
 
 /** Edits when the owner is informed that figures go wrong. */
 export function AlertsDialog({ words, onClose }: Sending) {
-  const { data } = useRead('settings.list', { topics: ['settings'] });
+  const { data } = useRead('settings.list');
   const line = data?.items.find((each) => each.key === key);
   if (!line) return null;
   return <AlertsForm words={words} onClose={onClose} stored={line.stored} />;
@@ -146,7 +144,7 @@ function readRates(text: string): Rates | number {
 /** Edits what currencies were worth. */
 export function RatesDialog({ words, onClose }: Sending) {
   const language = useLanguage();
-  const { data } = useRead('currency-rates.list', { topics: ['settings'] });
+  const { data } = useRead('currency-rates.list');
   const { busy, failure, setFailure, send } = useSending({ words, onClose });
   const rates = data?.rates ?? [];
   const submit = async (typed: FormData) => {

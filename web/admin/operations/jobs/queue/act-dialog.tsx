@@ -25,7 +25,7 @@ export function ActDialog({ chosen, words, close }: { chosen: ChosenAct; words: 
       if (act === 'drop') return call('jobs.drop', { params, body: { reason } });
       return call('jobs.delay', { params, body: { reason, minutes } });
     },
-    { refreshes: ['jobs', 'pending'], says: () => words.done[act], fails: null },
+    { says: () => words.done[act], fails: null },
   );
   return (
     <ConsequenceDialog

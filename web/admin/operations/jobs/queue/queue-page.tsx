@@ -73,7 +73,6 @@ export function Screen() {
   const [chosen, setChosen] = useState<ChosenAct>();
   const read = useRead('jobs.list', {
     params: { name },
-    topics: ['jobs', 'pending'],
     everySeconds: rereadSeconds,
   });
   if (!read.data)

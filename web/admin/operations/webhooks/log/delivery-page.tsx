@@ -82,7 +82,6 @@ function Attempt({ attempt, words }: { attempt: WebhookAttempt; words: Webhooks 
 function SkipDialog({ delivery, words, close }: Shown & { close: () => void }) {
   const { deliveries } = words;
   const skip = useChange(() => call('webhook-deliveries.skip', { params: { id: delivery.id } }), {
-    refreshes: ['webhooks'],
     says: () => deliveries.skipped,
     fails: null,
   });
@@ -101,7 +100,6 @@ function SkipDialog({ delivery, words, close }: Shown & { close: () => void }) {
 function ReplayDialog({ delivery, words, close }: Shown & { close: () => void }) {
   const { deliveries, acts } = words;
   const replay = useChange(() => call('webhook-deliveries.replay', { params: { id: delivery.id } }), {
-    refreshes: ['webhooks'],
     says: () => deliveries.repeated,
     fails: null,
   });
@@ -133,7 +131,7 @@ const actionsOf = (shown: Shown): DetailAction[] => {
 export function Screen() {
   const words = useWords(webhooksMessages);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const read = useRead('webhook-deliveries.show', { params: { id }, topics: ['webhooks'] });
+  const read = useRead('webhook-deliveries.show', { params: { id } });
   const delivery = read.data;
   const { deliveries } = words;
   if (!delivery)

@@ -74,7 +74,6 @@ const deliveriesList = (words: Webhooks): ListConfig<WebhookDelivery> => {
     name: 'webhookDeliveries',
     title: deliveries.title,
     call: 'webhook-deliveries.list',
-    topics: ['webhooks'],
     idOf: ({ id }) => id,
     nameOf: ({ eventId }) => eventId,
     open: ({ id }) => ({ to: 'webhookDelivery', params: { id } }),

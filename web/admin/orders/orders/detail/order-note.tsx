@@ -30,7 +30,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
   const [typed, setTyped] = useState(text);
   const change = useChange(
     () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
-    { refreshes: ['orders', 'pending'], says: (reply) => saidOfNote(words.corrected, reply, words) },
+    { says: (reply) => saidOfNote(words.corrected, reply, words) },
   );
   const submit = async () => {
     if (typed.trim() === '') return;
@@ -64,7 +64,6 @@ export function OrderNote({ noteId, text, by }: NoteProps) {
   const { username, role } = useSession();
   const [correcting, setCorrecting] = useState(false);
   const takeBack = useChange(() => call('order-notes.remove', { params: { id: noteId } }), {
-    refreshes: ['orders', 'pending'],
     says: () => words.taken,
   });
   if (correcting) return <Correct noteId={noteId} text={text} onDone={() => setCorrecting(false)} />;

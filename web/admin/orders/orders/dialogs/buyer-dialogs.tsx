@@ -14,7 +14,6 @@ export function MailDialog({ order, close }: OrderDialogProps) {
   const resend = useChange(
     () => call('mails.resend', { params: { id: mailId }, key: headers['idempotency-key'] }),
     {
-      refreshes: ['orders', 'mails'],
       fails: null,
       says: () => words.mail.done,
     },
@@ -52,7 +51,6 @@ export function EmailDialog({ order, close }: OrderDialogProps) {
   const words = useWords(orderMessages);
   const [email, setEmail] = useState(order.customerEmail);
   const change = useChange(() => call('orders.change-email', { params: { id: order.id }, body: { email } }), {
-    refreshes: ['orders', 'mails'],
     fails: words.email.failed,
     says: () => words.email.done,
   });
@@ -85,7 +83,7 @@ export function CancelDialog({ order, close }: OrderDialogProps) {
   const cancel = useChange(
     (reason: string) =>
       call('orders.cancel', { params: { id: order.id }, body: { reason: reason.slice(0, 200) } }),
-    { refreshes: ['orders', 'pending'], fails: null, says: () => words.cancel.done },
+    { fails: null, says: () => words.cancel.done },
   );
   return (
     <ConsequenceDialog
@@ -115,7 +113,7 @@ export function BlockDialog({ order, close }: OrderDialogProps) {
           reason: reason.slice(0, 500),
         },
       }),
-    { refreshes: ['blocked'], fails: null, says: () => words.block.done },
+    { fails: null, says: () => words.block.done },
   );
   return (
     <ConsequenceDialog

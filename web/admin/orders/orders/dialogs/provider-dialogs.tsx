@@ -91,7 +91,7 @@ function useSend({ order }: OrderDialogProps, { part, url, username, force }: Se
           parts: part ? [part] : undefined,
         },
       }).then(tell),
-    { refreshes: ['orders', 'pending'], fails: words.send.failed },
+    { fails: words.send.failed },
   );
 }
 
@@ -154,7 +154,7 @@ export function TargetDialog({ order, close }: OrderDialogProps) {
   const [was] = useState({ username: order.instagramUsername });
   const change = useChange(
     () => call('orders.change-target', { params: { id: order.id }, body: { username, url, was } }),
-    { refreshes: ['orders', 'pending'], fails: words.target.failed, says: () => words.target.done },
+    { fails: words.target.failed, says: () => words.target.done },
   );
   return (
     <ConsequenceDialog

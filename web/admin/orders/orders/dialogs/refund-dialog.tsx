@@ -51,9 +51,8 @@ export function RefundDialog(props: RefundDialogProps) {
   const { role } = useSession();
   const { data: refundable, error: unread } = useRead('orders.refundable', {
     params: { id: props.order.id },
-    topics: ['orders', 'payments'],
   });
-  const { data, error } = useRead('refund-allowance.show', { topics: [], enabled: role !== 'owner' });
+  const { data, error } = useRead('refund-allowance.show', { enabled: role !== 'owner' });
   if (!refundable && !unread) return null;
   if (role !== 'owner' && !data && !error) return null;
   const { allowance } = data ?? { allowance: null };
@@ -146,7 +145,7 @@ function Within({ order, close, reason: why, most, shares: reckoned }: WithinPro
       const body = { orderId: order.id, amountCents: cents, reason: reason.slice(0, 200), ...share?.of };
       return call('refunds.create', { key: headers['idempotency-key'], body });
     },
-    { refreshes: ['orders', 'payments', 'pending'], fails: null, says: () => words.refund.done(money) },
+    { fails: null, says: () => words.refund.done(money) },
   );
   const bound = most !== undefined && words.refund.bound(formatCents(most, language));
   return (

@@ -252,7 +252,6 @@ const ordersList = (known: Known): ListConfig<StaffOrderItem> => {
     name: 'orders',
     title: words.title,
     call: 'orders.list',
-    topics: ['orders'],
     idOf: ({ id }) => id,
     nameOf: ({ orderNumber }) => orderNumber,
     open: ({ id }) => ({ to: 'order', params: { id } }),

@@ -58,7 +58,7 @@ function useSnooze(item: PendingItem): (until: Date | null) => Promise<void> {
   const moment = useMoment();
   const send = (to: Date | null) =>
     call('pending.snooze', { params: { id: item.id }, body: { until: to?.toISOString() ?? null } });
-  const snooze = useChange(send, { refreshes: ['pending'] });
+  const snooze = useChange(send);
   return async (to) => {
     await snooze.mutateAsync(to);
     const back = () => snooze.mutate(to ? null : new Date(item.snoozedUntil ?? 0));
@@ -161,7 +161,7 @@ export function Assign({ item, keyed }: ActProps) {
   const assign = useChange(
     ({ to }: { to: string | null; name?: string | undefined }) =>
       call('pending.assign', { params: { id: item.id }, body: { to } }),
-    { refreshes: ['pending'], says: (_reply, { name }) => (name ? words.done(name) : words.released) },
+    { says: (_reply, { name }) => (name ? words.done(name) : words.released) },
   );
   return (
     <span ref={box}>

@@ -3,7 +3,6 @@ import type { PendingItem } from '#contracts/staff/pending.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { useWords } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -18,7 +17,6 @@ async function takeBack({ id, subjectId, resolved }: PendingItem, note: string):
   if (resolved?.undo === 'unlink')
     await call('doubts.unlink', { params: { submissionId: subjectId }, body: { note } });
   else await call('pending.reopen', { params: { id } });
-  await refresh(['pending', 'orders']);
 }
 
 /** Says what was decided on which order, with the way back where there is one. */

@@ -4,7 +4,6 @@ import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/st
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/error-sentence.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { RefusedCall } from '../../../data/refused-call.ts';
 import { useWords } from '../../../language.ts';
 import { useDecidedToast } from './take-back.tsx';
@@ -99,7 +98,6 @@ export function useDecision(item: PendingItem, onDecided: () => void) {
       setFailure(failureOf(error, draft, words));
       setBusy(false);
     }
-    await refresh(['pending']);
   };
   const set = (change: Partial<Draft>) => {
     const another = change.extra !== undefined || change.decision !== undefined;

@@ -27,7 +27,6 @@ const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> =
   name: 'pending',
   title: words.title,
   call: 'pending.list',
-  topics: ['pending'],
   idOf: ({ id }) => id,
   nameOf: ({ reason }) => words.reasons[reason].title,
   columns: [],
@@ -193,7 +192,7 @@ export function Screen() {
     else void navigate({ to: addressOf('pending'), search } as object);
   };
   const { sort: _sort, ...filter } = chosen;
-  const { data: summary } = useRead('pending.summary', { query: filter, topics: ['pending'], keep: true });
+  const { data: summary } = useRead('pending.summary', { query: filter, keep: true });
   const about = useAbout(summary);
   return (
     <div className="twopane" data-open={id === undefined ? undefined : ''}>

@@ -12,7 +12,6 @@ export function DisputeSheet({ disputeId }: { disputeId: string }) {
   const { disputes: words } = useWords(moneyMessages);
   const { data: dispute } = useRead('disputes.show', {
     params: { id: disputeId },
-    topics: ['payments', 'pending'],
   });
   if (!dispute) return null;
   const { won, lost } = dispute.earlier;

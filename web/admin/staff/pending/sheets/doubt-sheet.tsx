@@ -11,7 +11,6 @@ export function AmbiguousSheet({ item }: { item: PendingItem }) {
   const doubts = useWords(ambiguousMessages);
   const { data } = useRead('doubts.list', {
     query: { q: item.orderNumber ?? '' },
-    topics: ['pending', 'orders'],
   });
   const doubt = data?.items.find(({ submissionId }) => submissionId === item.subjectId);
   if (!doubt) return null;

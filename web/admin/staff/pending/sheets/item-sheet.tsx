@@ -155,7 +155,7 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
 /** Shows one thing that waits: what was found, four facts, the decisions with their consequences, the proofs. */
 export function ItemSheet({ id, onDecided }: { id: string; onDecided: (id: string) => void }) {
   const words = useWords(pendingMessages);
-  const read = useRead('pending.show', { params: { id }, topics: ['pending'] });
+  const read = useRead('pending.show', { params: { id } });
   const item = read.data?.item;
   return (
     <article className="item">

@@ -17,7 +17,7 @@ export function LastCalls({ params }: { params: QueryValues }) {
   const words = useWords(sheetsMessages);
   const { calls: logs } = useWords(logsMessages);
   const causes = useWords(causesMessages);
-  const { data } = useRead('calls.list', { query: { ...params, limit: 5 }, topics: ['pending'] });
+  const { data } = useRead('calls.list', { query: { ...params, limit: 5 } });
   if (!data) return null;
   return (
     <section className="item__ev" aria-labelledby="last-calls">

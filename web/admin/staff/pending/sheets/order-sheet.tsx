@@ -13,7 +13,7 @@ const LastCalls = lazy(async () => ({ default: (await import('./last-calls.tsx')
 export function OrderSheet({ item, orderId }: { item: PendingItem; orderId: string }) {
   const words = useWords(sheetsMessages);
   const language = useLanguage();
-  const { data: order } = useRead('orders.show', { params: { id: orderId }, topics: ['orders', 'payments'] });
+  const { data: order } = useRead('orders.show', { params: { id: orderId } });
   if (!order) return null;
   const { deliveryQuantity, delivered, refundedCents } = order;
   return (

@@ -86,9 +86,8 @@ function Facts({ provider, waiting: { orders, amountCents, oldestAt }, words }: 
 export function ProviderSheet({ providerId }: { providerId: string }) {
   const words = useWords(sheetsMessages);
   const providers = useWords(providersMessages);
-  const topics = ['providers', 'pending', 'orders'] as const;
-  const { data } = useRead('providers.show', { params: { id: providerId }, topics });
-  const { data: waiting } = useRead('providers.waiting', { params: { id: providerId }, topics });
+  const { data } = useRead('providers.show', { params: { id: providerId } });
+  const { data: waiting } = useRead('providers.waiting', { params: { id: providerId } });
   if (!data || !waiting) return null;
   const { provider } = data;
   const reason = provider.holdReason ?? '';

@@ -100,7 +100,7 @@ export function Screen() {
   const search = useSearch({ strict: false }) as { month?: string };
   const now = madridDay(shopNow().getTime()).slice(0, 7);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? (search.month ?? now) : now;
-  const read = useRead('tax.ledger', { params: { month }, topics: ['tax', 'orders'] });
+  const read = useRead('tax.ledger', { params: { month } });
   const { ledger: own } = words;
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (

@@ -4,7 +4,6 @@ import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { type QuarterWords, quarterMessages } from '#messages/admin/tax/returns.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
@@ -39,7 +38,6 @@ function CloseDialog({ at, shown, words, onClose }: CloseProps) {
       onConfirm={async (note) => {
         await call('tax.close-quarter', { params: at, body: { note } });
         showToast({ tone: 'good', title: words.done });
-        await refresh(['tax']);
       }}
       onClose={onClose}
     />
@@ -104,9 +102,8 @@ export function Screen() {
   const language = useLanguage();
   const [closing, setClosing] = useState(false);
   const { year, quarter } = useChosenQuarter(1);
-  const topics = ['tax', 'orders'] as const;
-  const read = useRead('tax.quarter', { params: { year, quarter }, topics });
-  const oneStop = useRead('tax.return', { params: { year, quarter }, topics });
+  const read = useRead('tax.quarter', { params: { year, quarter } });
+  const oneStop = useRead('tax.return', { params: { year, quarter } });
   const shown = read.data;
   return (
     <>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReturnLine, TaxReturn } from '#contracts/tax/vat.ts';
 import { type TaxWords, taxMessages } from '#messages/admin/tax/vat.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
-import { refresh } from '../../../data/refresh.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { Rate } from '../../../invoices/list/invoice-words.tsx';
@@ -151,7 +150,6 @@ function FileDialog({
       onConfirm={async (note) => {
         await call('tax.file-return', { params: at, body: { note } });
         showToast({ tone: 'good', title: words.done });
-        await refresh(['tax']);
       }}
       onClose={onClose}
     />
@@ -164,7 +162,7 @@ export function Screen() {
   const language = useLanguage();
   const [filing, setFiling] = useState(false);
   const { year, quarter } = useChosenQuarter();
-  const read = useRead('tax.return', { params: { year, quarter }, topics: ['tax', 'orders'] });
+  const read = useRead('tax.return', { params: { year, quarter } });
   return (
     <>
       <QuarterFrame

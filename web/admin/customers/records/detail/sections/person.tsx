@@ -11,7 +11,6 @@ import type { Shown } from '../notes.tsx';
 
 function Addresses({ client, words }: Shown) {
   const unmerge = useChange((merge: string) => call('customer-merges.undo', { params: { id: merge } }), {
-    refreshes: ['customers'],
     says: () => words.unmerged,
   });
   return (

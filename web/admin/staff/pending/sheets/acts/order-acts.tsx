@@ -10,6 +10,6 @@ function OfOrder({ order, keys }: { order: StaffOrder; keys: readonly string[] }
 
 /** Shows acts of the order's page, those of them that it allows now. */
 export function OrderActs({ orderId, keys }: { orderId: string; keys: readonly string[] }) {
-  const { data } = useRead('orders.show', { params: { id: orderId }, topics: ['orders', 'payments'] });
+  const { data } = useRead('orders.show', { params: { id: orderId } });
   return data ? <OfOrder order={data} keys={keys} /> : null;
 }

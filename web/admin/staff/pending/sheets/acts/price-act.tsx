@@ -14,7 +14,7 @@ const EditDialog = lazy(async () => ({
 export function PriceAct({ serviceId }: { serviceId: string }) {
   const words = useWords(servicesMessages);
   const sheets = useWords(sheetsMessages);
-  const { data } = useRead('services.show', { params: { id: serviceId }, topics: ['services', 'providers'] });
+  const { data } = useRead('services.show', { params: { id: serviceId } });
   if (!data) return null;
   const action: DetailAction = {
     key: 'price',

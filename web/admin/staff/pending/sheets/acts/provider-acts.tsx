@@ -31,7 +31,6 @@ function OfProvider({ provider }: Pick<ProviderReply, 'provider'>) {
 export function ProviderActs({ providerId }: { providerId: string }) {
   const { data } = useRead('providers.show', {
     params: { id: providerId },
-    topics: ['providers', 'pending', 'orders'],
   });
   return data ? <OfProvider provider={data.provider} /> : null;
 }
