@@ -55,10 +55,17 @@ for (const { path, open, field, typed } of forms)
     await page.getByRole('button', { name: open }).first().click();
     const dialog = page.getByRole('dialog');
     for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).first().fill(text);
+    await dialog
+      .getByLabel(Object.keys(typed).at(-1) ?? '')
+      .first()
+      .press('Enter');
+    await expect(dialog.getByText(refusal)).toBeVisible();
+    expect(sent).toHaveLength(1);
     await dialog.locator('button[type=submit]').click();
+    await expect.poll(() => sent.length).toBe(2);
     await expect(dialog.getByText(refusal)).toBeVisible();
     for (const [label, text] of Object.entries(typed))
       await expect(dialog.getByLabel(label).first()).toHaveValue(text);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
   });
