@@ -43,9 +43,12 @@ async function whatFollows(page: Page): Promise<'fields' | 'page' | 'message'> {
 /** Finishes the purchase in the dialog, or on the checkout page where the browser sent the form itself. */
 async function finish(page: Page, email: string): Promise<void> {
   if ((await whatFollows(page)) === 'page') {
-    await page.getByLabel(details.email, { exact: true }).fill(email);
+    await expect(page.locator('[data-awake]').first()).toBeVisible();
+    const field = page.getByLabel(details.email, { exact: true });
+    if (await field.isVisible()) await field.fill(email);
     await tickStatements(page, 'es');
     await proceedButton(page).click();
+    await page.getByRole('button', { name: checkoutPageMessages.es.offer.decline }).click();
   }
   await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');

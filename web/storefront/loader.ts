@@ -11,6 +11,7 @@ interface Awake {
 
 const started = new WeakSet<Element>();
 let waiting: HTMLButtonElement | undefined;
+let retryMs = 1000;
 const failure = document.createElement('p');
 failure.className = 'err';
 failure.role = 'alert';
@@ -35,8 +36,12 @@ async function wake(island: HTMLElement): Promise<void> {
     island.dataset.awake = '';
   } catch (error) {
     island.dataset.plain = '';
-    // The next touch loads missing files again.
-    if (!isLoaded) started.delete(island);
+    // Missing files are loaded again at the next touch, and by themselves for a page that nobody touches.
+    if (!isLoaded) {
+      started.delete(island);
+      retryMs *= 2;
+      setTimeout(wake, retryMs, island);
+    }
     reportError(error);
   }
   const pressed = waiting;
