@@ -22,7 +22,7 @@ const lone = /^([1-9]\d{0,2})[.,](\d{3})$/;
 /**
  * Matches whole euros, plain or in groups of one mark, and decimals: one or two, or more where the others are zeros.
  */
-const shape = /^(\d{1,7}|[1-9]\d{0,2}(?:([., ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}|\d{2}0{2,}))?$/;
+const shape = /^(\d{1,7}|[1-9]\d{0,2}(?:([., ']|’)\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}|\d{2}0{2,}))?$/;
 
 function readTyped(text: string): AmountReading {
   const [, before, after] = lone.exec(text) ?? [];
@@ -36,7 +36,7 @@ function readTyped(text: string): AmountReading {
 
 /**
  * Reads amounts for forms, files, settings and calls: `12.99`, `12,99 €`, `EUR 9,90`, `1.234,56`, `1,234.56`,
- * `1 234,5`, `1.234.567`. It guesses nothing: `2.500` and `2,500` are ambiguous.
+ * `1 234,5`, `1'234.50`, `1.234.567`. It guesses nothing: `2.500` and `2,500` are ambiguous.
  */
 export function readAmount(value: string | number): AmountReading {
   if (typeof value === 'string') return readTyped(withoutCurrency(value));
