@@ -15,6 +15,15 @@ describe('user names', () => {
     'instagram.com/stories/marta.estudio',
     'https://www.instagram.com/marta.estudio/reels/',
     'https://instagram.com/marta.estudio/tagged?hl=es',
+    'https://www.instagram.com/_u/marta.estudio',
+    'https://www.instagram.com/_n/marta.estudio/',
+    'https://www.instagram.com/marta.estudio/followers/',
+    'https://www.instagram.com/marta.estudio/following',
+    'https://www.instagram.com/marta.estudio/saved/',
+    'https://instagr.am/marta.estudio',
+    'http://www.instagr.am/marta.estudio/?hl=fr',
+    '＠marta.estudio',
+    'ｍａｒｔａ．ｅｓｔｕｄｉｏ',
   ])('are read from %j', (typed) => {
     expect(parseUsername(typed)).toBe('marta.estudio');
   });
@@ -33,7 +42,10 @@ describe('user names', () => {
     'https://www.instagram.com/reel/reels/',
     'https://www.instagram.com/stories/highlights/17900000000000000/',
     'https://www.instagram.com/stories/',
-    'https://www.instagram.com/marta.estudio/followers/',
+    'https://www.instagram.com/marta.estudio/followers/mutual/',
+    'https://www.instagram.com/_u/',
+    'https://www.instagram.com/_u/reel/',
+    'https://instagr.am.example/marta',
     'ñandú',
     'https://evil.example/marta',
     "a'; drop table orders",
@@ -57,8 +69,19 @@ describe('links to posts', () => {
 
   it('lead to one canonical form, however they are written', () => {
     const scheme = fc.constantFrom('https://', 'http://', '', 'HTTPS://');
-    const host = fc.constantFrom('www.instagram.com', 'm.instagram.com', 'instagram.com', 'Instagram.com');
-    const end = fc.constantFrom('', '/', '?igsh=abc', '/?img_index=2#top', '#top', '/?next=/p/other/');
+    const host = fc.constantFrom(
+      ...['www.instagram.com', 'm.instagram.com', 'instagram.com', 'Instagram.com', 'instagr.am'],
+    );
+    const end = fc.constantFrom(
+      '',
+      '/',
+      '/liked_by/',
+      '/comments',
+      '?igsh=abc',
+      '/?img_index=2#top',
+      '#top',
+      '/?next=/p/other/',
+    );
     fc.assert(
       fc.property(fc.tuple(scheme, host, path, code, end), ([a, b, c, d, e]) => {
         const link = `https://www.instagram.com/p/${d}/`;

@@ -1,4 +1,4 @@
-import { asSeen } from '../kit/text.ts';
+import { asTyped } from '../kit/text.ts';
 
 /** First parts of Instagram's own paths. Such a part is never a user name, alone or before a post. */
 const reservedNames = new Set([
@@ -11,14 +11,14 @@ const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
 /** Matches a profile, one of its tabs, or one of its stories, as "share" and the address bar give them. */
 const profilePath =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|([^/?#]+)(?:\/(?:reels|tagged|guides|channel))?)\/?(?:[?#].*)?$/;
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|(?:_[un]\/)?([^/?#]+)(?:\/(?:reels|tagged|guides|channel|followers|following|saved))?)\/?(?:[?#].*)?$/;
 
 /**
  * Returns the bare user name of what a person types or pastes (name, @name, address of a profile, its reels
  * or a story), or undefined. The rules stand in the protocol page "Instagram names, links, look-up".
  */
 export function parseUsername(input: string): string | undefined {
-  const text = asSeen(input).toLowerCase();
+  const text = asTyped(input).toLowerCase();
   const path = text.match(profilePath);
   const name = (path?.[1] ?? path?.[2] ?? text).replace(/^@/, '');
   return usernamePattern.test(name) && !reservedNames.has(name) ? name : undefined;
@@ -37,7 +37,7 @@ export interface Post {
 
 const shortcodePattern = /^[A-Za-z0-9_-]{1,64}$/;
 const postPath =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)\/?(?:[?#].*)?$/i;
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)(?:\/(?:liked_by|comments))?\/?(?:[?#].*)?$/i;
 
 /**
  * Returns the post of a bare short code, as the directory gives it; undefined when it is not one. Every post
@@ -53,7 +53,7 @@ export function postOf(shortcode: string): Post | undefined {
  * name), or undefined. The rules stand in the protocol page "Instagram names, links, look-up".
  */
 export function parsePost(input: string): Post | undefined {
-  const [, owner, shortcode] = asSeen(input).match(postPath) ?? [];
+  const [, owner, shortcode] = asTyped(input).match(postPath) ?? [];
   if (shortcode === undefined || (owner !== undefined && parseUsername(owner) === undefined))
     return undefined;
   return postOf(shortcode);

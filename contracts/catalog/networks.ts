@@ -1,4 +1,4 @@
-import { asSeen } from '../kit/text.ts';
+import { asTyped } from '../kit/text.ts';
 import { type Post, parsePost, parseUsername, postOf, profileLink } from './instagram.ts';
 
 /** Lists the networks where what is sold arrives. */
@@ -89,7 +89,7 @@ function isHandle(network: Exclude<Network, 'instagram'>, name: string): boolean
 /** Returns the bare name of what a person types or pastes (name, @name, address of a profile), or undefined. */
 export function parseHandle(network: Network, input: string): string | undefined {
   if (network === 'instagram') return parseUsername(input);
-  const text = asSeen(input).toLowerCase();
+  const text = asTyped(input).toLowerCase();
   const name = (text.match(grammars[network].profile)?.[1] ?? text).replace(/^@/, '');
   return isHandle(network, name) ? name : undefined;
 }
@@ -108,7 +108,7 @@ export function postOn(network: Network, key: string): Post | undefined {
 /** Returns the post of what a person pastes, with its one canonical address, or undefined. */
 export function parsePostOn(network: Network, input: string): Post | undefined {
   if (network === 'instagram') return parsePost(input);
-  const key = grammars[network].postKey(asSeen(input));
+  const key = grammars[network].postKey(asTyped(input));
   return key === undefined ? undefined : postOn(network, key);
 }
 
@@ -121,7 +121,7 @@ const shareLink: Record<Network, RegExp> = {
 
 /** Returns whether a link hides its post behind a token, so that only opening it reveals the post. */
 export const isShareLink = (text: string): boolean =>
-  networks.some((network) => shareLink[network].test(asSeen(text)));
+  networks.some((network) => shareLink[network].test(asTyped(text)));
 
 /** Returns whether the directory can look profiles and posts up there. */
 export const hasDirectory = (network: Network): boolean => network === 'instagram';

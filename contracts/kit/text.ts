@@ -7,6 +7,10 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export const asSeen = (text: string): string => text.normalize('NFC').replace(unseen, '').trim();
 
+/** Returns `asSeen` with the full-width letters and characters of East Asian keyboards as those of ASCII: `＠ｎａｍｅ`. */
+export const asTyped = (text: string): string =>
+  asSeen(text).replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
 /** Returns whether the text contains a letter or a digit. Blanks, quotes and invisible characters are not a name. */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 

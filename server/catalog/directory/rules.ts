@@ -1,4 +1,4 @@
-import { asSeen } from '#contracts/kit/text.ts';
+import { asTyped } from '#contracts/kit/text.ts';
 
 /** Lists picture hosts of Instagram; the addresses are signed and expire (protocol page, "Picture hosts"). */
 const publicHosts = ['cdninstagram.com', 'fbcdn.net'];
@@ -38,6 +38,6 @@ export function sniffImageType(bytes: Uint8Array): string | undefined {
 
 /** Returns what was typed, as far as it can be part of a user name; undefined below three characters. */
 export function searchableText(query: string): string | undefined {
-  const text = asSeen(query).replace(/^@/, '').toLowerCase();
+  const text = asTyped(query).replace(/^@/, '').toLowerCase();
   return /^[a-z0-9._]{3,30}$/.test(text) ? text : undefined;
 }
