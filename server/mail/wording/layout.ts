@@ -45,10 +45,10 @@ const style: Markup = {
 </style>`,
 };
 
-/** Draws the rising steps from table cells: mail clients show no drawings. */
+/** Draws the rising steps from table cells: mail clients show no drawings, and Word sizes cells alone. */
 function steps(): Markup {
   const bar = (height: number, last: boolean) =>
-    html`<td valign="bottom" style="padding-right:2px"><div class="${last ? 'act' : 'bar'}" style="width:7px;height:${height}px;background:${last ? light.accent : light.ink};font-size:0;line-height:0">&nbsp;</div></td>`;
+    html`<td valign="bottom" style="padding-right:2px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="${last ? 'act' : 'bar'}" width="7" height="${height}" style="width:7px;height:${height}px;background:${last ? light.accent : light.ink};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`;
   return html`<td style="padding-right:10px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${[bar(7, false), bar(13, false), bar(20, true)]}</tr></table></td>`;
 }
 
@@ -73,7 +73,7 @@ function section({ title, paragraphs = [], list = [], pictures = [] }: MailSecti
 }
 
 function button({ label, url }: NonNullable<MailContent['action']>): Markup {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="act" style="background:${light.accent};border-radius:8px"><a href="${url}" style="${font};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:${light.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="act" bgcolor="${light.accent}" style="background:${light.accent};border-radius:8px;mso-padding-alt:14px 24px"><a href="${url}" style="${font};display:inline-block;padding:14px 24px;mso-padding-alt:0;font-size:16px;font-weight:600;color:${light.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
 }
 
 function otherWay({ label, url }: NonNullable<MailContent['fallback']>): Markup {
@@ -96,6 +96,15 @@ function footer({ locale, why, wayOut, stop }: MailContent, shop: ShopIdentity):
   )}${wayOut ? smallLink(wayOut) : ''}${stop ? smallLink(stop) : ''}<p class="muted" style="${small};margin:12px 0 0">${why}</p>`;
 }
 
+/** Sets the width of the column for Outlook on Windows, whose engine is Word and knows no `max-width`. */
+const forWord = {
+  open: {
+    markup:
+      '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+  },
+  close: { markup: '<!--[if mso]></td></tr></table><![endif]-->' },
+} as const satisfies Record<string, Markup>;
+
 /**
  * Writes the whole mail: one column of tables, colours inline, nothing fetched from anywhere: its pictures
  * travel with it.
@@ -106,13 +115,13 @@ export function renderHtml(content: MailContent, shop: ShopIdentity): string {
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${content.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+${forWord.open}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td class="side" style="padding:0 32px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${steps()}<td class="ink" style="${body};font-size:20px;font-weight:700">${shop.name}</td></tr></table></td></tr>
 <tr><td class="sheet side" style="padding:32px;background:${light.sheet};border:1px solid ${light.line};border-radius:10px">
 ${main(content)}
 </td></tr>
 <tr><td class="side" style="padding:20px 32px">${footer(content, shop)}</td></tr>
-</table></td></tr></table>
+</table>${forWord.close}</td></tr></table>
 </body></html>`.markup;
 }
 

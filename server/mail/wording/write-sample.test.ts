@@ -29,6 +29,24 @@ describe('every type of mail in every language', () => {
     expect(asking.map(({ name }) => name)).toEqual([]);
   });
 
+  it('keeps its width, buttons and pictures in Outlook for Windows', () => {
+    const broken = mails.flatMap(({ name, mail: { html } }) => {
+      const [before = ''] = html.split('max-width:600px');
+      const column = /<!--\[if mso\]><table[^>]* width="600"[^>]*><tr><td><!\[endif\]--><table[^<]*$/;
+      const closed = html.includes('<!--[if mso]></td></tr></table><![endif]-->');
+      const links = [...html.matchAll(/<td([^>]*)><a [^>]*display:inline-block[^>]*>/g)];
+      const boxes = [...html.matchAll(/<div[^>]*(?:width|height):\d+px[^>]*>/g)].map(([box]) => box);
+      const pictures = [...html.matchAll(/<img(?![^>]* width="\d+")[^>]*>/g)].map(([picture]) => picture);
+      return [
+        ...(column.test(before) && closed ? [] : ['no width']),
+        ...links.filter(([, cell = '']) => !/padding/.test(cell)).map(([link]) => link),
+        ...boxes,
+        ...pictures,
+      ].map((fault) => `${name}: ${fault}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
   it('breaks long addresses in its text, so that no phone scrolls sideways', () => {
     const unbroken = mails.flatMap(({ name, mail }) =>
       [...mail.html.matchAll(/<(li|p)\b[^>]*>[^<]*https?:\/\/[^<]*/g)]
