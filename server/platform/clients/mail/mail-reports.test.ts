@@ -83,3 +83,17 @@ test.each([
 test.each(['', 'null', '[]', '{"type":1}'])('%j is no report', (text) => {
   expect(() => readReport(Buffer.from(text))).toThrow();
 });
+
+test.each([
+  ['Ana <ana@example.test>', ['ana@example.test']],
+  ['"Pérez, Ana" <ana@example.test>', ['ana@example.test']],
+  ['<ana@example.test>', ['ana@example.test']],
+  ['ana@example.test, Luis <luis@example.test>', ['ana@example.test', 'luis@example.test']],
+  [
+    ['Ana <ana@example.test>', 'luis@example.test'],
+    ['ana@example.test', 'luis@example.test'],
+  ],
+])('a report to %j is about %j', (to, recipients) => {
+  const body = { type: 'email.bounced', data: { to, bounce: { type: 'Permanent' } } };
+  expect(readReport(Buffer.from(JSON.stringify(body)))?.recipients).toEqual(recipients);
+});

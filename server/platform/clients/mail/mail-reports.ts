@@ -1,3 +1,4 @@
+import addressParser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { hmacSha256, sameBytes } from '../../kit/hash.ts';
 import { storable } from '../transport/storable.ts';
@@ -76,6 +77,10 @@ function kindOf({ type, data }: Event): MailReport['kind'] | undefined {
 const messageIdOf = ({ data }: Event): string | null =>
   data.message_id ?? data.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null;
 
+/** Returns the addresses of a header value: `Ana <ana@example.es>`, `"Pérez, Ana" <ana@example.es>, luis@example.es`. */
+const addressesOf = (value: string): string[] =>
+  addressParser(value, { flatten: true }).map(({ address }) => address);
+
 /** Reads a verified body; undefined for an event that stops nothing. Throws for a malformed event. */
 export function readReport(rawBody: Buffer): MailReport | undefined {
   const event = eventSchema.parse(storable(JSON.parse(rawBody.toString('utf8'))));
@@ -83,5 +88,5 @@ export function readReport(rawBody: Buffer): MailReport | undefined {
   if (!kind) return undefined;
   const { to, bounce } = event.data;
   const detail = bounce?.message?.slice(0, 500) || null;
-  return { kind, recipients: [to].flat(), messageId: messageIdOf(event), detail };
+  return { kind, recipients: [to].flat().flatMap(addressesOf), messageId: messageIdOf(event), detail };
 }

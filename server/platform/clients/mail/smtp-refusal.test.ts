@@ -14,6 +14,13 @@ test.each([
   '550 5.1.6 Recipient has moved',
   '556 5.1.10 Domain does not accept mail',
   '550 5.1.2 Host unknown',
+  // Exchange Online: learn.microsoft.com, "NDR error codes", 5.4.1.
+  '550 5.4.1 Recipient address rejected: Access denied. [DB5EUR01FT012.eop-EUR01.prod.protection.outlook.com]',
+  // Gmail: support.google.com/a/answer/3726730.
+  '550 5.2.1 The email account that you tried to reach is disabled.',
+  '550-5.2.1 The email account that you tried to reach is inactive.',
+  // Outlook.com: sendersupport.olc.protection.outlook.com.
+  '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
 ])('%s: the address is at fault', (response) => {
   expect(said(response)).toBe(true);
 });
@@ -26,6 +33,8 @@ test.each([
   ['a full mailbox', '552 5.2.2 Mailbox full'],
   ['nothing that tells', '550 Not accepted here'],
   ['for now alone', '450 4.1.1 Try again later'],
+  ['a route that fails', '550 5.4.1 No answer from host'],
+  ['a mailbox for others', '550 5.2.1 Mailbox cannot accept mail from your domain'],
   ['another code that begins alike', '550 5.1.11 Odd'],
 ])('%s is not', (_, response) => {
   expect(said(response)).toBe(false);

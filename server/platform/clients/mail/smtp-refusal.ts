@@ -10,6 +10,14 @@ export class AddressRefusedError extends Error {}
  */
 const addressFault = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
+/** Replies of large receivers that blame the address under another code. The test lists them with their sources. */
+const addressFaultInWords = [
+  // Exchange Online checks recipients at its edge and uses a routing code.
+  /^550[ -]5\.4\.1 recipient address rejected: access denied/i,
+  /^550[ -]5\.2\.1 .*(?:account|mailbox).*(?:disabled|inactive|does not exist)/i,
+  /^550[ -]5\.5\.0 requested action not taken: mailbox unavailable/i,
+];
+
 interface SmtpFailure {
   command?: unknown;
   response?: unknown;
@@ -19,7 +27,7 @@ interface SmtpFailure {
 export function refusedAddress(error: unknown): string | undefined {
   const { command, response } = (error ?? {}) as SmtpFailure;
   if (command !== 'RCPT TO' || typeof response !== 'string') return undefined;
-  return addressFault.test(response) ? response : undefined;
+  return [addressFault, ...addressFaultInWords].some((fault) => fault.test(response)) ? response : undefined;
 }
 
 /**
