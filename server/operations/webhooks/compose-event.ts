@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/query.ts';
-import { withoutTexts } from './rules.ts';
+import { inOneForm, withoutTexts } from './rules.ts';
 import type { ClaimedDelivery } from './store-deliveries.ts';
 import { isToldSubject, type ReadObject, readObject, readOrder, type ToldSubject } from './store-read.ts';
 
@@ -32,11 +32,10 @@ export async function composeEvent(db: Queryable, delivery: ClaimedDelivery): Pr
   const order = orderId === null ? undefined : await readOrder(db, { orderId, personal });
   const data = { version, ...facts, ...(await readSubject(db, delivery)) };
   const write = (shown: object | undefined) =>
-    JSON.stringify({
-      type,
-      timestamp: at.toISOString(),
-      data: { ...data, ...(shown ? { order: shown } : {}) },
-    });
+    JSON.stringify(
+      { type, timestamp: at.toISOString(), data: { ...data, ...(shown ? { order: shown } : {}) } },
+      (_key, value: unknown) => (typeof value === 'string' ? inOneForm(value) : value),
+    );
   return {
     body: write(order),
     logged: write(order && { ...order, customer: withoutTexts(order.customer) }),

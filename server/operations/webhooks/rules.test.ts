@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { isGivenUp, keptReply, outcomeOf, pauseSeconds, withoutTexts } from './rules.ts';
+import { inOneForm, isGivenUp, keptReply, outcomeOf, pauseSeconds, withoutTexts } from './rules.ts';
 
 it('pauses longer after each failure, up to six hours', () => {
   const pauses = Array.from({ length: 20 }, (_, at) => pauseSeconds(at + 1));
@@ -68,4 +68,17 @@ describe('the log of an exchange', () => {
     });
     expect(withoutTexts(undefined)).toBeUndefined();
   });
+});
+
+it.each([
+  ['2026-03-02T17:22:09+00:00', '2026-03-02T17:22:09.000Z'],
+  ['2026-03-02T17:22:09.123456+00:00', '2026-03-02T17:22:09.123Z'],
+  ['2026-03-02T18:22:09+01:00', '2026-03-02T17:22:09.000Z'],
+  ['2026-03-02 18:22:09.5+01', '2026-03-02T17:22:09.500Z'],
+  ['2026-03-02T17:22:09.000Z', '2026-03-02T17:22:09.000Z'],
+  ['2026-03-02', '2026-03-02'],
+  ['Ana 2026-03-02T17:22:09Z', 'Ana 2026-03-02T17:22:09Z'],
+  ['2026-99-99T17:22:09Z', '2026-99-99T17:22:09Z'],
+])('writes %s as %s', (given, written) => {
+  expect(inOneForm(given)).toBe(written);
 });

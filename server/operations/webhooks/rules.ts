@@ -52,3 +52,12 @@ export function keptReply(posted: Posted, { personal }: { personal: boolean }): 
   if (personal || posted.kind !== 'reply' || outcomeOf(posted) === 'delivered') return null;
   return posted.text.slice(0, keptLetters).replaceAll('\0', '').toWellFormed();
 }
+
+const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** Returns a moment, as PostgreSQL or JavaScript writes it, as `2026-03-02T17:22:09.000Z`. Other texts stay. */
+export function inOneForm(text: string): string {
+  if (!moment.test(text)) return text;
+  const at = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(at.getTime()) ? text : at.toISOString();
+}
