@@ -117,6 +117,16 @@ describe('with a collector', () => {
     expect(whole.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId))).toEqual([]);
     expect(whole.filter(({ startMs, endMs }) => endMs < startMs)).toEqual([]);
 
+    const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    expect(collector.resource()).toMatchObject({
+      'service.name': 'auge',
+      'service.version': expect.any(String),
+      'service.instance.id': expect.stringMatching(uuid),
+      'telemetry.sdk.name': 'opentelemetry',
+      'telemetry.sdk.language': expect.any(String),
+      'telemetry.sdk.version': expect.any(String),
+    });
+
     // The lines of the log name the same trace.
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     const lineOf = (step: string) => lines.find((line) => line.step === step && line.orderId === orderId);

@@ -65,7 +65,6 @@ function readValue(value: Message): string | number | boolean {
 
 /** Field numbers are those of `opentelemetry/proto/trace/v1/trace.proto`. */
 function readSpan(span: Message): ReceivedSpan {
-  const pairs = eachOf(span, 9).map((pair) => [textOf(pair, 1), readValue(readMessage(bytesOf(pair, 2)))]);
   return {
     traceId: bytesOf(span, 1).toString('hex'),
     spanId: bytesOf(span, 2).toString('hex'),
@@ -74,12 +73,21 @@ function readSpan(span: Message): ReceivedSpan {
     kind: numberOf(span, 6),
     startMs: msOf(span, 7),
     endMs: msOf(span, 8),
-    attributes: Object.fromEntries(pairs),
+    attributes: pairsOf(span, 9),
     events: eachOf(span, 11).map((event) => textOf(event, 2)),
     links: eachOf(span, 13).map((link) => bytesOf(link, 1).toString('hex')),
     failed: numberOf(readMessage(bytesOf(span, 15)), 3) === 2,
   };
 }
+
+const pairsOf = (message: Message, field: number) =>
+  Object.fromEntries(
+    eachOf(message, field).map((pair) => [textOf(pair, 1), readValue(readMessage(bytesOf(pair, 2)))]),
+  );
+
+/** Returns the attributes of the program that sent the spans. */
+const readResource = (body: Buffer): ReceivedSpan['attributes'] =>
+  pairsOf(readMessage(bytesOf(eachOf(readMessage(body), 1)[0] ?? new Map(), 1)), 1);
 
 const readExport = (body: Buffer): ReceivedSpan[] =>
   eachOf(readMessage(body), 1)
@@ -90,6 +98,8 @@ const readExport = (body: Buffer): ReceivedSpan[] =>
 export interface Collector {
   url: string;
   spans: ReceivedSpan[];
+  /** Attributes of the program that made the last export. */
+  resource(): ReceivedSpan['attributes'];
   /** Is the headers of the last export. */
   headers(): IncomingMessage['headers'];
   close(): Promise<void>;
@@ -99,11 +109,13 @@ export interface Collector {
 export async function startCollector({ silent = false } = {}): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
   let headers: IncomingMessage['headers'] = {};
+  let resource: ReceivedSpan['attributes'] = {};
   const server = createServer(async (request, response) => {
     headers = request.headers;
     const body = await buffer(request);
     if (silent) return;
     spans.push(...readExport(body));
+    resource = readResource(body);
     response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,6 +123,7 @@ export async function startCollector({ silent = false } = {}): Promise<Collector
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     headers: () => headers,
+    resource: () => resource,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -83,15 +84,21 @@ function chosenIds() {
 
 const contextOf = (id: SpanId) => ({ ...id, traceFlags: TraceFlags.SAMPLED, isRemote: false });
 
+/** Identifies this process among those of one shop, as the semantic conventions ask for a random UUID. */
+const instanceId = randomUUID();
+
 /** Hands placed spans to OpenTelemetry. Returns whether a span is kept by the sampler. */
 function openSender(config: TracingConfig, exporter: SpanExporter) {
   const ids = chosenIds();
   const batches = { maxQueueSize: mostWaiting, maxExportBatchSize: batchSize, scheduledDelayMillis: pauseMs };
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({
-      'service.name': config.service,
-      'service.version': ownVersion().version,
-    }),
+    resource: defaultResource().merge(
+      resourceFromAttributes({
+        'service.name': config.service,
+        'service.version': ownVersion().version,
+        'service.instance.id': instanceId,
+      }),
+    ),
     sampler: openSampler(config),
     idGenerator: ids.generator,
     spanProcessors: [new BatchSpanProcessor({ exporter, ...batches })],
