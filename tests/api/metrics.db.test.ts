@@ -48,6 +48,28 @@ describe('/metrics', () => {
     expect([...found.values()].every((value) => Number.isFinite(value))).toBe(true);
   });
 
+  it('keeps the naming rules that `promtool check metrics` applies', async () => {
+    const text = await (await ask(open)).text();
+    const types = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', type = '']) => ({
+      name,
+      type,
+    }));
+    expect(types.length).toBeGreaterThan(20);
+    const otherUnits =
+      /_(?:minutes|hours|days|weeks|ms|millis|milliseconds|microseconds|nanoseconds|kilobytes|kb|megabytes|mb|gigabytes|gb|percent|celsius)(?:_|$)/;
+    const faulty = types.filter(
+      ({ name, type }) =>
+        otherUnits.test(name) ||
+        /[A-Z:]/.test(name) ||
+        new RegExp(`_(?:${type}|gauge|counter|histogram|summary)(?:_|$)`).test(name) ||
+        (type === 'counter') !== name.endsWith('_total') ||
+        (type === 'gauge' && /_(?:count|sum|bucket)$/.test(name)),
+    );
+    expect(faulty).toEqual([]);
+    const helped = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
+    expect(types.filter(({ name }) => !helped.has(name))).toEqual([]);
+  });
+
   it('has every figure that the sample board and the sample rules name', async () => {
     const text = await (await ask(open)).text();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { hourMs } from '#contracts/kit/time.ts';
+import { daySeconds, hourMs } from '#contracts/kit/time.ts';
 import { refusedSoFar } from '#server/payments/intents/webhooks.ts';
 import { certificateDays } from '#server/platform/clients/transport/check-tls.ts';
 import { cached } from '#server/platform/database/cached.ts';
@@ -70,7 +70,7 @@ function ageMetrics(
   const shown = certificateDays(config.publicUrl, now());
   const waits = oldest.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds }));
   const money = balances.map(({ provider, balance }) => ({ labels: { provider }, value: balance }));
-  const days = certificates.map(({ name, days: value }) => ({ labels: { name }, value }));
+  const remaining = [...certificates, ...(shown === null ? [] : [{ name: 'public', days: shown }])];
   return [
     gauge('auge_oldest_waiting_seconds', 'Age of the oldest job or row that could run now, by queue.', waits),
     gauge('auge_backup_age_seconds', 'Age of the newest proved backup.', perhaps(ages.backup)),
@@ -84,9 +84,9 @@ function ageMetrics(
     gauge('auge_worker_beat_age_seconds', 'Since a worker gave a sign of life.', perhaps(ages.worker)),
     gauge('auge_provider_balance', 'Balance as last read, in the currency of the provider.', money),
     gauge(
-      'auge_certificate_days',
-      'Days left of the certificate that invoice records are sent with (agency), and of the one that browsers see (public).',
-      [...days, ...(shown === null ? [] : [{ labels: { name: 'public' }, value: shown }])],
+      'auge_certificate_remaining_seconds',
+      'Time left of the certificate that invoice records are sent with (agency), and of the one that browsers see (public).',
+      remaining.map(({ name, days }) => ({ labels: { name }, value: days * daySeconds })),
     ),
   ];
 }
