@@ -7,6 +7,7 @@ import { buildApp } from '#server/platform/http/build-app.ts';
 export interface ApiRoute {
   method: string;
   url: string;
+  bodyLimit?: number | undefined;
 }
 
 /** Returns the shop's calls for `app.inject`, and all of its routes as the framework learnt of them. */
@@ -14,8 +15,8 @@ export async function appWithRoutes(deps: Deps): Promise<{ app: FastifyInstance;
   const routes: ApiRoute[] = [];
   const onStart = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url });
+    fastify.addHook('onRoute', ({ method, url, bodyLimit }: RouteOptions) => {
+      for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, bodyLimit });
     });
   };
   diagnostics.subscribe('fastify.initialization', onStart);
