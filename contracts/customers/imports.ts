@@ -155,6 +155,7 @@ export const unreadableReasons = [
   'too_many_lines',
   'too_many_columns',
   'no_file',
+  'workbook',
 ] as const;
 
 /** Maps each of our columns to a column of the file (from 0). */

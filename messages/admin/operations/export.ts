@@ -235,6 +235,7 @@ const es = {
       too_many_lines: 'Tiene más líneas de las que caben en un archivo. Pártelo en varios.',
       too_many_columns: 'Tiene más de 200 columnas.',
       no_file: 'El archivo no ha llegado entero.',
+      workbook: 'Es un libro de hojas de cálculo o un PDF. Guárdalo como CSV y súbelo otra vez.',
     },
     problem: {
       missing: 'Falta',
@@ -496,6 +497,7 @@ const en: DataWords = {
       too_many_lines: 'It has more lines than a file may have. Split it into several.',
       too_many_columns: 'It has more than 200 columns.',
       no_file: 'The file has not come as a whole.',
+      workbook: 'It is a workbook or a PDF. Save it as CSV and upload it again.',
     },
     problem: {
       missing: 'Is missing',

@@ -4,7 +4,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type PastOrderRow, pastOrderList } from './store.ts';
 
 /** What other features do with them: bring them in and take them back. */
-export { deletePastOrder, insertPastOrder, knownNumbers, type NewPastOrder } from './store.ts';
+export {
+  addService,
+  deletePastOrder,
+  insertPastOrder,
+  knownNumbers,
+  type NewPastOrder,
+  removeService,
+} from './store.ts';
 
 const toPastOrder = (row: PastOrderRow): PastOrder => ({
   id: row.id,

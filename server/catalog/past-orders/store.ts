@@ -35,6 +35,33 @@ export async function insertPastOrder(tx: Tx, order: NewPastOrder): Promise<stri
   return row?.id;
 }
 
+interface FurtherLine {
+  number: string;
+  service: string;
+  importId: string;
+}
+
+/** Adds the service of a further line to an order of the same import and buyer. Returns whether there is one. */
+export const addService = (
+  tx: Tx,
+  { number, service, importId, email }: FurtherLine & { email: string },
+): Promise<boolean> =>
+  touchesOne(
+    tx,
+    `update past_orders set service = service || ' + ' || $2
+      where number = $1 and import_id = $3::uuid and email = $4 and length(service || ' + ' || $2) <= 200`,
+    [number, service, importId, email],
+  );
+
+/** Removes the service of a further line again. Returns whether it was the last one added. */
+export const removeService = (tx: Tx, { number, service, importId }: FurtherLine): Promise<boolean> =>
+  touchesOne(
+    tx,
+    `update past_orders set service = left(service, length(service) - length(' + ' || $2))
+      where number = $1 and import_id = $3::uuid and right(service, length(' + ' || $2)) = ' + ' || $2`,
+    [number, service, importId],
+  );
+
 /** Deletes only what that import made. Returns whether it was there. */
 export async function deletePastOrder(
   tx: Tx,

@@ -32,7 +32,8 @@ const dated =
  */
 export function parseMoment(text: string): Date | undefined {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {
-    const at = new Date(text.replace(' ', 'T'));
+    // Shopify writes `2026-03-02 18:22:09 +0100`.
+    const at = new Date(text.replace(' ', 'T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
     return Number.isNaN(at.getTime()) ? undefined : at;
   }
   const match = dated.exec(text);

@@ -24,9 +24,45 @@ const marks: readonly (readonly [encoding: string, ...mark: number[]])[] = [
   ['utf-16be', 0xfe, 0xff],
 ];
 
+/** Returns UTF-16 where every other byte of the beginning is zero, as in Western texts without a mark. */
+function unmarkedUtf16(piece: Uint8Array): string | undefined {
+  const length = Math.min(piece.length, 512) & ~1;
+  const zeros = [0, 0];
+  for (let at = 0; at < length; at += 1) if (piece[at] === 0) zeros[at % 2]! += 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length * 0.4 && even === 0) return 'utf-16le';
+  return even > length * 0.4 && odd === 0 ? 'utf-16be' : undefined;
+}
+
+const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+
+const enough = 64 * 1024;
+
 /**
- * Returns the encoding by the file's mark; without one UTF-8 if all of it fits, and otherwise that
- * of Western spreadsheets.
+ * Returns the code page of a spreadsheet for Windows or, where accents are in the range that Windows gives to dashes
+ * and quotation marks, the one of Excel for Mac.
+ */
+async function codePageOf(pieces: Pieces): Promise<string> {
+  const accents = { mac: 0, windows: 0 };
+  let read = 0;
+  let before = 0;
+  for await (const piece of pieces()) {
+    for (const byte of piece) {
+      if (isLetter(before) && byte >= 0xe0) accents.windows += 1;
+      // 0x80 is the euro of Windows, 0x91 and 0x92 are its apostrophes.
+      else if (isLetter(before) && byte > 0x80 && byte <= 0x9f && byte !== 0x91 && byte !== 0x92)
+        accents.mac += 1;
+      before = byte;
+    }
+    read += piece.length;
+    if (read > enough) break;
+  }
+  return accents.mac > 0 && accents.windows === 0 ? 'macintosh' : 'windows-1252';
+}
+
+/**
+ * Returns the encoding by the file's mark, or by its zeros for UTF-16 without one; else UTF-8 if all of it fits, and
+ * otherwise a code page of Western spreadsheets.
  */
 export async function encodingOf(pieces: Pieces): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -35,13 +71,15 @@ export async function encodingOf(pieces: Pieces): Promise<string> {
     for await (const piece of pieces()) {
       const marked = isFirst && marks.find(([, ...mark]) => mark.every((byte, at) => piece[at] === byte));
       if (marked) return marked[0];
+      const unmarked = isFirst && unmarkedUtf16(piece);
+      if (unmarked) return unmarked;
       isFirst = false;
       decoder.decode(piece, { stream: true });
     }
     decoder.decode();
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return codePageOf(pieces);
   }
 }
 
@@ -52,7 +90,8 @@ async function* textOf(pieces: Pieces, encoding: string): AsyncGenerator<string>
 }
 
 const separators = [';', ',', '\t', '|'];
-const enough = 64 * 1024;
+/** First line by which a file names its separator to Excel. */
+const excelHint = /^\ufeff?"?sep=([;,\t|])"?\r?\n/i;
 
 async function findSeparator(pieces: Pieces, encoding: string): Promise<string> {
   let text = '';
@@ -60,12 +99,15 @@ async function findSeparator(pieces: Pieces, encoding: string): Promise<string> 
     text += part;
     if (text.length > enough) break;
   }
-  return separatorOf(text.slice(0, enough), separators);
+  return excelHint.exec(text)?.[1] ?? separatorOf(text.slice(0, enough), separators);
 }
 
 const mostColumns = 200;
 /** No stored cell is longer; a longer one is reported when its column is read. */
 const mostCell = 2000;
+
+const isHint = ([first = '', ...rest]: string[]): boolean =>
+  /^sep=.?$/i.test(first) && rest.every((cell) => cell === '');
 
 const cellOf = (cell: string) =>
   unguarded(cell.trim()).replaceAll('\0', '\ufffd').toWellFormed().slice(0, mostCell);
@@ -119,7 +161,7 @@ export async function* linesOf(
     for await (const found of recordsOf(textOf(pieces, encoding), parser)) {
       const { record, info } = found as { record: string[]; info: { lines: number } };
       const cells = record.map(cellOf);
-      if (cells.every((cell) => cell === '')) continue;
+      if (cells.every((cell) => cell === '') || (count === 0 && isHint(cells))) continue;
       count += 1;
       const line = { line: info.lines, cells };
       tooMuch(line, { count, most });
@@ -134,8 +176,18 @@ export async function* linesOf(
   if (count < 2) throw new UnreadableFile('empty');
 }
 
+/** Beginnings of .xlsx and .ods (ZIP), of .xls, and of PDF. */
+const workbooks = ['504b0304', 'd0cf11e0', '25504446'];
+
+async function isWorkbook(pieces: Pieces): Promise<boolean> {
+  for await (const piece of pieces())
+    return workbooks.includes(Buffer.from(piece.slice(0, 4)).toString('hex'));
+  return false;
+}
+
 /** Detects the file's encoding and separator once, before its lines are read. */
 export async function sniff(pieces: Pieces): Promise<{ encoding: string; separator: string }> {
+  if (await isWorkbook(pieces)) throw new UnreadableFile('workbook');
   const encoding = await encodingOf(pieces);
   return { encoding, separator: await findSeparator(pieces, encoding) };
 }

@@ -1,4 +1,5 @@
 import { type ImportKind, type ImportMapping, importColumns } from '#contracts/customers/imports.ts';
+import { layouts } from './layouts.ts';
 
 /** Normalises headings for comparison, without small words: `Código de pedido` → `codigopedido`. */
 const plain = (heading: string): string =>
@@ -74,6 +75,18 @@ const others: Record<string, readonly string[]> = {
   country: ['pais', 'billingcountry', 'pays', 'paese'],
 };
 
+/** Returns the columns of the layout whose headings are all there; undefined where the file has none of them. */
+function layoutOf(kind: ImportKind, headings: readonly string[]): ImportMapping | undefined {
+  const at = (name: string): number => headings.indexOf(plain(name));
+  const layout = layouts.find((each) => each.kind === kind && each.signature.every((name) => at(name) >= 0));
+  if (!layout) return undefined;
+  const found = Object.entries(layout.columns).map(([column, names]) => [
+    column,
+    names.map(at).find((index) => index >= 0),
+  ]);
+  return Object.fromEntries(found.filter(([, index]) => index !== undefined)) as ImportMapping;
+}
+
 /** Returns the unit that a heading names: whole cents, hundredths of a per cent. Any other is euros or per cent. */
 const unitOf = (name: string): string =>
   /(?:cents?|centimos|centimes|centesimi)$/.exec(name) ? 'cents' : /basispoints$/.exec(name) ? 'points' : '';
@@ -90,11 +103,14 @@ export function wrongUnits(mapping: ImportMapping, heading: readonly string[]): 
 }
 
 /**
- * Guesses which column of a file is which of ours: by its name first, then by other shops' names.
+ * Guesses which column of a file is which of ours: by the layout of a known program, else by its name, then by other
+ * shops' names.
  * No column of the file is used twice; unrecognised ones are left for a person.
  */
 export function guessMapping(kind: ImportKind, heading: readonly string[]): ImportMapping {
   const headings = heading.map(plain);
+  const known = layoutOf(kind, headings);
+  if (known) return known;
   const mapping: ImportMapping = {};
   const taken = new Set<number>();
   const take = (name: string, wanted: readonly string[]) => {

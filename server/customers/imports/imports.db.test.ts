@@ -81,7 +81,32 @@ A-1;01/02/2024;eva@example.com;otra vez;1;1
 A-3;03/02/2024;nadie;Likes;1;1
 A-4;03/02/2024;luz@example.com;=HYPERLINK("x");1.234,50;`;
 
+const shopifyOrders = `Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name
+#1001,ana@example.test,paid,2026-03-02 18:22:10 +0100,EUR,19.98,2026-03-02 18:22:09 +0100,1,1000 Followers,9.99,Ana Ejemplo
+#1001,ana@example.test,,,,,2026-03-02 18:22:09 +0100,1,50 Likes,9.99,
+#1001,other@example.test,,,,,2026-03-02 18:22:09 +0100,1,Not of this buyer,9.99,
+`;
+
 describe('past orders', () => {
+  it('of Shopify have all their lines, and lose them again when the import is undone', async () => {
+    const kept = () =>
+      rows(
+        shop.database,
+        `select number, customer_name, service, total_cents, state from past_orders where number = '#1001'`,
+      );
+    const id = await upload('past_orders', shopifyOrders);
+    await run(id);
+    expect(await kept()).toEqual([
+      {
+        ...{ number: '#1001', customer_name: 'Ana Ejemplo', service: '1000 Followers + 50 Likes' },
+        ...{ total_cents: 1998, state: 'paid' },
+      },
+    ]);
+    expect((await linesOf(id)).map(({ state }) => state)).toEqual(['made', 'changed', 'same']);
+    await undo(id);
+    expect(await kept()).toEqual([]);
+  });
+
   it('are looked at first, with each line that is wrong, then brought in once, and never become orders', async () => {
     const id = await upload('past_orders', orders);
     expect((await showImport(deps, id)).import.state).toBe('checked');

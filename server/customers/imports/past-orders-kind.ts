@@ -1,15 +1,26 @@
 import { asciiUpper } from '#contracts/kit/text.ts';
 import {
+  addService,
   deletePastOrder,
   insertPastOrder,
   knownNumbers,
   type NewPastOrder,
+  removeService,
 } from '#server/catalog/past-orders/past-orders.ts';
 import { wasErased } from '../account/adopt-customer.ts';
 import { BadCell, type CellReader } from './cell-rules.ts';
 import { defineKind, eachLine, type GoodLine, problem } from './kind.ts';
 
 type Values = Omit<NewPastOrder, 'importId' | 'orderedAt'> & { orderedAt: string };
+
+interface Was {
+  number: string;
+  /** Service that a further line added to its order. */
+  added: string | null;
+}
+
+/** Exports with a line for each article have total and state in the first line of an order alone. */
+const isFurther = ({ totalCents, state }: Values): boolean => totalCents === null && state === null;
 
 function read(cells: CellReader): Values {
   const { text, required, whole, money, moment, email, username, raw } = cells;
@@ -30,30 +41,38 @@ function read(cells: CellReader): Values {
 }
 
 /** Imports orders of an earlier shop: they are history, and nothing is ever done with them (decision 096). */
-export const pastOrdersKind = defineKind<Values, null>({
+export const pastOrdersKind = defineKind<Values, Was | null>({
   atOnce: 200,
   read,
-  subjectOf: ({ number }) => number,
+  subjectOf: (values) => (isFurther(values) ? `${values.number} + ${values.service}` : values.number),
   async look(db, lines: readonly GoodLine<Values>[]) {
     const known = await knownNumbers(
       db,
-      lines.map(({ subject }) => subject),
+      lines.map(({ values }) => values.number),
     );
-    return lines.flatMap(({ line, subject }) =>
-      known.has(subject) ? [{ line, state: 'same' as const }] : [],
+    return lines.flatMap(({ line, values }) =>
+      known.has(values.number) ? [{ line, state: 'same' as const }] : [],
     );
   },
   bring: (_deps, tx, lines, { importId }) =>
     eachLine(lines, async ({ line, values }) => {
       if (await wasErased(tx, values.email)) return { line, state: 'refused', problem: problem('erased') };
       const order = { ...values, orderedAt: new Date(values.orderedAt), importId };
-      const made = await insertPastOrder(tx, order);
-      return made === undefined ? { line, state: 'same' } : { line, state: 'made', was: null };
+      const { number, email, service } = values;
+      if ((await insertPastOrder(tx, order)) !== undefined)
+        return { line, state: 'made', was: { number, added: null } };
+      const isAdded = isFurther(values) && (await addService(tx, { number, email, service, importId }));
+      return isAdded ? { line, state: 'changed', was: { number, added: service } } : { line, state: 'same' };
     }),
   takeBack: (_deps, tx, lines, { importId }) =>
-    eachLine(lines, async ({ line, subject }) =>
-      (await deletePastOrder(tx, { number: subject, importId }))
+    eachLine(lines, async ({ line, subject, was }) => {
+      const { number, added } = was ?? { number: subject, added: null };
+      const isUndone =
+        added === null
+          ? await deletePastOrder(tx, { number, importId })
+          : await removeService(tx, { number, service: added, importId });
+      return isUndone
         ? { line, state: 'undone' }
-        : { line, state: 'kept', problem: problem('changed_since') },
-    ),
+        : { line, state: 'kept', problem: problem('changed_since') };
+    }),
 });

@@ -3,6 +3,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ImportKind } from '#contracts/customers/imports.ts';
 import type { TableLine } from '#server/platform/kit/csv.ts';
 import { BadCell, parseMoment, readerOf } from './cell-rules.ts';
 import { linesOf, sniff } from './decode-file.ts';
@@ -29,6 +30,14 @@ describe('a file is read', () => {
     ['without one', Buffer.from('año,total\n2025,1\n'), 'utf-8', ','],
     ['as Windows wrote it', Buffer.from('año\ttotal\r2025\t1', 'latin1'), 'windows-1252', '\t'],
     ['as Excel writes Unicode text', utf16('año\ttotal\r\n2025\t1\r\n'), 'utf-16le', '\t'],
+    ['as Unicode text without a mark', Buffer.from('año\ttotal\r\n2025\t1', 'utf16le'), 'utf-16le', '\t'],
+    [
+      'as Unicode text of another order without a mark',
+      Buffer.from('año\ttotal\n2025\t1\n', 'utf16le').swap16(),
+      'utf-16be',
+      '\t',
+    ],
+    ['as Excel for Mac wrote it', Buffer.from('a\x96o;total\r2025;1\r', 'latin1'), 'macintosh', ';'],
   ])('%s', async (_how, bytes, encoding, separator) => {
     expect(await read(bytes)).toEqual({
       encoding,
@@ -37,6 +46,36 @@ describe('a file is read', () => {
         { line: expect.any(Number), cells: ['año', 'total'] },
         { line: 2, cells: ['2025', '1'] },
       ],
+    });
+  });
+
+  it.each([
+    'sep=|\r\nyear|total\r\n2025|1;5\r\n',
+    '\ufeff"sep=|"\nyear|total\n2025|1;5\n',
+    'SEP=|\nyear|total\n2025|1;5',
+  ])('with the separator that %j names to Excel', async (text) => {
+    const { lines, separator } = await read(Buffer.from(text));
+    expect(separator).toBe('|');
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['year', 'total'],
+      ['2025', '1;5'],
+    ]);
+  });
+
+  it.each([
+    ['Windows', Buffer.from('l\x92huile;cr\xe8me\n1;2\n', 'latin1'), ['l’huile', 'crème']],
+    ['Windows without accents', Buffer.from('l\x92huile;prix\n1;2\n', 'latin1'), ['l’huile', 'prix']],
+  ])('with the apostrophes of %s', async (_of, bytes, cells) => {
+    expect((await read(bytes)).lines[0]?.cells).toEqual(cells);
+  });
+
+  it.each([
+    ['.xlsx', 'PK\x03\x04'],
+    ['.xls', '\xd0\xcf\x11\xe0'],
+    ['.pdf', '%PDF-1.7'],
+  ])('or refused as %s', async (_what, beginning) => {
+    await expect(read(Buffer.from(`${beginning}a;b\n1;2`, 'latin1'), 64)).rejects.toMatchObject({
+      reason: 'workbook',
     });
   });
 
@@ -75,6 +114,116 @@ it('guesses columns by what other shops call them, each once', () => {
     code: 0,
     valid_until: 3,
   });
+});
+
+const shopify =
+  'Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name';
+
+it.each<[string, ImportKind, string, Record<string, string>]>([
+  [
+    'Shopify orders',
+    'past_orders',
+    shopify,
+    {
+      ...{
+        number: 'Name',
+        ordered_at: 'Created at',
+        email: 'Email',
+        service: 'Lineitem name',
+        total: 'Total',
+      },
+      ...{ quantity: 'Lineitem quantity', customer_name: 'Billing Name', state: 'Financial Status' },
+    },
+  ],
+  [
+    'Advanced Order Export',
+    'past_orders',
+    'Order Number,Order Status,Order Date,First Name (Billing),Email (Billing),Country Code (Billing),Order Total Amount,Item #,Item Name,Quantity (- Refund)',
+    {
+      ...{ number: 'Order Number', ordered_at: 'Order Date', email: 'Email (Billing)', service: 'Item Name' },
+      ...{
+        total: 'Order Total Amount',
+        quantity: 'Quantity (- Refund)',
+        customer_name: 'First Name (Billing)',
+      },
+      ...{ state: 'Order Status', country: 'Country Code (Billing)' },
+    },
+  ],
+  [
+    'Order/Customer CSV Export',
+    'past_orders',
+    'order_id,order_number,order_number_formatted,date,status,order_total,billing_first_name,billing_email,billing_country,line_items',
+    {
+      ...{
+        number: 'order_number_formatted',
+        ordered_at: 'date',
+        email: 'billing_email',
+        service: 'line_items',
+      },
+      ...{
+        total: 'order_total',
+        customer_name: 'billing_first_name',
+        state: 'status',
+        country: 'billing_country',
+      },
+    },
+  ],
+  [
+    'WooCommerce Analytics',
+    'past_orders',
+    'Date,Order #,Status,Customer,Customer type,Product(s),Items sold,Coupon(s),Net Sales',
+    {
+      ...{ number: 'Order #', ordered_at: 'Date', service: 'Product(s)', total: 'Net Sales' },
+      ...{ quantity: 'Items sold', customer_name: 'Customer', state: 'Status' },
+    },
+  ],
+  [
+    'Perfect Panel orders',
+    'past_orders',
+    'ID;Username;Charge;Link;Start count;Quantity;Service ID;Service;Status;Remains;Created',
+    {
+      ...{ number: 'ID', ordered_at: 'Created', service: 'Service', total: 'Charge' },
+      ...{ quantity: 'Quantity', state: 'Status' },
+    },
+  ],
+  [
+    'Shopify customers',
+    'customers',
+    'First Name,Last Name,Email,Accepts Email Marketing,Total Spent,Total Orders,Note,Tags',
+    { email: 'Email' },
+  ],
+  [
+    'WooCommerce customers, whose logins are no accounts of a network',
+    'customers',
+    'Name,Username,Last active,Date registered,Email,Orders,Total spend',
+    { email: 'Email' },
+  ],
+  [
+    'Perfect Panel users, whose logins are no accounts of a network',
+    'customers',
+    'ID;Username;Email;Balance;Spent;Status;Created',
+    { email: 'Email' },
+  ],
+  [
+    'WooCommerce coupons',
+    'codes',
+    'ID,post_title,post_excerpt,discount_type,coupon_amount,usage_limit,usage_limit_per_user,expiry_date,minimum_amount',
+    {
+      ...{ code: 'post_title', note: 'post_excerpt', max_uses: 'usage_limit', minimum: 'minimum_amount' },
+      ...{ max_uses_per_customer: 'usage_limit_per_user', valid_until: 'expiry_date' },
+    },
+  ],
+])('knows the layout of %s', (_program, kind, line, expected) => {
+  const heading = line.split(line.includes(';') ? ';' : ',');
+  const mapping = guessMapping(kind, heading);
+  expect(Object.fromEntries(Object.entries(mapping).map(([column, at]) => [column, heading[at]]))).toEqual(
+    expected,
+  );
+});
+
+it('reads moments as Shopify writes them', () => {
+  expect(parseMoment('2026-03-02 18:22:09 +0100')?.toISOString()).toBe('2026-03-02T17:22:09.000Z');
+  expect(parseMoment('2026-03-02 18:22:09 +01:00')?.toISOString()).toBe('2026-03-02T17:22:09.000Z');
 });
 
 it('reads no column in another unit than its heading names', () => {
