@@ -48,6 +48,8 @@ export const ambiguousSubmissionSchema = z.object({
   errorCode: stringOrNull,
   /** Holds at most 4 KB of the reply, as it came. */
   rawReply: stringOrNull,
+  /** The provider's error sentence, where the shop does not know its meaning. */
+  unknownReply: stringOrNull,
   createdAt: anyString,
   sentAt: stringOrNull,
   answeredAt: stringOrNull,

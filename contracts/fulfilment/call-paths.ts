@@ -52,4 +52,9 @@ export const fulfilmentCallPaths = {
   'providers.renew-key': 'PUT /api/admin/providers/:id/key',
   'providers.retire': 'POST /api/admin/providers/:id/retire',
   'providers.restore': 'POST /api/admin/providers/:id/restore',
+  'providers.dialect': 'GET /api/admin/providers/:id/dialect',
+  'providers.change-dialect': 'PUT /api/admin/providers/:id/dialect',
+  'providers.teach': 'POST /api/admin/providers/:id/meanings',
+  'providers.forget-meaning': 'POST /api/admin/providers/:id/meanings/forget',
+  'providers.check': 'POST /api/admin/providers/:id/check',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
+import { extraInputs } from './provider-dialect.ts';
 import { accountAmount, providerNote } from './providers.ts';
 
 /** `POST /api/admin/providers/{id}/sync-services` accepts a list that lost a third as it is with `acceptVanished`. */
@@ -89,6 +90,11 @@ export const providerServicesReplySchema = z.object({
       max: anyInteger,
       refill: anyBoolean,
       cancel: anyBoolean,
+      /** The provider's word, as `Default` or `Custom Comments`. */
+      type: anyString,
+      description: anyString,
+      /** Input beyond link and quantity that an order needs. The shop sends none, so the service is not active. */
+      extraInput: z.enum(extraInputs).nullable(),
       active: anyBoolean,
     }),
   ),

@@ -1,6 +1,13 @@
 import type { CallDeclarations } from '../calls.ts';
 import { successSchema } from '../checkout/success.ts';
 import { numberParamsSchema } from '../kit/ids.ts';
+import {
+  changeDialectSchema,
+  checkProviderReplySchema,
+  dialectReplySchema,
+  forgetMeaningSchema,
+  teachSchema,
+} from './provider-dialect-schemas.ts';
 import { balanceReplySchema, healthReplySchema, providerWaitingReplySchema } from './provider-health.ts';
 import {
   changesQuerySchema,
@@ -178,5 +185,43 @@ export const providersCalls = {
     body: providerNoteSchema,
     errors: ['not_found'],
     reply: successSchema,
+  },
+  'providers.dialect': {
+    summary: 'How a provider writes its replies, and what staff said they mean',
+    effects: [],
+    params: numberParamsSchema,
+    errors: ['not_found'],
+    reply: dialectReplySchema,
+  },
+  'providers.change-dialect': {
+    summary: 'Changes how a provider’s numbers and envelopes are read',
+    effects: ['control'],
+    params: numberParamsSchema,
+    body: changeDialectSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'providers.teach': {
+    summary: 'Keeps what a provider’s reply means, for later replies',
+    effects: ['control'],
+    params: numberParamsSchema,
+    body: teachSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'providers.forget-meaning': {
+    summary: 'Forgets what a provider’s reply means',
+    effects: ['control'],
+    params: numberParamsSchema,
+    body: forgetMeaningSchema,
+    errors: ['not_found'],
+    reply: successSchema,
+  },
+  'providers.check': {
+    summary: 'Calls a provider without ordering, and shows what the shop understands',
+    effects: ['look_up'],
+    params: numberParamsSchema,
+    errors: ['not_found'],
+    reply: checkProviderReplySchema,
   },
 } as const satisfies CallDeclarations;

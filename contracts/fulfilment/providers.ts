@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
+import { extraInputs } from './provider-dialect.ts';
 
 /** Balances, prices and charges of a provider's account are decimal strings in its currency. */
 export const accountAmount = anyString;
@@ -141,6 +142,9 @@ export const testConnectionReplySchema = z.object({
       max: anyInteger,
       refill: anyBoolean,
       cancel: anyBoolean,
+      type: anyString,
+      description: anyString,
+      extraInput: z.enum(extraInputs).nullable(),
     })
     .optional(),
   balance: accountAmount.optional(),

@@ -2,7 +2,7 @@ export type Phase = 'submitted' | 'in_progress' | 'completed' | 'partial' | 'can
 
 /** Lists every word that panels were seen to use; this panel itself says the first of each row. */
 export const WORDS: Record<Exclude<Phase, 'unknown'>, readonly string[]> = {
-  submitted: ['Pending', 'AWAITING', 'queued', 'New', ' waiting ', 'pending'],
+  submitted: ['Pending', 'AWAITING', 'queued', 'In queue', 'New', ' waiting ', 'pending', 'Created'],
   in_progress: [
     'In progress',
     'in_progress',
@@ -13,9 +13,22 @@ export const WORDS: Record<Exclude<Phase, 'unknown'>, readonly string[]> = {
     'Holding',
     'paused',
     'In-Progress',
+    'In process',
+    'Started',
+    'Ongoing',
+    'On hold',
+    'In\u00a0progress',
   ],
-  completed: ['Completed', 'complete', 'SUCCESS', 'Done', 'finished'],
-  partial: ['Partial', 'PARTIAL', ' partial'],
+  completed: ['Completed', 'complete', 'SUCCESS', 'Done', 'finished', 'Delivered'],
+  partial: [
+    'Partial',
+    'PARTIAL',
+    ' partial',
+    'Partially Completed',
+    'partial completed',
+    'Partially complete',
+    'Partially_delivered',
+  ],
   canceled: ['Canceled', 'Cancelled', 'CANCELED', 'refunded'],
   failed: ['Fail', 'Failed', 'error', 'REJECTED'],
 };
@@ -27,7 +40,10 @@ const PHASES = new Map(
 );
 
 function plain(word: string): string {
-  return word.trim().toLowerCase().replace(/[_-]/g, ' ');
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
 }
 
 /** Returns what a status word means, whatever its case. */

@@ -25,6 +25,7 @@ import { stampOf } from '#server/tax/records/installation/stamp-rules.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
 import { appCode } from '../harness/authenticator-app.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
+import { proxyLimits } from '../harness/proxy-limits.ts';
 import {
   eventually,
   newKey,
@@ -39,10 +40,12 @@ import { softPasskey } from '../harness/soft-passkey.ts';
 let shop: TestShop;
 let app: FastifyInstance;
 let routes: ApiRoute[];
+let allRoutes: ApiRoute[];
 beforeAll(async () => {
   shop = await testShop({ deliverySeconds: 600 });
   const found = await appWithRoutes(shop.program.deps);
   app = found.app;
+  allRoutes = found.routes;
   routes = found.routes.filter(({ url }) => areas.some((area) => url.startsWith(area)));
   await execute(
     db(),
@@ -159,6 +162,7 @@ const ownersAlone = [
   'PUT /api/admin/providers/:id/key',
   'POST /api/admin/providers/:id/retire',
   'POST /api/admin/providers/:id/restore',
+  'PUT /api/admin/providers/:id/dialect',
   'PUT /api/admin/routes',
   'POST /api/admin/register/test',
   'PUT /api/admin/register/certificate',
@@ -256,6 +260,9 @@ const afterProof = [
   'PUT /api/admin/providers/:id/key',
   'POST /api/admin/providers/:id/retire',
   'POST /api/admin/providers/:id/restore',
+  'PUT /api/admin/providers/:id/dialect',
+  'POST /api/admin/providers/:id/meanings',
+  'POST /api/admin/providers/:id/meanings/forget',
   'POST /api/admin/withdrawals/:id/accept',
   'POST /api/admin/service-kinds/:code/packages',
   'POST /api/admin/service-changes',
@@ -311,6 +318,7 @@ const changesNothing = [
   'POST /api/admin/message-threads/:id/preview',
   'POST /api/admin/invitation',
   'POST /api/providers/test-connection',
+  'POST /api/admin/providers/:id/check',
   'POST /api/admin/register/test',
   'POST /api/admin/passkey/options',
   'POST /api/admin/proof/options',
@@ -326,6 +334,17 @@ async function ask({ method, url }: ApiRoute, headers: Record<string, string>) {
 }
 
 describe('every call of the back office', () => {
+  it('takes no larger body than the shipped proxies let through', () => {
+    const limited = allRoutes.filter(({ bodyLimit }) => bodyLimit !== undefined);
+    expect(limited.length).toBeGreaterThan(5);
+    const tooLarge = limited.flatMap(({ url, bodyLimit = 0 }) =>
+      Object.entries(proxyLimits)
+        .filter(([, limitOf]) => bodyLimit > limitOf(url))
+        .map(([proxy]) => `${url} at ${proxy}`),
+    );
+    expect(tooLarge).toEqual([]);
+  });
+
   it('is there to be looked at', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.map(nameOf)).toEqual(expect.arrayContaining([...atTheDoor, ...ownersAlone]));
@@ -995,6 +1014,25 @@ const stories: Record<string, () => Promise<Story>> = {
     const { id } = await anotherProvider();
     await execute(db(), 'update providers set retired_at = now() where id = $1', [id]);
     return { url: `/api/admin/providers/${id}/restore`, body: { note } };
+  },
+  'PUT /api/admin/providers/:id/dialect': async () => ({
+    url: `/api/admin/providers/${(await anotherProvider()).id}/dialect`,
+    body: { decimalMark: ',', envelope: 'response.result' },
+  }),
+  'POST /api/admin/providers/:id/meanings': async () => ({
+    url: `/api/admin/providers/${(await anotherProvider()).id}/meanings`,
+    body: { about: 'error', text: 'Wallet empty', meaning: 'insufficient_funds' },
+  }),
+  'POST /api/admin/providers/:id/meanings/forget': async () => {
+    const { id } = await anotherProvider();
+    await execute(
+      db(),
+      `insert into provider_meanings (provider_id, about, phrase, meaning, example, given_by)
+       values ($1, 'error', 'wallet empty', 'insufficient_funds', 'Wallet empty', 'owner')`,
+      [id],
+    );
+    const body = { about: 'error', phrase: 'wallet empty' };
+    return { url: `/api/admin/providers/${id}/meanings/forget`, body };
   },
   'POST /api/admin/processors/:name/hold': async () => {
     await execute(db(), 'delete from processor_holds');

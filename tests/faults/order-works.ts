@@ -181,7 +181,17 @@ export function orderWorks(bench: () => PaymentBench): {
           } as never,
         ],
         statuses: new Map([
-          [id, { kind: 'status', word: 'Partial', startCount: null, remains: 400, chargeMicros: null }],
+          [
+            id,
+            {
+              kind: 'status',
+              word: 'Partial',
+              means: 'partial',
+              startCount: null,
+              remains: 400,
+              chargeMicros: null,
+            },
+          ],
         ]),
         syncSeconds: 600,
       }),

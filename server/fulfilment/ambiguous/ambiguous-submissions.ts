@@ -2,6 +2,7 @@ import type { AmbiguousQuery, AmbiguousSubmission } from '#contracts/fulfilment/
 import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import { paidForPart } from '#server/orders/rules.ts';
+import { readReply } from '#server/platform/clients/provider/provider-envelope.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import { likeText } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -60,6 +61,14 @@ export function listAmbiguous(
   );
 }
 
+function unknownReplyOf({
+  errorCode,
+  rawReply,
+}: Pick<AmbiguousRow, 'errorCode' | 'rawReply'>): string | null {
+  if (errorCode !== 'unknown_error' || rawReply === null) return null;
+  return readReply(rawReply).error?.slice(0, 500) ?? null;
+}
+
 function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', string>>): AmbiguousSubmission {
   const {
     linePriceCents,
@@ -81,6 +90,7 @@ function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', strin
     priceCents: paidForPart({ linePriceCents, shares, position }),
     balanceChecks: checks,
     evidence: row.state === 'ambiguous' ? weighEvidence(row) : null,
+    unknownReply: unknownReplyOf(row),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { ProviderAccount } from '../providers/connection.ts';
 import type { BalanceCheck } from './evidence-rules.ts';
 
 interface Stale {
@@ -50,7 +51,7 @@ export interface OpenAmbiguous
   extends Row<'submissions', 'state'>,
     Facts<'submissions', 'fulfilment_id' | 'provider_id' | 'balance_before' | 'expected_charge'>,
     Facts<'fulfilments', 'order_id'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed'>,
+    ProviderAccount,
     Present<Facts<'submissions', 'sent_at'>> {
   balanceReadAt: string | null;
   checks: BalanceCheck[];
@@ -61,6 +62,7 @@ export function findAmbiguous(db: Queryable, submissionId: SubmissionId) {
     db,
     `select s.state, s.fulfilment_id as "fulfilmentId", f.order_id as "orderId",
             s.provider_id as "providerId", p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed",
+            provider_dialect(p.id) as dialect,
             s.sent_at as "sentAt", s.request->>'balanceReadAt' as "balanceReadAt",
             s.balance_before as "balanceBefore", s.expected_charge as "expectedCharge", s.balance_checks as checks
        from submissions s

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import { lastSeen, noteSeen, type Seen } from '#server/platform/database/rounds.ts';
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { ProviderAccount } from '../providers/connection.ts';
 import { isReal, orderWaits } from '../submission/store-conditions.ts';
 import type { PartEnd } from './ending-rules.ts';
 
@@ -173,7 +174,7 @@ export async function cancelUnsent(db: Queryable, stop: { orderId: OrderId; at: 
 export interface RunningDelivery
   extends Row<'fulfilments', 'id'>,
     Facts<'fulfilments', 'provider_id'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed'>,
+    ProviderAccount,
     Present<Facts<'fulfilments', 'provider_order_id'>> {}
 
 /** Returns deliveries that run at a provider, which has not been asked to cancel them. */
@@ -181,7 +182,7 @@ export function runningDeliveries(db: Queryable, orderId: OrderId): Promise<Runn
   return rows<RunningDelivery>(
     db,
     `select f.id, f.provider_id as "providerId", f.provider_order_id as "providerOrderId", p.api_url as "apiUrl",
-            p.api_key_sealed as "apiKeySealed"
+            p.api_key_sealed as "apiKeySealed", provider_dialect(p.id) as dialect
        from fulfilments f join providers p on p.id = f.provider_id join orders o on o.id = f.order_id
       where f.order_id = $1 and o.stop_reason is not null and ${isReal} and f.state in ('submitted', 'in_progress')
         and f.cancel_asked_at is null`,

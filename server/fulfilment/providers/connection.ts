@@ -4,22 +4,22 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 
-import { allProviders, type ProviderRow } from './store-providers.ts';
+import { allProviders, type ProviderAccount, type ProviderRow } from './store-providers.ts';
 
-export { allProviders, findProvider, type ProviderRow } from './store-providers.ts';
+export { allProviders, findProvider, type ProviderAccount, type ProviderRow } from './store-providers.ts';
 
 /** Opens the key for the call alone; it rests sealed. */
 export function openConnection(
   deps: Pick<Deps, 'secrets'>,
-  provider: { apiUrl: string; apiKeySealed: Buffer },
+  { apiUrl, apiKeySealed, dialect }: ProviderAccount,
 ): ProviderConnection {
-  return { apiUrl: provider.apiUrl, apiKey: deps.secrets.open(provider.apiKeySealed) };
+  return { apiUrl, apiKey: deps.secrets.open(apiKeySealed), dialect };
 }
 
 /** Returns undefined where the key was sealed under another secret: it must be entered again. */
 export function tryConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
-  provider: { apiUrl: string; apiKeySealed: Buffer },
+  provider: ProviderAccount,
 ): ProviderConnection | undefined {
   try {
     return openConnection(deps, provider);

@@ -28,6 +28,7 @@ const providerDecisions: Partial<Deciders> = {
 const providersRetention: readonly Retention[] = [
   { table: 'providers', because: "the owner's; submissions name them" },
   { table: 'provider_services', because: 'submissions name them; one that vanished is disabled' },
+  { table: 'provider_meanings', because: 'what staff said a provider’s replies mean counts for later ones' },
   {
     table: 'provider_balances',
     days: 400,

@@ -11,6 +11,8 @@ import {
   restoreProvider,
   retireProvider,
 } from './change-provider.ts';
+import { checkProvider } from './dialect/check-provider.ts';
+import { changeDialect, forgetMeaning, showDialect, teachProvider } from './dialect/teach-provider.ts';
 import { showHealth, showWaiting } from './health/show-health.ts';
 import { holdByHand, releaseProvider } from './hold-provider.ts';
 import { listRoutes } from './services/list-routes.ts';
@@ -34,9 +36,11 @@ export function registerProviderStaffRoutes(app: FastifyInstance, deps: Deps): v
     registerWorkReads(staffOnly, deps);
     registerTestTool(staffOnly, deps);
     registerDailyWork(staffOnly, deps);
+    registerDialect(staffOnly, deps);
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     registerAccounts(ownerOnly, deps);
+    registerWriting(ownerOnly, deps);
     registerRetirement(ownerOnly, deps);
   });
   registerProviderExports(app, deps);
@@ -85,6 +89,26 @@ function registerDailyWork(app: FastifyInstance, deps: Deps): void {
   serve(app, 'providers.sync-services', async (request) => {
     const input = { providerId: request.params.id, ...request.body, staff: staffOf(request) };
     return acceptServiceList(deps, input);
+  });
+}
+
+function registerDialect(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.dialect', ({ params }) => showDialect(deps, params.id));
+  serve(app, 'providers.check', ({ params }) => checkProvider(deps, params.id));
+  serve(app, 'providers.teach', async (request) => {
+    await teachProvider(deps, { ...request.body, providerId: request.params.id, staff: staffOf(request) });
+    return done;
+  });
+  serve(app, 'providers.forget-meaning', async (request) => {
+    await forgetMeaning(deps, { ...request.body, providerId: request.params.id, staff: staffOf(request) });
+    return done;
+  });
+}
+
+function registerWriting(app: FastifyInstance, deps: Deps): void {
+  serve(app, 'providers.change-dialect', async (request) => {
+    await changeDialect(deps, { ...request.body, providerId: request.params.id, staff: staffOf(request) });
+    return done;
   });
 }
 

@@ -5,7 +5,7 @@ import { isLoopback } from '#server/platform/config/loopback.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { openConnection } from './connection.ts';
+import { openConnection, type ProviderAccount } from './connection.ts';
 import { syncServices } from './services/sync-services.ts';
 import { deleteProviders, findProvider, providerAddresses, putProvider } from './store-providers.ts';
 
@@ -46,11 +46,7 @@ async function isWanted(deps: Deps, wanted: Wanted): Promise<boolean> {
 }
 
 /** Returns whether it opens to this key: one sealed under another secret is as good as another key. */
-function opensTo(
-  deps: Deps,
-  present: { apiUrl: string; apiKeySealed: Buffer },
-  wanted: ProviderConnection,
-): boolean {
+function opensTo(deps: Deps, present: ProviderAccount, wanted: ProviderConnection): boolean {
   try {
     const { apiUrl, apiKey } = openConnection(deps, present);
     return apiUrl === wanted.apiUrl && apiKey === wanted.apiKey;

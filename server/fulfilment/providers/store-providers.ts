@@ -1,25 +1,25 @@
+import type { Dialect } from '#server/platform/clients/provider/provider-dialect.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
+/** What a call to a provider needs: its address, its key and how it writes its replies. */
+export interface ProviderAccount extends Facts<'providers', 'api_url' | 'api_key_sealed'> {
+  dialect: Dialect;
+}
+
 export interface ProviderRow
-  extends Row<'providers', 'id' | 'name' | 'currency' | 'revision'>,
+  extends ProviderAccount,
+    Row<'providers', 'id' | 'name' | 'currency' | 'revision'>,
     Facts<
       'providers',
-      | 'api_url'
-      | 'api_key_sealed'
-      | 'key_changed_at'
-      | 'held_at'
-      | 'hold_reason'
-      | 'hold_note'
-      | 'retired_at'
-      | 'low_balance'
+      'key_changed_at' | 'held_at' | 'hold_reason' | 'hold_note' | 'retired_at' | 'low_balance'
     > {}
 
 const columns = `id, name, api_url as "apiUrl", api_key_sealed as "apiKeySealed", key_changed_at as "keyChangedAt",
   currency, held_at as "heldAt", hold_reason as "holdReason", hold_note as "holdNote", retired_at as "retiredAt",
-  low_balance as "lowBalance", revision`;
+  low_balance as "lowBalance", revision, provider_dialect(id) as dialect`;
 
 export function allProviders(db: Queryable): Promise<ProviderRow[]> {
   return rows<ProviderRow>(db, `select ${columns} from providers order by retired_at is not null, id`);

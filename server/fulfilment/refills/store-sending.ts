@@ -2,16 +2,17 @@ import type { RefillState } from '#contracts/fulfilment/refills.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
+import type { ProviderAccount } from '../providers/connection.ts';
 
 /** Is a refill that is on its way to its provider. */
 export interface SendingRefill
   extends Row<'refills', 'id' | 'tries' | 'cause'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_order_id'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed'> {}
+    ProviderAccount {}
 
 const connected = `r.id, r.tries, r.cause, r.order_id as "orderId", r.fulfilment_id as "fulfilmentId",
   r.provider_id as "providerId", r.provider_order_id as "providerOrderId",
-  v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed"`;
+  v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed", provider_dialect(v.id) as dialect`;
 
 /**
  * Takes queued refills whose time has come and commits `sending` before the call: the row lock and the state
@@ -125,9 +126,9 @@ export function readRefill(db: Queryable, id: string) {
 }
 
 export function findConnection(db: Queryable, providerId: number) {
-  return one<Facts<'providers', 'api_url' | 'api_key_sealed'>>(
+  return one<ProviderAccount>(
     db,
-    'select api_url as "apiUrl", api_key_sealed as "apiKeySealed" from providers where id = $1',
+    'select api_url as "apiUrl", api_key_sealed as "apiKeySealed", provider_dialect(id) as dialect from providers where id = $1',
     [providerId],
   );
 }
@@ -157,7 +158,7 @@ export interface FollowedRefill
   extends Row<'refills', 'id' | 'state'>,
     Facts<'refills', 'order_id' | 'fulfilment_id' | 'provider_id' | 'provider_word'>,
     Present<Facts<'refills', 'provider_refill_id'>>,
-    Facts<'providers', 'api_url' | 'api_key_sealed'> {}
+    ProviderAccount {}
 
 /** Takes those to be asked about, each until its next look: ten minutes, doubled each time, six hours at most. */
 export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRefill[]> {
@@ -174,7 +175,7 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
      )
      select r.id, r.state, r.order_id as "orderId", r.fulfilment_id as "fulfilmentId", r.provider_id as "providerId",
             r.provider_word as "providerWord", r.provider_refill_id as "providerRefillId",
-            v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed"
+            v.api_url as "apiUrl", v.api_key_sealed as "apiKeySealed", provider_dialect(v.id) as dialect
        from claimed r join providers v on v.id = r.provider_id`,
     [limit],
   );

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { statusMeanings } from '#contracts/fulfilment/provider-dialect.ts';
 import type { FulfilmentId, LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { phaseOf, WORDS } from '#sandbox/provider/words.ts';
 import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
+import { stateFromWord, wordsOfState } from '#server/platform/clients/provider/provider-statuses.ts';
 import { protocolWords } from '#tests/harness/protocol-words.ts';
-import {
-  applyStatus,
-  quarterReached,
-  stateFromWord,
-  type Tracked,
-  unchangedBy,
-  wordsOfState,
-} from './status-rules.ts';
+import { applyStatus, quarterReached, type Tracked, unchangedBy } from './status-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now, syncSeconds: 600 };
@@ -37,6 +32,7 @@ const running: Tracked = { ...tracked, state: 'in_progress', startCount: 500, re
 const says = (word: string, more: Partial<StatusReply & { kind: 'status' }> = {}): StatusReply => ({
   kind: 'status',
   word,
+  means: stateFromWord(word),
   startCount: null,
   remains: null,
   chargeMicros: null,
@@ -49,9 +45,15 @@ test.each([
     'in_progress',
     ['In progress', 'in_progress', 'In-Progress', 'PROCESSING', 'inprogress', 'Running', 'active'],
   ],
-  ['in_progress', ['Holding', 'paused']],
+  [
+    'in_progress',
+    ['Holding', 'paused', 'On Hold', 'In\u00a0progress', 'InProgress', 'in\u2007progress', 'Processing...'],
+  ],
   ['completed', ['Completed', 'complete', 'SUCCESS', 'Done', 'finished']],
-  ['partial', ['Partial', ' partial']],
+  [
+    'partial',
+    ['Partial', ' partial', 'Partially Completed', 'partially_completed', 'Partially\u00a0completed'],
+  ],
   ['canceled', ['Canceled', 'Cancelled', 'refunded']],
   ['failed', ['Fail', 'Failed', 'error', 'REJECTED']],
   [undefined, ['Exploded', '', 'partially']],
@@ -75,6 +77,7 @@ test.each([
   ['done', 1, 'counts_contradict'],
   ['success', 1100, 'counts_contradict'],
   ['Success', null, 'unknown_word'],
+  ['Done', null, 'unknown_word'],
 ])('%s with a remaining count of %j is unknown and ends nothing', (word, remains, stateReason) => {
   const change = applyStatus(running, says(word, { remains }), clock);
   expect(change).toMatchObject({ to: 'in_progress', stateReason, attention: 'delivery_status_unknown' });
@@ -191,6 +194,7 @@ test('whatever the counts, remains stays within the quantity and no reply is ref
     kind: fc.constant('status' as const),
     word: fc.oneof(fc.string(), fc.constantFrom('Pending', 'In progress', 'Partial', 'Completed', 'Fail')),
     startCount: fc.option(fc.nat(2_147_483_647)),
+    means: fc.constantFrom(undefined, ...statusMeanings),
     remains: fc.option(fc.nat(2_147_483_647)),
     chargeMicros: fc.option(fc.bigInt({ min: 0n, max: 10n ** 15n })),
   });

@@ -1,40 +1,17 @@
+import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { StatusReply } from '#server/platform/clients/provider/provider-replies.ts';
+import { mayDescribeCall } from '#server/platform/clients/provider/provider-statuses.ts';
 import type { Facts, Present, Row } from '#server/platform/database/row.ts';
 import { transition } from '#server/platform/errors.ts';
 import { fulfilmentTransitions, nextSyncAt, refundableShare } from '../rules.ts';
 
-/** Lists words seen for each state (protocol page), lower-case, `_` and `-` as spaces. */
-export const wordsOfState = {
-  submitted: ['pending', 'awaiting', 'queued', 'new', 'waiting'],
-  in_progress: ['in progress', 'processing', 'inprogress', 'running', 'active', 'holding', 'paused'],
-  completed: ['completed', 'complete', 'success', 'done', 'finished'],
-  partial: ['partial'],
-  canceled: ['canceled', 'cancelled', 'refunded'],
-  failed: ['fail', 'failed', 'error', 'rejected'],
-} as const;
-type SyncedState = keyof typeof wordsOfState;
-
-const stateOfWord = new Map<string, SyncedState>(
-  (Object.keys(wordsOfState) as SyncedState[]).flatMap((state) =>
-    wordsOfState[state].map((word) => [word, state] as const),
-  ),
-);
-
-/** Returns what the provider's word means; undefined for a word never seen, which moves nothing. */
-export function stateFromWord(word: string): SyncedState | undefined {
-  return stateOfWord.get(word.trim().toLowerCase().replace(/[_-]/g, ' '));
-}
-
-/** Words that also report a call's own success, so that a count must confirm them. */
-const wordsOfCalls = new Set(['success']);
-
 /** Returns why a reply cannot end the order as delivered, or undefined when it can. */
 function doubtOf({ word, remains }: StatusReply & { kind: 'status' }): string | undefined {
   if (remains !== null && remains > 0) return 'counts_contradict';
-  return remains === null && wordsOfCalls.has(word.trim().toLowerCase()) ? 'unknown_word' : undefined;
+  return remains === null && mayDescribeCall(word) ? 'unknown_word' : undefined;
 }
 
 /** Is a fulfilment at the provider, as the sync reads it. */
@@ -134,7 +111,7 @@ export function applyStatus(
   };
   if (reply === undefined) return missing(same);
   if (reply.kind === 'error') return unknown(same, reply.code === 'unknown' ? 'status_error' : reply.code);
-  const to = stateFromWord(reply.word);
+  const to = reply.means;
   const counted = { ...same, ...countsOf(tracked, reply, to), providerStatus: reply.word };
   if (to === undefined) return unknown(counted, 'unknown_word');
   const doubt = to === 'completed' ? doubtOf(reply) : undefined;
@@ -156,7 +133,7 @@ function unknown(same: StatusChange, reason: string): StatusChange {
   return { ...same, stateReason: reason, attention: told ? null : 'delivery_status_unknown' };
 }
 
-function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to: SyncedState | undefined) {
+function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to: StatusMeaning | undefined) {
   // Many providers write 0 before the start for "not known yet".
   const begun = to !== 'submitted' && to !== undefined;
   const startCount = reply.startCount !== null && (reply.startCount > 0 || begun) ? reply.startCount : null;
@@ -168,7 +145,7 @@ function countsOf(tracked: Tracked, reply: StatusReply & { kind: 'status' }, to:
   };
 }
 
-function moved(tracked: Tracked, counted: StatusChange, word: SyncedState): StatusChange {
+function moved(tracked: Tracked, counted: StatusChange, word: StatusMeaning): StatusChange {
   // Providers queue running orders again, which is no way back for ours.
   const to = word === 'submitted' ? tracked.state : word;
   transition('fulfilment', fulfilmentTransitions, { from: tracked.state, to });

@@ -39,13 +39,19 @@ export async function takeInStatuses(
     await lockOrders(tx, orderIds);
     const written = await writeStatuses(tx, { changes, now });
     const moved = loud.filter((change) => written.has(change.id));
-    for (const change of moved) await tell(deps, tx, { change, now });
+    for (const change of moved) await tell(deps, tx, { change, providerId: reply.batch[0]?.providerId, now });
     await finishOrders(deps, tx, { moved, now });
     return moved.filter((change) => change.from !== change.to).length;
   });
 }
 
-async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange; now: Date }): Promise<void> {
+interface Moved {
+  change: StatusChange;
+  providerId: number | undefined;
+  now: Date;
+}
+
+async function tell(deps: Deps, tx: Tx, { change, providerId, now }: Moved): Promise<void> {
   const { orderId, attention, providerStatus, stateReason, startCount, remains } = change;
   for (const { kind, data } of change.events) {
     const of = { ...data, fulfilmentId: change.id };
@@ -66,7 +72,7 @@ async function tell(deps: Deps, tx: Tx, { change, now }: { change: StatusChange;
     reason: attention,
     subjectId: change.id,
     orderId,
-    evidence: { providerStatus, stateReason, startCount, remains },
+    evidence: { providerId, providerStatus, stateReason, startCount, remains },
   });
 }
 

@@ -3,7 +3,7 @@ import { type AmbiguousPart, type Candidate, misgivingsOf } from './candidate-ru
 
 const candidate: Candidate = {
   providerOrderId: '500',
-  word: 'In progress',
+  means: 'in_progress',
   remains: 400,
   chargeMicros: 1_320_000n,
 };
@@ -16,7 +16,7 @@ it.each<[string, Partial<Candidate>, Partial<AmbiguousPart>, string[]]>([
   ['what fits in every way', {}, {}, []],
   ['a price that moved a little', { chargeMicros: 1_340_000n }, {}, []],
   ['another charge', { chargeMicros: 2_640_000n }, {}, ['charge']],
-  ['a part that was charged', { word: 'Partial', chargeMicros: 300_000n }, {}, []],
+  ['a part that was charged', { means: 'partial', chargeMicros: 300_000n }, {}, []],
   ['a charge that nobody expected anything of', { chargeMicros: 9n }, { expectedCharge: null }, []],
   ['more left than was ordered', { remains: 1101 }, {}, ['remains']],
   ['a number from before', { providerOrderId: '498' }, {}, ['earlier']],

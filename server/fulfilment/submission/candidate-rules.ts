@@ -1,11 +1,11 @@
 import type { LinkMisgiving } from '#contracts/fulfilment/ambiguous.ts';
+import type { StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { type Micros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
-import { stateFromWord } from '../statuses/status-rules.ts';
 
 /** Is an order of the provider's that a person wants to link. */
 export interface Candidate {
   providerOrderId: string;
-  word: string;
+  means: StatusMeaning | undefined;
   remains: number | null;
   chargeMicros: Micros | null;
 }
@@ -28,11 +28,11 @@ export interface AmbiguousPart {
 /** A price may have moved by so many of a hundred between our list and the order. */
 const chargeTolerance = 2n;
 /** What ends short is charged for its part. */
-const chargedInPart = new Set<string | undefined>(['partial', 'canceled', 'failed']);
+const chargedInPart = new Set<StatusMeaning | undefined>(['partial', 'canceled', 'failed']);
 
-function differsInCharge({ word, chargeMicros }: Candidate, { expectedCharge }: AmbiguousPart): boolean {
+function differsInCharge({ means, chargeMicros }: Candidate, { expectedCharge }: AmbiguousPart): boolean {
   const expected = parseMicros(expectedCharge);
-  if (expected === undefined || !chargeMicros || chargedInPart.has(stateFromWord(word))) return false;
+  if (expected === undefined || !chargeMicros || chargedInPart.has(means)) return false;
   const apart = chargeMicros > expected ? chargeMicros - expected : expected - chargeMicros;
   return apart * 100n > expected * chargeTolerance;
 }

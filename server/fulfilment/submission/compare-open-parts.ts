@@ -2,7 +2,7 @@ import type { ProviderConnection } from '#server/platform/clients/provider/provi
 import { formatMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { allProviders, openConnection, type ProviderRow } from '../providers/connection.ts';
-import { stateFromWord, type Tracked } from '../statuses/status-rules.ts';
+import type { Tracked } from '../statuses/status-rules.ts';
 import { dueFulfilments, firstId } from '../statuses/store-sync.ts';
 import { batchesOf } from '../statuses/sync-statuses.ts';
 
@@ -36,7 +36,7 @@ async function changedOf(deps: AskDeps, at: ProviderConnection, batch: readonly 
   if (reply.kind === 'failed') throw new Error(reply.message);
   return batch.filter(({ providerOrderId, state }) => {
     const said = reply.statuses.get(providerOrderId);
-    return said?.kind === 'status' && (stateFromWord(said.word) ?? state) !== state;
+    return said?.kind === 'status' && (said.means ?? state) !== state;
   }).length;
 }
 

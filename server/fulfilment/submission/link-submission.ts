@@ -59,7 +59,7 @@ async function weigh(
   if (!attempt) throw new ShopError('not_found', `no submission ${submissionId}`);
   const { taker, status } = await findOrder(deps, asked);
   const around = await readAround(deps.database, { ...taker, submissionId, sentAt: attempt.sentAt });
-  const { word, startCount, remains, chargeMicros } = status;
+  const { word, means, startCount, remains, chargeMicros } = status;
   return {
     taker,
     providerOrderId,
@@ -71,7 +71,7 @@ async function weigh(
     charge: chargeMicros === null ? null : formatMicros(chargeMicros),
     expectedCharge: around.expectedCharge,
     quantity: around.quantity,
-    misgivings: misgivingsOf({ providerOrderId, word, remains, chargeMicros }, around),
+    misgivings: misgivingsOf({ providerOrderId, means, remains, chargeMicros }, around),
   };
 }
 

@@ -4,13 +4,14 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Facts } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { ProviderAccount } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import type { AmbiguousPart } from './candidate-rules.ts';
 
 /** Is a provider that may have the order of a submission, and its service there. */
 export interface PossibleTaker
   extends Facts<'submissions', 'provider_id' | 'provider_service'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed'> {
+    ProviderAccount {
   providerName: Tables['providers']['name'];
 }
 
@@ -26,7 +27,7 @@ export async function possibleTakers(
   const ways = await rows<PossibleTaker>(
     db,
     `select w.provider_id as "providerId", w.provider_service as "providerService", p.name as "providerName",
-            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed"
+            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", provider_dialect(p.id) as dialect
        from submissions s
        join fulfilments f on f.id = s.fulfilment_id
        join line_items li on li.id = f.line_item_id

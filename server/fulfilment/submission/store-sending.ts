@@ -4,6 +4,7 @@ import { insertEventOf } from '#server/orders/record-event.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { ProviderAccount } from '../providers/connection.ts';
 import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** Is a due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
@@ -11,7 +12,8 @@ export interface Claimed
   extends Row<'fulfilments', 'link' | 'quantity'>,
     Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
     Row<'provider_services', 'rate' | 'active'>,
-    Facts<'providers', 'api_url' | 'api_key_sealed' | 'held_at' | 'retired_at'> {
+    ProviderAccount,
+    Facts<'providers', 'held_at' | 'retired_at'> {
   fulfilmentId: Tables['fulfilments']['id'];
   /** Something of the order waits for a person. */
   pending: boolean;
@@ -54,7 +56,7 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
             c.trace_parent as "traceParent", c.tries, c.link,
             (select ${orderWaits} from orders o where o.id = c.order_id) as pending,
             c.quantity, c.provider_id as "providerId", c.provider_service as "providerService",
-            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", p.held_at as "heldAt",
+            p.api_url as "apiUrl", p.api_key_sealed as "apiKeySealed", provider_dialect(p.id) as dialect, p.held_at as "heldAt",
             p.retired_at as "retiredAt", ps.rate,
             ps.min_quantity as min, ps.max_quantity as max, ps.active, s.attempts, s.doubted as "earlierAmbiguous"
        from claimed c

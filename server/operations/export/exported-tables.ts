@@ -143,6 +143,7 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   processor_outcomes: all,
   provider_balances: all,
   provider_changes: all,
+  provider_meanings: all,
   provider_measures: all,
   provider_services: all,
   providers: without(sealed, 'api_key_sealed'),

@@ -1094,6 +1094,15 @@ export interface Tables {
     effects: unknown;
     at: Date;
   };
+  provider_meanings: {
+    provider_id: number;
+    about: 'error' | 'status';
+    phrase: string;
+    meaning: string;
+    example: string;
+    given_by: string;
+    given_at: Date;
+  };
   provider_measures: {
     provider_id: number;
     provider_service: string;
@@ -1114,6 +1123,9 @@ export interface Tables {
     cancel: boolean;
     active: boolean;
     synced_at: Date;
+    type: string;
+    description: string;
+    extra_input: string | null;
   };
   providers: {
     id: number;
@@ -1130,6 +1142,8 @@ export interface Tables {
     low_balance: string;
     hold_note: string | null;
     revision: number;
+    decimal_mark: '.' | ',' | null;
+    envelope: string;
   };
   rate_limits: {
     key: string;

@@ -21,11 +21,13 @@ export function ServiceChoices({ id, providerId, typed }: ServiceChoicesProps) {
   });
   return (
     <datalist id={id}>
-      {(providerId === undefined ? [] : (data?.services ?? [])).map(({ externalId, name }) => (
-        <option key={externalId} value={externalId}>
-          {name}
-        </option>
-      ))}
+      {(providerId === undefined ? [] : (data?.services ?? []).filter(({ active }) => active)).map(
+        ({ externalId, name }) => (
+          <option key={externalId} value={externalId}>
+            {name}
+          </option>
+        ),
+      )}
     </datalist>
   );
 }

@@ -6,7 +6,14 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import { marginSetting } from '../margin-setting.ts';
 import type { ProviderRow } from '../store-providers.ts';
-import { changesOf, judge, type ListVerdict, needsOf, type Routed } from './service-list-rules.ts';
+import {
+  changesOf,
+  judge,
+  type ListVerdict,
+  needsOf,
+  type Routed,
+  type Terms,
+} from './service-list-rules.ts';
 import { insertChanges, readRouted, readWaysOf, type WayOf } from './store-services.ts';
 
 type Taken = { provider: ProviderRow; verdict: ListVerdict & { kind: 'good' } };
@@ -25,12 +32,16 @@ export async function noteChanges(
   { provider, verdict }: Taken,
 ): Promise<void> {
   const { id: providerId, currency } = provider;
-  const listed = new Map(verdict.services.map((service) => [service.externalId, service]));
-  const vanished = new Set(verdict.vanished);
-  const routed: Routed[] = (await readRouted(tx, providerId)).map((route) => ({
-    ...route,
-    after: vanished.has(route.externalId) ? null : (listed.get(route.externalId) ?? route.before),
-  }));
+  const offers = new Map<string, Terms | null>([
+    ...verdict.services.map(
+      (service) => [service.externalId, service.extraInput === null ? service : null] as const,
+    ),
+    ...verdict.vanished.map((externalId) => [externalId, null] as const),
+  ]);
+  const routed: Routed[] = (await readRouted(tx, providerId)).map((route) => {
+    const offer = offers.get(route.externalId);
+    return { ...route, after: offer === undefined ? route.before : offer };
+  });
   const counting = { currency, terms: await readSetting({ ...deps, database: tx }, marginSetting) };
   const changes = changesOf(routed, counting);
   if (changes.length === 0) return;

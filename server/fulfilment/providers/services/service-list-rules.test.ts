@@ -11,8 +11,11 @@ const service = (externalId: string): ListedService => ({
   max: 10,
   refill: false,
   cancel: false,
+  type: 'Default',
+  description: '',
+  extraInput: null,
 });
-const listOf = (...ids: string[]) => ({ services: ids.map(service), unreadableIds: [], unreadable: 0 });
+const listOf = (...ids: string[]) => ({ services: ids.map(service), unreadable: [], nameless: 0 });
 const ours = (...known: string[]) => ({ known, acceptVanished: false });
 
 test('an empty list changes nothing', () => {
@@ -20,7 +23,13 @@ test('an empty list changes nothing', () => {
 });
 
 test('a list with many unreadable entries changes nothing', () => {
-  expect(judgeList({ ...listOf('1', '2'), unreadable: 1 }, ours('1')).kind).toBe('broken');
+  const unreadable = [{ externalId: '9', field: 'rate', value: 'free' } as const];
+  expect(judgeList({ ...listOf('1', '2'), nameless: 1 }, ours('1')).kind).toBe('broken');
+  expect(judgeList({ ...listOf('1', '2'), unreadable }, ours('1'))).toEqual({
+    kind: 'broken',
+    unreadable: 1,
+    examples: unreadable,
+  });
 });
 
 test('a few vanished services are disabled', () => {
@@ -38,7 +47,8 @@ test('when more than three in ten would vanish, a person decides', () => {
 
 test('an unreadable entry is not a vanished one, and a repeated one counts once', () => {
   const many = Array.from({ length: 40 }, (_, index) => String(index));
-  const list = { ...listOf(...many, '0'), unreadableIds: ['99'] };
+  const unreadable = [{ externalId: '99', field: 'rate', value: 'free' } as const];
+  const list = { ...listOf(...many, '0'), unreadable };
   const verdict = judgeList(list, ours(...many, '99'));
   expect(verdict).toMatchObject({ kind: 'good', vanished: [] });
   expect(verdict.kind === 'good' && verdict.services).toHaveLength(40);

@@ -1,13 +1,17 @@
 import type { ChangeEffect } from '#contracts/fulfilment/provider-services.ts';
 import { parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
-import type { ListedService, ServiceList } from '#server/platform/clients/provider/provider-replies.ts';
+import type {
+  ListedService,
+  ServiceList,
+  UnreadableService,
+} from '#server/platform/clients/provider/provider-replies.ts';
 import { type MarginTerms, marginOf } from '../rules.ts';
 
 /** Says whether a provider's price list may be taken in, and what it then changes. */
 export type ListVerdict =
   | { kind: 'good'; services: ListedService[]; vanished: string[] }
   | { kind: 'empty' }
-  | { kind: 'broken'; unreadable: number }
+  | { kind: 'broken'; unreadable: number; examples: UnreadableService[] }
   /** More than the set share would vanish, so a person decides. */
   | { kind: 'shrunken'; vanished: string[] };
 
@@ -20,11 +24,14 @@ export function judgeList(
   ours: { known: readonly string[]; acceptVanished: boolean },
 ): ListVerdict {
   if (list.services.length === 0) return { kind: 'empty' };
-  const unreadable = list.unreadable + list.unreadableIds.length;
+  const unreadable = list.nameless + list.unreadable.length;
   if (unreadable > (list.services.length + unreadable) * mostUnreadable)
-    return { kind: 'broken', unreadable };
+    return { kind: 'broken', unreadable, examples: list.unreadable.slice(0, 5) };
   const services = [...new Map(list.services.map((service) => [service.externalId, service])).values()];
-  const present = new Set([...services.map(({ externalId }) => externalId), ...list.unreadableIds]);
+  const present = new Set([
+    ...services.map(({ externalId }) => externalId),
+    ...list.unreadable.map(({ externalId }) => externalId),
+  ]);
   const vanished = ours.known.filter((id) => !present.has(id));
   if (vanished.length > ours.known.length * mostVanished && !ours.acceptVanished) {
     return { kind: 'shrunken', vanished };

@@ -1,3 +1,4 @@
+import type { ExtraInput } from '#contracts/fulfilment/provider-dialect.ts';
 import type { ChangeEffect } from '#contracts/fulfilment/provider-services.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
@@ -14,7 +15,10 @@ export async function activeServiceIds(db: Queryable, providerId: number): Promi
   return found.map(({ id }) => id);
 }
 
-/** Takes in the whole list: what is listed is active with its price and limits of now. */
+/**
+ * Takes in the whole list with the prices and limits of now. A listed service is active unless it needs input that the
+ * shop does not send.
+ */
 export async function upsertServices(
   db: Queryable,
   list: { providerId: number; services: object[]; at: Date },
@@ -22,14 +26,17 @@ export async function upsertServices(
   await execute(
     db,
     `insert into provider_services (provider_id, external_id, name, category, rate, min_quantity, max_quantity,
-                                    refill, cancel, active, synced_at)
-     select $1, l."externalId", l.name, l.category, l.rate, l.min, l.max, l.refill, l.cancel, true, $3
+                                    refill, cancel, type, description, extra_input, active, synced_at)
+     select $1, l."externalId", l.name, l.category, l.rate, l.min, l.max, l.refill, l.cancel, l.type, l.description,
+            l."extraInput", l."extraInput" is null, $3
        from jsonb_to_recordset($2::jsonb) as l("externalId" text, name text, category text, rate numeric,
-                                               min integer, max integer, refill boolean, cancel boolean)
+                                               min integer, max integer, refill boolean, cancel boolean,
+                                               type text, description text, "extraInput" text)
      on conflict (provider_id, external_id) do update
         set name = excluded.name, category = excluded.category, rate = excluded.rate,
             min_quantity = excluded.min_quantity, max_quantity = excluded.max_quantity,
-            refill = excluded.refill, cancel = excluded.cancel, active = true, synced_at = excluded.synced_at`,
+            refill = excluded.refill, cancel = excluded.cancel, type = excluded.type,
+            description = excluded.description, extra_input = excluded.extra_input, active = excluded.active, synced_at = excluded.synced_at`,
     [list.providerId, JSON.stringify(list.services), list.at],
   );
 }
@@ -90,8 +97,12 @@ export function readRoutes(db: Queryable): Promise<RouteRow[]> {
 }
 
 interface ListedRow
-  extends Row<'provider_services', 'name' | 'category' | 'rate' | 'refill' | 'cancel' | 'active'> {
+  extends Row<
+    'provider_services',
+    'name' | 'category' | 'rate' | 'refill' | 'cancel' | 'type' | 'description' | 'active'
+  > {
   externalId: string;
+  extraInput: ExtraInput | null;
   min: number;
   max: number;
   total: number;
@@ -102,7 +113,7 @@ export function listedServices(db: Queryable, providerId: number): Promise<Omit<
   return rows<Omit<ListedRow, 'total'>>(
     db,
     `select external_id as "externalId", name, category, rate, min_quantity as min, max_quantity as max, refill, cancel,
-            active
+            type, description, extra_input as "extraInput", active
        from provider_services where provider_id = $1 order by active desc, length(external_id), external_id`,
     [providerId],
   );
@@ -115,7 +126,7 @@ export function searchServices(
   return rows<ListedRow>(
     db,
     `select external_id as "externalId", name, category, rate, min_quantity as min, max_quantity as max, refill, cancel,
-            active, count(*) over () as total
+            type, description, extra_input as "extraInput", active, count(*) over () as total
        from provider_services
       where provider_id = $1
         and ($2 = '' or external_id = $2 or strpos(lower(name || ' ' || category), lower($2)) > 0)

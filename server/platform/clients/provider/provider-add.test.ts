@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classifyAdd, orderIdOf } from './provider-add.ts';
+import { usualDialect } from './provider-dialect.ts';
 
 const reply = (text: string, httpStatus = 200, retryAfterSeconds: number | null = null) =>
   classifyAdd({ kind: 'reply', httpStatus, text, retryAfterSeconds }, (kept) => kept);
@@ -15,6 +16,10 @@ test.each([
   ['{"order":"507f1f77bcf86cd799439011"}', '507f1f77bcf86cd799439011'],
   ['{"order":12345678901234567890}', '12345678901234567890'],
   ['{"order":5,"error":""}', '5'],
+  ['{"success":true,"data":{"id":5511}}', '5511'],
+  ['{"status":"success","id":"5511"}', '5511'],
+  ['{"order":{"id":5511,"status":"Pending"}}', '5511'],
+  ['{"data":{"orderId":"5511"}}', '5511'],
 ])('%s is accepted', (text, providerOrderId) => {
   expect(reply(text)).toMatchObject({ kind: 'accepted', providerOrderId });
 });
@@ -36,6 +41,12 @@ test.each([
   ['{"error":"Something odd"}', 200, 'unknown_error'],
   ['{"order":5,"error":"Something odd"}', 200, 'unknown_error'],
   ['{"order":5,"error":"Bad link"}', 200, 'unknown_error'],
+  ['{"success":true,"data":{"id":5},"error":"Bad link"}', 200, 'unknown_error'],
+  ['{"error":"Order not found"}', 200, 'unknown_error'],
+  ['{"error":"Refill not found"}', 200, 'unknown_error'],
+  ['{"error":"Order created, but low balance"}', 200, 'unknown_error'],
+  ['{"id":5511}', 200, 'no_order_id'],
+  ['{"success":false,"data":{"id":5511}}', 200, 'unknown_error'],
   ['{"status":"error","msg":"Down for maintenance"}', 200, 'unknown_error'],
   ['<html>502</html>', 502, 'http_502'],
   ['{"error":"Bad link"}', 500, 'http_500'],
@@ -86,7 +97,8 @@ test('no reply of 5xx, and none without an id, is ever taken for accepted or for
     fc.property(fc.oneof(fc.string(), fc.json()), status, (text, httpStatus) => {
       const outcome = reply(text, httpStatus);
       if (httpStatus >= 500) expect(outcome.kind).toBe('ambiguous');
-      if (outcome.kind === 'accepted') expect(orderIdOf(JSON.parse(text))).toBe(outcome.providerOrderId);
+      if (outcome.kind === 'accepted')
+        expect(orderIdOf(JSON.parse(text), true)).toBe(outcome.providerOrderId);
     }),
   );
 });
@@ -97,4 +109,24 @@ test('every whole positive number is an id', () => {
       expect(reply(`{"order":${id}}`)).toMatchObject({ kind: 'accepted', providerOrderId: String(id) });
     }),
   );
+});
+
+test.each([
+  ['{"error":"not_enough_funds"}', 'insufficient_funds'],
+  ['{"error":"error.incorrect_service_id"}', 'invalid_service'],
+  ['{"error":"link_duplicate"}', 'active_order'],
+  ['{"error":"Service not found"}', 'invalid_service'],
+  ['{"error":"Invalid link"}', 'invalid_link'],
+  ['{"error":"Minimum quantity is 100"}', 'invalid_quantity'],
+  ['{"status":"fail","errors":{"link":["The link field is required"]}}', 'invalid_link'],
+])('%s of other panels is refused as %s', (text, code) => {
+  expect(reply(text)).toMatchObject({ kind: 'rejected', code });
+});
+
+test('a taught sentence is a refusal, and never beside an order id', () => {
+  const dialect = { ...usualDialect, errors: { 'wallet empty': 'insufficient_funds' as const } };
+  const at = (text: string) =>
+    classifyAdd({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }, String, dialect).kind;
+  expect(at('{"error":"Wallet empty"}')).toBe('rejected');
+  expect(at('{"error":"Wallet empty","order":5}')).toBe('ambiguous');
 });

@@ -1,4 +1,5 @@
 import type { Exchange } from '../transport/exchange.ts';
+import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
@@ -8,13 +9,22 @@ interface Kept {
   raw: string | null;
 }
 
+/** Meanings of an error text that say for certain that nothing was placed. */
+const refusals = [
+  ...(['insufficient_funds', 'invalid_key', 'invalid_service', 'invalid_link', 'invalid_quantity'] as const),
+  ...(['active_order', 'bad_request'] as const),
+] satisfies ProviderErrorCode[];
+type Refusal = (typeof refusals)[number];
+
+const isRefusal = (code: ProviderErrorCode): code is Refusal => refusals.some((each) => each === code);
+
 /**
  * Is the result of one `add` (rule 4 of the safe submission). Only a result other than `ambiguous` may be sent again.
  */
 export type AddOutcome = Kept &
   (
     | { kind: 'accepted'; providerOrderId: string }
-    | { kind: 'rejected'; code: Exclude<ProviderErrorCode, 'unknown' | 'rate_limited'>; message: string }
+    | { kind: 'rejected'; code: Refusal; message: string }
     | { kind: 'rate_limited'; retryAfterSeconds: number | null }
     | { kind: 'not_sent'; reason: string }
     /** The site refuses the caller before its API is reached: nothing was placed, and nothing will be. */
@@ -26,7 +36,11 @@ export type AddOutcome = Kept &
  * Classifies the exchange. An unknown error text proves nothing about the order, so it is ambiguous
  * like a redirect or a page; `keep` cuts the reply for storage.
  */
-export function classifyAdd(exchange: Exchange, keep: (text: string) => string): AddOutcome {
+export function classifyAdd(
+  exchange: Exchange,
+  keep: (text: string) => string,
+  dialect: Dialect = usualDialect,
+): AddOutcome {
   if (exchange.kind !== 'reply') {
     const kind = exchange.kind === 'not_sent' ? 'not_sent' : 'ambiguous';
     return { kind, reason: exchange.reason, httpStatus: null, raw: null };
@@ -35,12 +49,12 @@ export function classifyAdd(exchange: Exchange, keep: (text: string) => string):
   const kept = { httpStatus, raw: keep(text) };
   if (httpStatus === 429) return { kind: 'rate_limited', retryAfterSeconds, ...kept };
   if (httpStatus >= 500) return { kind: 'ambiguous', reason: `http_${httpStatus}`, ...kept };
-  const { body, error } = readReply(text);
-  const providerOrderId = orderIdOf(body);
+  const { body, error, isSuccess } = readReply(text, dialect);
+  const providerOrderId = orderIdOf(body, isSuccess);
   if (error !== undefined && providerOrderId === undefined) {
-    const code = providerErrorCode(error);
+    const code = providerErrorCode(error, dialect.errors);
     if (code === 'rate_limited') return { kind: 'rate_limited', retryAfterSeconds, ...kept };
-    if (code !== 'unknown') return { kind: 'rejected', code, message: keep(error), ...kept };
+    if (isRefusal(code)) return { kind: 'rejected', code, message: keep(error), ...kept };
   }
   if ([401, 403, 404].includes(httpStatus) && providerOrderId === undefined) {
     return { kind: 'hold', reason: `http_${httpStatus}`, ...kept };
@@ -64,9 +78,17 @@ function doubtOf(reply: {
   return reply.body === undefined ? 'not_json' : 'no_order_id';
 }
 
-/** Returns the id as text: a number, a string, a ULID or ObjectId; under `order` or `order_id`. */
-export function orderIdOf(body: unknown): string | undefined {
-  return isRecord(body) ? (asId(body.order) ?? asId(body.order_id)) : undefined;
+/**
+ * Returns the id as text: a number, a string, a ULID or ObjectId; under `order`, `order_id` or `orderId`. A bare `id`
+ * counts only in a reply that reports success, because it may identify something else.
+ */
+export function orderIdOf(body: unknown, isSuccess = false): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const { order, order_id, orderId, orderID } = body;
+  const inOrder = isRecord(order) ? (asId(order.id) ?? asId(order.order_id)) : asId(order);
+  return (
+    inOrder ?? asId(order_id) ?? asId(orderId) ?? asId(orderID) ?? (isSuccess ? asId(body.id) : undefined)
+  );
 }
 
 const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);

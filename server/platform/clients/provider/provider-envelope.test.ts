@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyAdd } from './provider-add.ts';
+import { usualDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { classifyRefill, errorOfRefillStatus, parseRefillStatuses } from './provider-refill.ts';
 import { parseBalance, parseCancel, parseServices, parseStatuses } from './provider-replies.ts';
@@ -48,7 +49,7 @@ const actions: Record<string, { read: (text: string) => unknown; replies: unknow
   },
   refill_status: {
     read: (text) => {
-      const { body, error } = readReply(text, errorOfRefillStatus);
+      const { body, error } = readReply(text, usualDialect, errorOfRefillStatus);
       return error ?? parseRefillStatuses(body, ['1'])?.get('1');
     },
     replies: [{ status: 'Completed' }, { status: 'Error' }, [{ refill: 1, status: 'Rejected' }]],
@@ -82,4 +83,11 @@ test('an envelope that reports an error is an error whatever is inside', () => {
 test('a reply without facts inside its envelope has no order', () => {
   for (const data of [{}, [], null, '', 'ok'])
     expect(classifyAdd(reply(JSON.stringify({ status: 'success', data })), String).kind).toBe('ambiguous');
+});
+
+test('a provider’s row names another envelope, which may have several levels', () => {
+  const dialect = { ...usualDialect, envelope: 'response.result' };
+  const text = JSON.stringify({ status: 'success', response: { result: { order: 7 } } });
+  expect(classifyAdd(reply(text), String, dialect)).toMatchObject({ kind: 'accepted', providerOrderId: '7' });
+  expect(classifyAdd(reply(text), String).kind).toBe('ambiguous');
 });

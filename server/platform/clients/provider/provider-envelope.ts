@@ -1,24 +1,46 @@
+import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { errorOf, isRecord } from './provider-errors.ts';
 import { parseJson } from './provider-transport.ts';
 
 /** Fields of an envelope that describe the call, and never the order inside. */
-const aboutTheCall = new Set(['data', 'status', 'success', 'code', 'message', 'msg', 'error', 'errors']);
+const aboutTheCall = new Set(['status', 'success', 'ok', 'code', 'message', 'msg', 'error', 'errors']);
 
 /** Returns the facts of a reply, which some panels wrap as `{status: "success", data}`. */
-export function unwrapReply(body: unknown): unknown {
-  if (!isRecord(body) || !('data' in body)) return body;
-  const { data } = body;
-  if (data === 'Empty Data') return [];
-  if (Array.isArray(data)) return data;
-  if (!isRecord(data)) return body;
-  const beside = Object.entries(body).filter(([field]) => !aboutTheCall.has(field));
-  return { ...Object.fromEntries(beside), ...data };
+export function unwrapReply(body: unknown, envelope = usualDialect.envelope): unknown {
+  return envelope.split('.').reduce(unwrapOnce, body);
+}
+
+function unwrapOnce(body: unknown, field: string): unknown {
+  if (!isRecord(body) || !(field in body)) return body;
+  const inner = body[field];
+  if (inner === 'Empty Data') return [];
+  if (Array.isArray(inner)) return inner;
+  if (!isRecord(inner)) return body;
+  const beside = Object.entries(body).filter(([name]) => name !== field && !aboutTheCall.has(name));
+  return { ...Object.fromEntries(beside), ...inner };
+}
+
+const successWords = new Set<unknown>([true, 1, 'true', 'success', 'ok', 'successful']);
+const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Returns whether the reply itself reports the success of the call. */
+const reportsSuccess = (body: unknown): boolean =>
+  isRecord(body) && [body.success, body.status, body.ok].some((value) => successWords.has(lower(value)));
+
+interface ReadReply {
+  body: unknown;
+  error: string | undefined;
+  isSuccess: boolean;
 }
 
 /** Reads the reply to any action: its facts without the envelope, and the error of either. */
-export function readReply(text: string, errorIn = errorOf): { body: unknown; error: string | undefined } {
+export function readReply(
+  text: string,
+  { envelope }: Pick<Dialect, 'envelope'> = usualDialect,
+  errorIn = errorOf,
+): ReadReply {
   const whole = parseJson(text);
-  const body = unwrapReply(whole);
+  const body = unwrapReply(whole, envelope);
   const error = body === whole ? errorIn(whole) : (errorOf(whole) ?? errorIn(body));
-  return { body, error };
+  return { body, error, isSuccess: reportsSuccess(whole) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorOf, providerErrorCode } from './provider-errors.ts';
+import { decodeEntities, errorOf, plainSentence, providerErrorCode } from './provider-errors.ts';
 
 test.each([
   ['Invalid API key', 'invalid_key'],
@@ -36,7 +36,44 @@ test.each([
   ['Order not eligible for refill', 'refill'],
   ['Too many requests', 'rate_limited'],
   ['Rate limit exceeded', 'rate_limited'],
+  ['not_enough_funds', 'insufficient_funds'],
+  ['NOT_ENOUGH_FUNDS', 'insufficient_funds'],
+  ['error.incorrect_service_id', 'invalid_service'],
+  ['link_duplicate', 'active_order'],
+  ['notEnoughFunds', 'insufficient_funds'],
+  ['Your balance is too low', 'insufficient_funds'],
+  ['You don’t have enough balance', 'insufficient_funds'],
+  ['Saldo insuficiente', 'insufficient_funds'],
+  ['Crédito insuficiente en la cuenta', 'insufficient_funds'],
+  ['Solde insuffisant', 'insufficient_funds'],
+  ['Credito insufficiente', 'insufficient_funds'],
+  ['Yetersiz bakiye', 'insufficient_funds'],
+  ['Недостаточно средств', 'insufficient_funds'],
+  ['Order not accepted: not enough\u00a0funds', 'insufficient_funds'],
+  ['Service not found', 'invalid_service'],
+  ['The selected service id is invalid.', 'invalid_service'],
+  ['Service #204 does not exist', 'invalid_service'],
+  ['Invalid link', 'invalid_link'],
+  ['The link field is required', 'invalid_link'],
+  ['link: The link format is invalid.', 'invalid_link'],
+  ['Account is private', 'invalid_link'],
+  ['Minimum quantity is 100', 'invalid_quantity'],
+  ['Minimum order amount is 1,000', 'invalid_quantity'],
+  ['The quantity must be at least 10.', 'invalid_quantity'],
+  ['Quantity must be between 10 and 500', 'invalid_quantity'],
+  ['There is already an order in progress: link is already in progress', 'active_order'],
+  ['Request limit exceeded', 'rate_limited'],
+  ['Unauthorized', 'invalid_key'],
+  ['Wrong API token', 'invalid_key'],
+  ['Order not found', 'order_not_found'],
   ['Something went wrong', 'unknown'],
+  ['Service Unavailable', 'unknown'],
+  ['Service temporarily unavailable', 'unknown'],
+  ['Order created, low balance', 'unknown'],
+  ['Gateway timeout: service not found', 'unknown'],
+  ['Internal error: invalid link', 'unknown'],
+  ['Unknown error', 'unknown'],
+  ['', 'unknown'],
 ])('%s means %s', (text, code) => {
   expect(providerErrorCode(text)).toBe(code);
 });
@@ -50,6 +87,11 @@ test.each([
   [{ status: 'Fail', message: 'Bad link' }, 'Bad link'],
   [{ success: false, message: 'Bad link' }, 'Bad link'],
   [{ status: 'error' }, 'status: error'],
+  [{ status: 'fail', errors: { link: ['The link field is required'] } }, 'link: The link field is required'],
+  [{ error: ['Bad link'] }, 'Bad link'],
+  [{ error: 102, message: 'Bad link' }, 'Bad link'],
+  [{ error: { code: 'bad_link' } }, 'bad_link'],
+  [{ success: 0, error_message: 'Bad link' }, 'Bad link'],
 ])('%j carries an error', (body, text) => {
   expect(errorOf(body)).toBe(text);
 });
@@ -64,4 +106,19 @@ test.each([
   'text',
 ])('%j carries none', (body) => {
   expect(errorOf(body)).toBeUndefined();
+});
+
+test('a taught sentence means what staff said, with other numbers too, for its provider alone', () => {
+  const taught = { [plainSentence('Wallet empty: 3.20 USD left')]: 'insufficient_funds' } as const;
+  expect(providerErrorCode('WALLET EMPTY: 0.07 USD left!', taught)).toBe('insufficient_funds');
+  expect(providerErrorCode('Wallet empty: 3.20 USD left')).toBe('unknown');
+  expect(providerErrorCode('constructor', {})).toBe('unknown');
+});
+
+test.each([
+  ['Seguidores &amp; m&aacute;s &#9851;', 'Seguidores & más ♻'],
+  ['&#x26;&nbsp;&ntilde; &Eacute;', '& ñ É'],
+  ['R&D; &unknown; &#0; &#xd800;', 'R&D; &unknown; &#0; &#xd800;'],
+])('%s reads %s', (written, text) => {
+  expect(decodeEntities(written)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import type { ErrorMeaning } from '#contracts/fulfilment/provider-dialect.ts';
+
 /** Is the meaning of a provider's error text (protocol page "Errors seen"). */
 export type ProviderErrorCode =
   | 'invalid_key'
@@ -15,104 +17,204 @@ export type ProviderErrorCode =
   | 'rate_limited'
   | 'unknown';
 
-/** Holds lower-case parts of known texts; the first row that matches wins (`link_duplicate` contains `link`). */
-const phrases: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, readonly string[]])[] = [
-  ['rate_limited', ['too many requests', 'rate limit exceeded']],
+/** Meanings by plain sentence (`plainSentence`), as staff gave them for one provider. */
+export type TaughtErrors = Readonly<Record<string, ErrorMeaning>>;
+
+const wrong = '(?:incorrect|invalid|wrong|bad|unknown|unsupported|disabled|inactive|missing|no such)';
+const isWrong =
+  "(?:is |are |was |has been )?(?:not (?:found|valid|active|supported|correct|enabled|exist)|do(?:es)? ?n[o']?t exist|incorrect|invalid|wrong|inactive|disabled|unsupported|required|missing|deleted|removed)";
+
+/** Matches `invalid link`, `the link is not valid` and `link: the link field is required`. */
+const faultOf = (noun: string): string =>
+  `\\b${wrong} (?:the |your |this )?(?:${noun})\\b|\\b(?:${noun})(?: field| format| parameter| id)?:? (?:#+ )?${isWrong}\\b`;
+
+const anyOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
+
+/**
+ * Meanings of plain sentences and bare codes. The first row that matches wins, because `link duplicate` is also about
+ * a link. Texts of other languages have no accents here.
+ */
+const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegExp])[] = [
+  [
+    'rate_limited',
+    anyOf('\\btoo many requests', '\\brate limit(?:ed)?(?: exceeded)?$', '\\brequest limit exceeded'),
+  ],
   [
     'active_order',
-    ['active order with this link', 'wait until order being completed', 'neworder.error.link_duplicate'],
+    anyOf(
+      'active order (?:with|on|for|to) (?:this|the same) link',
+      'wait until order being completed',
+      '^link duplicated?$|\\bduplicated? (?:link|order)\\b',
+      '\\b(?:link|order)\\b.* (?:is )?already (?:in progress|active|processing|being processed)',
+      'already (?:have|has) an? (?:active|running|pending) order',
+    ),
   ],
-  ['insufficient_funds', ['not enough funds', 'insufficient balance', 'neworder.error.not_enough_funds']],
+  [
+    'insufficient_funds',
+    anyOf(
+      "(?:\\bnot|\\bno|n't have) (?:enough|sufficient) (?:\\w+ )?(?:funds?|balance|credits?|money)\\b",
+      '\\b(?:insufficient|inadequate|low) (?:\\w+ )?(?:funds?|balance|credits?)\\b',
+      '\\b(?:funds?|balance|credits?) (?:is |are )?(?:not enough|not sufficient|insufficient|too low)\\b',
+      '\\b(?:saldo|credito|fondos|fondi|solde|bakiye|balans)\\b.*\\b(?:insuficientes?|insufficiente?|insufficienti|insuffisant|yetersiz)\\b',
+      '\\byetersiz bakiye\\b|недостаточно средств',
+    ),
+  ],
   [
     'invalid_key',
-    ['invalid api key', 'incorrect api key', 'api key is required', 'your account is not active'],
+    anyOf(
+      faultOf('(?:api )?key|(?:api )?token'),
+      '\\baccount is (?:not active|inactive|suspended|blocked|disabled|banned)\\b',
+      '^(?:unauthori[sz]ed|unauthenticated)$',
+    ),
   ],
-  [
-    'invalid_service',
-    [
-      'incorrect service id',
-      'invalid service id',
-      'disabled service id',
-      'neworder.error.incorrect_service_id',
-      'neworder.error.service_inactive',
-      'neworder.error.service_not_found',
-    ],
-  ],
-  [
-    'invalid_quantity',
-    [
-      'quantity less than minimal',
-      'quantity more than maximum',
-      'neworder.error.min_quantity',
-      'neworder.error.max_quantity',
-    ],
-  ],
-  [
-    'invalid_link',
-    [
-      'bad link',
-      'incorrect link',
-      'neworder.error.link',
-      'neworder.error.invalid_link',
-      'neworder.error.link_not_found',
-    ],
-  ],
-  ['order_not_found', ['incorrect order id', 'invalid order id']],
-  ['refill_open', ['refill already', 'already has a refill', 'refill is in progress', 'refill in progress']],
-  [
-    'refill_early',
-    [
-      'refill is not available yet',
-      'refill not available yet',
-      'too early to refill',
-      'too early for a refill',
-    ],
-  ],
+  ['order_not_found', anyOf(faultOf('orders?(?: id)?'))],
+  ['refill_open', anyOf('refill already', 'already has a refill', 'refill (?:is )?in progress')],
+  ['refill_early', anyOf('refill (?:is )?not available yet', 'too early (?:to|for a) refill')],
   [
     'refill',
-    [
+    anyOf(
       'incorrect refill id',
       'refill not found',
       'not eligible for refill',
-      'refill is not available',
-      'refill not available',
+      'refill (?:is )?not available',
       'refill is disabled',
-      'cannot be refilled',
-      "can't be refilled",
-      'no refill',
-    ],
+      "can(?:not|'t) be refilled",
+      '\\bno refill',
+    ),
   ],
-  ['bad_request', ['incorrect request', 'incorrect action', 'incorrect parameters']],
+  ['invalid_service', anyOf(faultOf('services?(?: ids?)?|services?(?: type)?'))],
+  [
+    'invalid_quantity',
+    anyOf(
+      faultOf('quantity|amount'),
+      '\\bquantity\\b.*\\b(?:less|more|lower|greater|higher|smaller|larger|least|most|between|minim\\w*|maxim\\w*|exceeds)\\b',
+      '\\b(?:min|max|minimum|maximum|minimal|maximal)(?: order)? (?:quantity|amount)\\b',
+    ),
+  ],
+  [
+    'invalid_link',
+    anyOf(
+      faultOf('links?|urls?|username|target'),
+      '^link$',
+      '\\b(?:account|profile|page|post|video) (?:is )?(?:private|not found)\\b',
+    ),
+  ],
+  ['bad_request', anyOf('incorrect (?:request|action|parameters)')],
 ];
 
-export function providerErrorCode(text: string): ProviderErrorCode {
-  const lower = text.toLowerCase();
-  return phrases.find(([, parts]) => parts.some((part) => lower.includes(part)))?.[0] ?? 'unknown';
+/** Words of a sentence that leaves open whether an order was placed. */
+const unclear = /\b(?:time ?out|timed out|gateway|exception|internal|sql|database|upstream)\b/;
+const placed = /\b(?:placed|created|accepted|successful(?:ly)?)\b/;
+const negated = /\b(?:not|cannot|can't|could|couldn't|unable|failed|no)\b/;
+
+const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
+
+/** Replaces the references to characters that panels leave in names and sentences: `&amp;`, `&#9851;`. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? namedLetter(String(name)) ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    const isCharacter = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
+  });
 }
 
-const failureWords = new Set(['error', 'fail', 'failed', 'false']);
+const accents: Record<string, string> = {
+  ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', uml: '\u0308', tilde: '\u0303', cedil: '\u0327' },
+};
 
-function nonEmptyText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+/** Returns the letter of `aacute` or `ntilde`. */
+function namedLetter(name: string): string | undefined {
+  const [, letter = '', accent = ''] = /^([a-z])(acute|grave|circ|uml|tilde|cedil)$/i.exec(name) ?? [];
+  const mark = accents[accent.toLowerCase()];
+  return mark === undefined ? undefined : (letter + mark).normalize('NFC');
 }
+
+/**
+ * Returns a sentence or code in the form that is compared: `neworder.error.minQuantity`, `MIN_QUANTITY` and
+ * `Min quantity!` are `min quantity`. Numbers are `#` and addresses are left out, because they differ each time.
+ */
+export function plainSentence(text: string): string {
+  const isCode = /^[\w.-]+$/.test(text.trim());
+  const last = isCode
+    ? (text
+        .trim()
+        .split('.')
+        .findLast((part) => part !== '') ?? '')
+    : text;
+  return decodeEntities(isCode ? last.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : last)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(/[\d.,]*\d/g, '#')
+    .replaceAll(/[^\p{L}#':]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/** Returns the meaning of a refusal. A sentence that may describe a placed order is `unknown`. */
+export function providerErrorCode(text: string, taught: TaughtErrors = {}): ProviderErrorCode {
+  const sentence = plainSentence(text);
+  const own = Object.hasOwn(taught, sentence) ? taught[sentence] : undefined;
+  if (own !== undefined) return own;
+  if (unclear.test(sentence) || (placed.test(sentence) && !negated.test(sentence))) return 'unknown';
+  return meanings.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'unknown';
+}
+
+const failureWords = new Set(['error', 'fail', 'failed', 'failure', 'false']);
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const textFields = ['message', 'msg', 'error_message', 'description', 'detail', 'reason', 'code'];
+
+/** Returns the first text of an error field: a sentence, `{message}`, a list, or `{link: ["…"]}` by field. */
+function textOf(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (depth > 2 || typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return firstText(value, depth);
+  const fields = value as Record<string, unknown>;
+  const own = firstText(
+    textFields.map((name) => fields[name]),
+    depth,
+  );
+  if (own !== undefined) return own;
+  const [field, found] = Object.entries(fields)[0] ?? [];
+  const text = textOf(found, depth + 1);
+  return text === undefined || /^\d+$/.test(field ?? '') ? text : `${field}: ${text}`;
+}
+
+function firstText(values: readonly unknown[], depth: number): string | undefined {
+  for (const value of values) {
+    const text = textOf(value, depth + 1);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+const isGiven = (value: unknown): boolean =>
+  value === true ||
+  (typeof value === 'number' && value !== 0) ||
+  (Array.isArray(value) && value.length > 0) ||
+  (isRecord(value) && Object.keys(value).length > 0);
+
 /**
  * Returns the error of a reply, or undefined when it has none: `{error: text}`, `{error: {message}}`, `{error: true,
- * message}`, `{errors: [text]}`, and `{status: "error", msg}` of clones and maintenance pages.
+ * message}`, `{errors: [text]}`, `{errors: {link: [text]}}`, and `{status: "error", msg}` of clones and maintenance
+ * pages.
  */
 export function errorOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   const { error, errors } = body;
-  const message = nonEmptyText(body.msg) ?? nonEmptyText(body.message);
-  const direct = nonEmptyText(error) ?? (isRecord(error) ? nonEmptyText(error.message) : undefined);
+  const message = textOf(body.msg) ?? textOf(body.message) ?? textOf(body.error_message);
+  const direct = textOf(error);
   if (direct !== undefined) return direct;
-  if (error === true || isRecord(error)) return message ?? 'error without a text';
-  if (Array.isArray(errors) && errors.length > 0) return nonEmptyText(errors[0]) ?? JSON.stringify(errors[0]);
-  if (body.success === false) return message ?? 'success: false';
+  if (isGiven(error)) return message ?? 'error without a text';
+  if (isGiven(errors)) return textOf(errors) ?? JSON.stringify(errors);
+  if (body.success === false || body.success === 0) return message ?? 'success: false';
   const status = String(body.status ?? '').toLowerCase();
   if (!failureWords.has(status) || isOrderStatus(body)) return undefined;
   return message ?? `status: ${status}`;

@@ -1,5 +1,6 @@
 import type { Exchange } from '../transport/exchange.ts';
 import { asId } from './provider-add.ts';
+import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
@@ -23,18 +24,23 @@ const aboutTheCaller = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key'
 const wholeText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
+interface Reading {
+  keep: (text: string) => string;
+  dialect: Dialect;
+}
+
 /** Returns the outcome of every order of the call; undefined when each has its own. */
 function outcomeOfCall(
   exchange: Exchange,
-  { many, keep }: { many: boolean; keep: (text: string) => string },
+  { many, keep, dialect }: Reading & { many: boolean },
 ): RefillOutcome | undefined {
   if (exchange.kind === 'not_sent') return exchange;
   if (exchange.kind === 'broken') return { kind: 'ambiguous', reason: exchange.reason };
   const { httpStatus, text } = exchange;
   if (httpStatus === 429) return { kind: 'not_sent', reason: 'rate_limited' };
   if (httpStatus >= 500) return { kind: 'ambiguous', reason: `http_${httpStatus}` };
-  const { body, error } = readReply(text);
-  if (error !== undefined) return outcomeOfError(error, { many, keep });
+  const { body, error } = readReply(text, dialect);
+  if (error !== undefined) return outcomeOfError(error, { many, keep, dialect });
   if ([401, 403, 404].includes(httpStatus)) return { kind: 'not_sent', reason: `http_${httpStatus}` };
   if (httpStatus >= 300) return { kind: 'ambiguous', reason: `http_${httpStatus}` };
   return body === undefined
@@ -43,21 +49,18 @@ function outcomeOfCall(
 }
 
 /** An unknown text proves nothing, as with an order (protocol page "Sending at most once"). */
-function outcomeOfError(
-  error: string,
-  { many, keep }: { many: boolean; keep: (text: string) => string },
-): RefillOutcome {
-  const code = providerErrorCode(error);
+function outcomeOfError(error: string, { many, keep, dialect }: Reading & { many: boolean }): RefillOutcome {
+  const code = providerErrorCode(error, dialect.errors);
   if (code === 'unknown') return { kind: 'ambiguous', reason: 'unknown_error' };
   // A provider that supports only the single form refuses the whole list.
   if (aboutTheCaller.has(code) || (many && code === 'bad_request')) return { kind: 'not_sent', reason: code };
   return { kind: 'refused', code, message: keep(error) };
 }
 
-function outcomeOfEntry(entry: unknown, keep: (text: string) => string): RefillOutcome {
+function outcomeOfEntry(entry: unknown, reading: Reading): RefillOutcome {
   const given = isRecord(entry) && 'refill' in entry ? entry.refill : entry;
   const error = errorOf(entry) ?? errorOf(given);
-  if (error !== undefined) return outcomeOfError(error, { many: false, keep });
+  if (error !== undefined) return outcomeOfError(error, { many: false, ...reading });
   const refillId = asId(given);
   return refillId === undefined
     ? { kind: 'ambiguous', reason: 'no_refill_id' }
@@ -87,17 +90,20 @@ export function classifyRefill(
   exchange: Exchange,
   ids: readonly string[],
   keep: (text: string) => string,
+  dialect: Dialect = usualDialect,
 ): Map<string, RefillOutcome> {
-  const ofAll = outcomeOfCall(exchange, { many: ids.length > 1, keep });
+  const ofAll = outcomeOfCall(exchange, { many: ids.length > 1, keep, dialect });
   if (ofAll || exchange.kind !== 'reply') {
     const outcome = ofAll ?? { kind: 'ambiguous', reason: 'no_reply' };
     return new Map(ids.map((id) => [id, outcome]));
   }
-  const entries = entriesOf(readReply(exchange.text).body, ids);
+  const entries = entriesOf(readReply(exchange.text, dialect).body, ids);
   return new Map(
     ids.map((id) => [
       id,
-      entries.has(id) ? outcomeOfEntry(entries.get(id), keep) : { kind: 'ambiguous', reason: 'left_out' },
+      entries.has(id)
+        ? outcomeOfEntry(entries.get(id), { keep, dialect })
+        : { kind: 'ambiguous', reason: 'left_out' },
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { usualDialect } from './provider-dialect.ts';
 import { unwrapReply } from './provider-envelope.ts';
 import { parseBalance, parseServices, parseStatus, parseStatuses } from './provider-replies.ts';
 
@@ -23,6 +24,9 @@ const read = {
   max: 10000,
   refill: true,
   cancel: true,
+  type: 'Default',
+  description: '',
+  extraInput: null,
 };
 
 test.each([
@@ -36,7 +40,7 @@ test.each([
 test('numbers for strings, strings for numbers, absent flags', () => {
   const odd = { service: '1', name: 5, rate: 0.9, min: 50, max: 10000, refill: 1, cancel: '0' };
   expect(parseServices([odd])?.services).toEqual([
-    { ...read, name: '5', category: '', rate: '0.9', refill: true, cancel: false },
+    { ...read, name: '5', category: '', rate: '0.9', refill: true, cancel: false, type: '' },
   ]);
 });
 
@@ -50,8 +54,8 @@ test('an empty list, and what is no list', () => {
 test('an entry that cannot be read is named, not lost', () => {
   const list = parseServices([entry, { ...entry, service: 2, rate: 'free' }, 'junk']);
   expect(list?.services).toHaveLength(1);
-  expect(list?.unreadableIds).toEqual(['2']);
-  expect(list?.unreadable).toBe(1);
+  expect(list?.unreadable).toEqual([{ externalId: '2', field: 'rate', value: 'free' }]);
+  expect(list?.nameless).toBe(1);
 });
 
 const partial = {
@@ -64,6 +68,7 @@ const partial = {
 const partialRead = {
   kind: 'status',
   word: 'Partial',
+  means: 'partial',
   startCount: 3572,
   remains: 157,
   chargeMicros: 278_190n,
@@ -144,4 +149,75 @@ test('no reply breaks a parser, and none makes up an id that was not asked for',
       for (const id of parseStatuses(body, ['1', '2'])?.keys() ?? []) expect(['1', '2']).toContain(id);
     }),
   );
+});
+
+test('spellings of numbers, an open maximum and entities of panels are read', () => {
+  const list = parseServices([
+    { ...entry, service: 9001, name: 'Seguidores &amp; m&aacute;s &#9851;', category: 'Redes &amp; ejemplo' },
+    { ...entry, service: 9002, rate: '1,200.50', min: '1,000', max: '1,000,000' },
+    { ...entry, service: 9003, max: null },
+    { ...entry, service: 9004, rate: 9e-7, min: 10, max: 1000 },
+    { ...entry, service: 9005, rate: '1.200,50', min: '1\u00a0000', max: '∞' },
+  ]);
+  expect(list).toMatchObject({
+    unreadable: [],
+    services: [
+      { name: 'Seguidores & más ♻', category: 'Redes & ejemplo' },
+      { rate: '1200.50', min: 1000, max: 1_000_000 },
+      { min: 50, max: 2_147_483_647 },
+      { rate: '0.0000009' },
+      { rate: '1200.50', min: 1000, max: 2_147_483_647 },
+    ],
+  });
+});
+
+test.each([
+  [{ min: '1.000' }, { field: 'min', value: '1.000' }],
+  [{ rate: '1,234' }, { field: 'rate', value: '1,234' }],
+  [{ rate: -1 }, { field: 'rate', value: '-1' }],
+  [{ max: 'many' }, { field: 'max', value: 'many' }],
+  [{ service: '7'.repeat(70) }, { field: 'service' }],
+])('%j is reported with its field', (change, reason) => {
+  expect(parseServices([{ ...entry, ...change }])?.unreadable).toMatchObject([reason]);
+});
+
+test.each([
+  ['Default', null],
+  ['', null],
+  ['Likes', null],
+  ['Custom Comments', 'comments'],
+  ['custom_comments_package', 'comments'],
+  ['Comment Replies', 'comments'],
+  ['Subscriptions', 'schedule'],
+  ['Poll', 'answer'],
+  ['Mentions Custom List', 'usernames'],
+  ['Mentions with Hashtags', 'hashtag'],
+  ['Comment Likes', 'usernames'],
+  ['SEO', 'keywords'],
+  ['Package', 'package'],
+])('a service of type %j needs %j beyond link and quantity', (type, extraInput) => {
+  expect(parseServices([{ ...entry, type }])?.services).toMatchObject([{ type, extraInput }]);
+});
+
+test('a failure word without a count is no end of an order', () => {
+  expect(parseStatus({ status: 'Rejected' })).toMatchObject({ kind: 'error', code: 'unknown' });
+  expect(parseStatus({ status: 'Rejected', remains: '5' })).toMatchObject({
+    kind: 'status',
+    means: 'failed',
+  });
+});
+
+test('a provider’s own words and decimal mark count', () => {
+  const dialect = {
+    ...usualDialect,
+    decimalMark: ',' as const,
+    statuses: { erledigt: 'completed' as const },
+  };
+  const body = { status: 'Erledigt', remains: '0', charge: '1,234', start_count: '1.000' };
+  expect(parseStatus(body, dialect)).toMatchObject({
+    means: 'completed',
+    chargeMicros: 1_234_000n,
+    startCount: 1000,
+  });
+  expect(parseStatus(body)).toMatchObject({ means: undefined, chargeMicros: null });
 });

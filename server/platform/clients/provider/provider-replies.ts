@@ -1,8 +1,18 @@
-import { z } from 'zod';
+import type { ExtraInput, StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { plausibleCharge, plausibleCount } from '../plausible.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
+import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { unwrapReply } from './provider-envelope.ts';
-import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
+import {
+  decodeEntities,
+  errorOf,
+  isRecord,
+  type ProviderErrorCode,
+  providerErrorCode,
+} from './provider-errors.ts';
+import { extraInputOf } from './provider-inputs.ts';
+import { readDecimal, readWhole } from './provider-number.ts';
+import { stateFromWord } from './provider-statuses.ts';
 
 /** Is one service of the provider's price list. `rate` is a decimal string: the price of 1000. */
 export interface ListedService {
@@ -14,13 +24,26 @@ export interface ListedService {
   max: number;
   refill: boolean;
   cancel: boolean;
+  /** The provider's word, as `Default` or `Custom Comments`. Empty where it gives none. */
+  type: string;
+  description: string;
+  /** Input beyond link and quantity that an order needs. The shop sends none. */
+  extraInput: ExtraInput | null;
+}
+
+/** Field of an entry that cannot be read. */
+export interface UnreadableService {
+  externalId: string;
+  field: 'service' | 'rate' | 'min' | 'max';
+  value: string;
 }
 
 export interface ServiceList {
   services: ListedService[];
   /** Counts as still listed: these entries name a service but cannot be read. */
-  unreadableIds: string[];
-  unreadable: number;
+  unreadable: UnreadableService[];
+  /** Number of entries without an id. */
+  nameless: number;
 }
 
 /** Is a provider's status of one order; null for a count that it does not know. */
@@ -28,66 +51,79 @@ export type StatusReply =
   | {
       kind: 'status';
       word: string;
+      /** Undefined for an unknown word. */
+      means: StatusMeaning | undefined;
       startCount: number | null;
       remains: number | null;
       chargeMicros: Micros | null;
     }
   | { kind: 'error'; code: ProviderErrorCode; message: string };
 
-const text = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
-const count = text.pipe(z.string().regex(/^\d{1,15}(\.0+)?$/)).transform(Number);
-const yes = new Set<unknown>([true, 1, '1', 'true', 'yes']);
-const flag = z
-  .unknown()
-  .optional()
-  .transform((value) => yes.has(typeof value === 'string' ? value.toLowerCase() : value));
-const rate = text.pipe(z.string().regex(/^\d{1,9}(\.\d{1,30})?$/));
-
+const yes = new Set<unknown>([true, 1, '1', 'true', 'yes', 'on']);
+const flag = (value: unknown): boolean => yes.has(typeof value === 'string' ? value.toLowerCase() : value);
 const maxInteger = 2_147_483_647;
+const longestName = 500;
+const longestDescription = 2000;
 
-const serviceSchema = z
-  .object({
-    service: text.pipe(z.string().min(1).max(64)),
-    name: text.default(''),
-    category: z
-      .unknown()
-      .optional()
-      .transform((value) => (typeof value === 'string' ? value.trim() : '')),
-    rate,
-    min: count,
-    max: count,
-    refill: flag,
-    cancel: flag,
-  })
-  .transform(
-    (entry): ListedService => ({
-      externalId: entry.service,
-      name: clean(entry.name),
-      category: clean(entry.category),
-      rate: entry.rate,
-      min: Math.min(entry.min, maxInteger),
-      max: Math.min(Math.max(entry.min, entry.max), maxInteger),
-      refill: entry.refill,
-      cancel: entry.cancel,
-    }),
-  );
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /** Postgres stores no NUL, and a name of more than 500 letters is a mistake. */
-function clean(value: string): string {
-  return value.replaceAll('\u0000', '').slice(0, 500).toWellFormed();
+function clean(value: string, longest = longestName): string {
+  return decodeEntities(value).replaceAll('\u0000', '').slice(0, longest).toWellFormed();
+}
+
+/** Values that providers write for no upper limit. */
+const noLimit = new Set<unknown>([null, undefined, '', '∞', 'unlimited', 'no limit']);
+
+function readLimits({ min, max }: Record<string, unknown>, { decimalMark }: Dialect) {
+  const least = readWhole(min, decimalMark);
+  const isOpen = noLimit.has(typeof max === 'string' ? max.trim().toLowerCase() : max);
+  return { least, most: isOpen ? maxInteger : readWhole(max, decimalMark) };
+}
+
+function readService(entry: Record<string, unknown>, dialect: Dialect): ListedService | UnreadableService {
+  const externalId = textOf(entry.service);
+  const unreadable = (field: UnreadableService['field']): UnreadableService => ({
+    externalId: externalId.slice(0, 64),
+    field,
+    value: textOf(entry[field]).slice(0, 100),
+  });
+  if (externalId.length > 64) return unreadable('service');
+  const rate = readDecimal(entry.rate, dialect.decimalMark);
+  if (rate === undefined || !/^\d{1,9}(?:\.\d*)?$/.test(rate)) return unreadable('rate');
+  const { least, most } = readLimits(entry, dialect);
+  if (least === undefined || least < 0) return unreadable('min');
+  if (most === undefined || most < 0) return unreadable('max');
+  const type = clean(textOf(entry.type), 100);
+  return {
+    externalId,
+    name: clean(textOf(entry.name)),
+    category: clean(typeof entry.category === 'string' ? entry.category.trim() : ''),
+    rate: rate.slice(0, 40),
+    min: Math.min(least, maxInteger),
+    max: Math.min(Math.max(least, most), maxInteger),
+    refill: flag(entry.refill),
+    cancel: flag(entry.cancel),
+    type,
+    description: clean(textOf(entry.description ?? entry.desc), longestDescription),
+    extraInput: extraInputOf(type),
+  };
 }
 
 /** Reads a bare list or one wrapped as `services`; undefined when the body has no list. */
-export function parseServices(body: unknown): ServiceList | undefined {
+export function parseServices(body: unknown, dialect: Dialect = usualDialect): ServiceList | undefined {
   const entries = listOf(body);
   if (!entries) return undefined;
-  const list: ServiceList = { services: [], unreadableIds: [], unreadable: 0 };
+  const list: ServiceList = { services: [], unreadable: [], nameless: 0 };
   for (const entry of entries) {
-    const parsed = serviceSchema.safeParse(entry);
-    const id = text.safeParse(isRecord(entry) ? entry.service : undefined);
-    if (parsed.success) list.services.push(parsed.data);
-    else if (id.success && id.data !== '') list.unreadableIds.push(id.data);
-    else list.unreadable += 1;
+    if (!isRecord(entry) || textOf(entry.service) === '') {
+      list.nameless += 1;
+      continue;
+    }
+    const read = readService(entry, dialect);
+    if ('field' in read) list.unreadable.push(read);
+    else list.services.push(read);
   }
   return list;
 }
@@ -101,12 +137,16 @@ function listOf(body: unknown): unknown[] | undefined {
  * Returns statuses by id, for the ids asked. Shapes: an object keyed by id, an array with `order`, or a bare single
  * reply. An id that the provider leaves out is missing here: it means unknown, never an end.
  */
-export function parseStatuses(body: unknown, ids: readonly string[]): Map<string, StatusReply> | undefined {
+export function parseStatuses(
+  body: unknown,
+  ids: readonly string[],
+  dialect: Dialect = usualDialect,
+): Map<string, StatusReply> | undefined {
   const wanted = new Set(ids);
   const found = new Map<string, StatusReply>();
   const add = (id: unknown, entry: unknown) => {
     const key = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
-    const status = parseStatus(entry);
+    const status = parseStatus(entry, dialect);
     if (wanted.has(key) && status) found.set(key, status);
   };
   if (Array.isArray(body)) {
@@ -121,39 +161,46 @@ export function parseStatuses(body: unknown, ids: readonly string[]): Map<string
 }
 
 /** Reads one order's status; undefined when nothing in the entry can be read. */
-export function parseStatus(wrapped: unknown): StatusReply | undefined {
-  const entry = unwrapReply(wrapped);
-  if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim());
+export function parseStatus(wrapped: unknown, dialect: Dialect = usualDialect): StatusReply | undefined {
+  const entry = unwrapReply(wrapped, dialect.envelope);
+  if (typeof entry === 'string' && entry.trim() !== '') return refusal(entry.trim(), dialect);
   if (!isRecord(entry)) return undefined;
   const error = (entry === wrapped ? undefined : errorOf(wrapped)) ?? errorOf(entry);
-  if (error !== undefined) return refusal(error);
+  if (error !== undefined) return refusal(error, dialect);
   if (typeof entry.status !== 'string' || entry.status.trim() === '') return undefined;
+  const means = stateFromWord(entry.status, dialect);
+  // Without a count, `rejected` may describe the call.
+  const isBare = !('remains' in entry || 'start_count' in entry || 'charge' in entry);
+  if (means === 'failed' && isBare) return refusal(entry.status, dialect);
   return {
     kind: 'status',
     word: clean(entry.status).slice(0, 100),
-    startCount: parseCount(entry.start_count),
-    remains: parseCount(entry.remains),
-    chargeMicros: plausibleCharge(parseMicros(entry.charge)),
+    means,
+    startCount: parseCount(entry.start_count, dialect),
+    remains: parseCount(entry.remains, dialect),
+    chargeMicros: plausibleCharge(parseMicros(entry.charge, dialect.decimalMark)),
   };
 }
 
-function refusal(message: string): StatusReply {
-  return { kind: 'error', code: providerErrorCode(message), message: clean(message) };
+function refusal(message: string, { errors }: Dialect): StatusReply {
+  return { kind: 'error', code: providerErrorCode(message, errors), message: clean(message) };
 }
 
 /**
  * Reads a whole number of at least 0; null, "" and "Unknown" are null, a negative count is 0, an
  * impossible one is null.
  */
-function parseCount(value: unknown): number | null {
-  const known = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
-  const number = known ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? plausibleCount(Math.max(0, Math.trunc(number))) : null;
+function parseCount(value: unknown, { decimalMark }: Dialect): number | null {
+  const count = readWhole(value, decimalMark);
+  return count === undefined ? null : plausibleCount(Math.max(0, count));
 }
 
-export function parseBalance(body: unknown): { micros: Micros; currency: string } | undefined {
+export function parseBalance(
+  body: unknown,
+  { decimalMark }: Dialect = usualDialect,
+): { micros: Micros; currency: string } | undefined {
   if (!isRecord(body)) return undefined;
-  const micros = parseMicros(body.balance);
+  const micros = parseMicros(body.balance, decimalMark);
   if (micros === undefined) return undefined;
   return { micros, currency: typeof body.currency === 'string' ? clean(body.currency).slice(0, 10) : '' };
 }

@@ -3,6 +3,7 @@ import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
+import { type Dialect, usualDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 import {
@@ -27,7 +28,11 @@ import { openTransport, type Transport } from './provider-transport.ts';
 export interface ProviderConnection {
   apiUrl: string;
   apiKey: string;
+  /** The usual dialect without it. */
+  dialect?: Dialect;
 }
+
+const dialectOf = ({ dialect = usualDialect }: ProviderConnection): Dialect => dialect;
 
 /** Is a read that failed; the next sweep asks again. */
 export interface CallFailure {
@@ -94,8 +99,9 @@ function openReader(transport: Transport, { read: budget }: Budgets) {
       budget,
     });
     if (exchange.kind !== 'reply') return failure('unreachable', exchange.reason);
-    const { body, error } = readReply(exchange.text, errorIn);
-    if (error !== undefined) return failure(providerErrorCode(error), keepOf(error, at.apiKey));
+    const { body, error } = readReply(exchange.text, dialectOf(at), errorIn);
+    if (error !== undefined)
+      return failure(providerErrorCode(error, dialectOf(at).errors), keepOf(error, at.apiKey));
     if (exchange.httpStatus === 429) return failure('rate_limited', 'http_429');
     if (exchange.httpStatus >= 300) return failure('unreachable', `http_${exchange.httpStatus}`);
     if (body === undefined) return failure('unreadable', keepOf(exchange.text, at.apiKey).slice(0, 200));
@@ -121,7 +127,7 @@ function refillCalls({ transport, budget, read }: Wire): Pick<ProviderGateway, '
         fields: { key: at.apiKey, action: 'refill', ...which },
         budget: budget.add,
       });
-      return classifyRefill(exchange, ids, (text) => keepOf(text, at.apiKey));
+      return classifyRefill(exchange, ids, (text) => keepOf(text, at.apiKey), dialectOf(at));
     },
 
     async refillStatuses(at, ids) {
@@ -160,7 +166,7 @@ export function openProviderGateway(options: {
         },
         budget: budget.add,
       });
-      return classifyAdd(exchange, (text) => keepOf(text, at.apiKey));
+      return classifyAdd(exchange, (text) => keepOf(text, at.apiKey), dialectOf(at));
     },
 
     async statuses(at, ids) {
@@ -169,21 +175,21 @@ export function openProviderGateway(options: {
       const which: Record<string, string> = ids.length === 1 ? { order: ids[0]! } : { orders: ids.join(',') };
       const reply = await read(at, { action: 'status', ...which });
       if (reply.kind === 'failed') return oneUnknownOrder(reply, ids) ?? reply;
-      const statuses = parseStatuses(reply.body, ids);
+      const statuses = parseStatuses(reply.body, ids, dialectOf(at));
       return statuses ? { kind: 'ok', statuses } : failure('unreadable', 'not a list of statuses');
     },
 
     async services(at) {
       const reply = await read(at, { action: 'services' });
       if (reply.kind === 'failed') return reply;
-      const list = parseServices(reply.body);
+      const list = parseServices(reply.body, dialectOf(at));
       return list ? { kind: 'ok', ...list } : failure('unreadable', 'not a list of services');
     },
 
     async balance(at) {
       const reply = await read(at, { action: 'balance' });
       if (reply.kind === 'failed') return reply;
-      const balance = parseBalance(reply.body);
+      const balance = parseBalance(reply.body, dialectOf(at));
       return balance ? { kind: 'ok', ...balance } : failure('unreadable', 'no balance in the reply');
     },
 

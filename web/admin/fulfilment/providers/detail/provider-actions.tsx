@@ -8,9 +8,8 @@ import { useRead } from '../../../data/use-read.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatAmount, formatCount } from '../../../parts/format.ts';
+import { formatCount } from '../../../parts/format.ts';
 import type { IconName } from '../../../parts/icon-paths.ts';
-import { showToast } from '../../../parts/toast-store.ts';
 
 interface ActProps {
   provider: ProviderItem;
@@ -75,30 +74,6 @@ function ReleaseDialog({ provider, words, close }: ActProps) {
   );
 }
 
-function TestDialog({ provider, words, close }: ActProps) {
-  const language = useLanguage();
-  const test = async () => {
-    const body = { id: provider.id };
-    const reply = await call('providers.test-connection', { body });
-    const text = reply.balance ? formatAmount(reply.balance, reply.currency ?? null, language) : '';
-    showToast(
-      reply.success
-        ? { tone: 'good', title: words.testAnswers(provider.name), text: words.testBalance(text) }
-        : { tone: 'bad', title: words.testSilent(provider.name), text: reply.error ?? '' },
-    );
-  };
-  return (
-    <ConsequenceDialog
-      title={words.test}
-      about={provider.baseUrl}
-      consequences={[{ icon: 'sync', text: words.testAsks }]}
-      confirm={words.test}
-      onConfirm={test}
-      onClose={close}
-    />
-  );
-}
-
 function RetirementDialog({ provider, words, close }: ActProps) {
   const { active, name } = provider;
   const act = active ? 'retire' : 'restore';
@@ -140,6 +115,15 @@ const KeyDialog = (props: ActProps) => (
   </Suspense>
 );
 
+const LazyCheck = lazy(() =>
+  import('../dialect/check-dialog.tsx').then(({ CheckDialog }) => ({ default: CheckDialog })),
+);
+const CheckDialog = (props: ActProps) => (
+  <Suspense fallback={null}>
+    <LazyCheck {...props} />
+  </Suspense>
+);
+
 /** Returns what a member may do with a provider; each says its consequence before. */
 export function useActions(provider: ProviderItem, words: Providers): DetailAction[] {
   const { role } = useSession();
@@ -152,7 +136,7 @@ export function useActions(provider: ProviderItem, words: Providers): DetailActi
   });
   const ofOwner = role === 'owner';
   return [
-    act('test', words.test, 'sync', TestDialog),
+    act('test', words.test, 'sync', CheckDialog),
     ...(ofOwner && active ? [act('edit', words.edit, 'note', EditDialog)] : []),
     ...(ofOwner && active ? [act('renew', words.renew, 'key', KeyDialog)] : []),
     ...(ofOwner && active ? [act('retire', words.retire, 'ban', RetirementDialog)] : []),

@@ -23,6 +23,10 @@ import { ServicesCard } from './services-card.tsx';
 /** Prices are weighed there before they change; it comes after the page itself. */
 const RouteCard = lazy(async () => ({ default: (await import('./provider-routes.tsx')).RouteCard }));
 
+const DialectCard = lazy(async () => ({
+  default: (await import('../dialect/dialect-card.tsx')).DialectCard,
+}));
+
 interface CardProps {
   provider: ProviderItem;
   words: Providers;
@@ -249,6 +253,9 @@ function Shown({ provider, words }: CardProps) {
             <RouteCard key={id} provider={provider} words={words} />
           </Suspense>
           <ConnectionCard provider={provider} words={words} />
+          <Suspense>
+            <DialectCard key={id} providerId={id} />
+          </Suspense>
         </div>
       </div>
     </DetailScreen>

@@ -3,6 +3,7 @@ import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { AmbiguousEvidence } from '../../../fulfilment/ambiguous/doubt-evidence.tsx';
+import { TeachReply } from '../../../fulfilment/providers/dialect/teach-reply.tsx';
 import { useWords } from '../../../language.ts';
 
 /** Shows an ambiguous or refused submission: what was sent, what came back, and what the balance says. */
@@ -21,6 +22,9 @@ export function AmbiguousSheet({ item }: { item: PendingItem }) {
       </div>
       {doubt.evidence && <p className="medium">{doubts.evidence[doubt.evidence]}</p>}
       <AmbiguousEvidence doubt={doubt} words={doubts} />
+      {doubt.unknownReply !== null && (
+        <TeachReply providerId={doubt.provider.id} about="error" text={doubt.unknownReply} />
+      )}
     </section>
   );
 }

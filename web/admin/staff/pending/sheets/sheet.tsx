@@ -13,6 +13,9 @@ const AmbiguousSheet = lazy(async () => ({ default: (await import('./doubt-sheet
 const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }));
 const ProviderSheet = lazy(async () => ({ default: (await import('./provider-sheet.tsx')).ProviderSheet }));
 const Evidence = lazy(async () => ({ default: (await import('./evidence.tsx')).Evidence }));
+const TeachReply = lazy(async () => ({
+  default: (await import('../../../fulfilment/providers/dialect/teach-reply.tsx')).TeachReply,
+}));
 const SheetActs = lazy(async () => ({ default: (await import('./acts/sheet-acts.tsx')).SheetActs }));
 const RouteSheet = lazy(async () => ({ default: (await import('./route-sheet.tsx')).RouteSheet }));
 
@@ -38,6 +41,13 @@ export function Cures({ item }: { item: PendingItem }) {
   );
 }
 
+/** Asks about a status word that the shop does not know. */
+function UnknownStatus({ item }: { item: PendingItem }) {
+  const { providerId, providerStatus, stateReason } = item.evidence;
+  if (stateReason !== 'unknown_word' || typeof providerId !== 'number') return null;
+  return <TeachReply providerId={providerId} about="status" text={String(providerStatus)} />;
+}
+
 /** Shows what only items of this kind have to say; the answer to a bank stands alone, above the decision. */
 export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
   if (part === 'answer')
@@ -48,6 +58,7 @@ export function Sheet({ item, part }: { item: PendingItem; part?: 'answer' }) {
         {item.kind === 'submission' && <AmbiguousSheet item={item} />}
         {item.kind === 'provider' && <ProviderSheet providerId={item.subjectId} />}
         {item.kind === 'route' && <RouteSheet subjectId={item.subjectId} />}
+        {!item.resolved && <UnknownStatus item={item} />}
       </Suspense>
       {item.orderId && <OrderSheet item={item} orderId={item.orderId} />}
       <Suspense>

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
+import { errorMeanings, statusMeanings } from './provider-dialect.ts';
+
+const decimalMark = z.enum(['.', ',']).nullable();
+
+/** `PUT /api/admin/providers/{id}/dialect`: how a provider writes numbers and wraps its replies. */
+export const changeDialectSchema = z.object({
+  decimalMark,
+  /** Field with the facts of a reply; several levels are joined by points. */
+  envelope: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_]{1,40}(\.[A-Za-z0-9_]{1,40}){0,3}$/),
+});
+export type ChangeDialect = z.infer<typeof changeDialectSchema>;
+
+const reply = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform((text) => text.replaceAll('\u0000', '').toWellFormed());
+
+/** `POST /api/admin/providers/{id}/meanings`: what a reply of a provider means. */
+export const teachSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('error'), text: reply, meaning: z.enum(errorMeanings) }),
+  z.object({ about: z.literal('status'), text: reply, meaning: z.enum(statusMeanings) }),
+]);
+export type Teach = z.infer<typeof teachSchema>;
+
+export const forgetMeaningSchema = z.object({
+  about: z.enum(['error', 'status']),
+  phrase: z.string().min(1).max(200),
+});
+export type ForgetMeaning = z.infer<typeof forgetMeaningSchema>;
+
+export const dialectReplySchema = z.object({
+  success: onlyTrue,
+  decimalMark,
+  envelope: anyString,
+  meanings: z.array(
+    z.object({
+      about: z.enum(['error', 'status']),
+      /** The compared form: lower case, without numbers. */
+      phrase: anyString,
+      meaning: z.enum([...errorMeanings, ...statusMeanings]),
+      /** The provider's own sentence. */
+      example: anyString,
+      givenBy: anyString,
+      givenAt: anyString,
+    }),
+  ),
+});
+export type DialectReply = z.infer<typeof dialectReplySchema>;
+
+const failed = stringOrNull;
+
+/**
+ * `POST /api/admin/providers/{id}/check` calls the provider's account, list and status of an order that does not exist.
+ * Nothing is ordered.
+ */
+export const checkProviderReplySchema = z.object({
+  success: onlyTrue,
+  /** All three replies were understood. */
+  understood: anyBoolean,
+  balance: z.object({ amount: stringOrNull, currency: stringOrNull, error: failed }),
+  services: z.object({
+    listed: integerOrNull,
+    /** Services that need more than a link and a quantity. */
+    needInput: anyInteger,
+    unreadable: z.array(z.object({ externalId: anyString, field: anyString, value: anyString })),
+    unreadableCount: anyInteger,
+    error: failed,
+  }),
+  /** `refusal` is the understood reply: the order does not exist. */
+  status: z.object({ meaning: z.enum(['refusal', 'left_out', 'unknown']), reply: stringOrNull }),
+});
+export type CheckProviderReply = z.infer<typeof checkProviderReplySchema>;

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
+import { one } from '#server/platform/database/query.ts';
+import {
+  type FulfilmentBench,
+  fulfilmentBench,
+  paidOrder,
+  placedOrders,
+  standing,
+  submit,
+} from '#tests/harness/fulfilment-fixtures.ts';
+import { syncStatuses } from '../../statuses/sync-statuses.ts';
+import { syncServices } from '../services/sync-services.ts';
+import { checkProvider } from './check-provider.ts';
+import { changeDialect, forgetMeaning, showDialect, teachProvider } from './teach-provider.ts';
+
+let bench: FulfilmentBench;
+let staff: Parameters<typeof teachProvider>[1]['staff'];
+beforeAll(async () => {
+  bench = await fulfilmentBench({ timeoutMs: 1500 });
+  const { id } = await one<{ id: StaffId }>(
+    bench.deps.database,
+    `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
+  );
+  staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+});
+beforeEach(() => bench.reset());
+afterAll(() => bench.close());
+
+const sentence = 'Something went wrong. Please contact support.';
+const failAdd = () => bench.provider.setFaults({ next: [{ action: 'add', kind: 'unknown-error' }] });
+const teach = (meaning: 'insufficient_funds' | 'invalid_link') =>
+  teachProvider(bench.deps, { providerId: 1, staff, about: 'error', text: sentence, meaning });
+
+test('a taught refusal stops the provider at the next order, and resends no order of before', async () => {
+  failAdd();
+  const before = await paidOrder(bench.deps.database);
+  await submit(bench, before);
+  await teach('insufficient_funds');
+  failAdd();
+  const next = await paidOrder(bench.deps.database);
+  await submit(bench, next);
+  expect((await standing(bench, next)).submissions).toMatchObject([
+    { state: 'rejected', error_code: 'insufficient_funds' },
+  ]);
+  const { rows } = await bench.deps.database.query('select hold_reason from providers where id = 1');
+  expect(rows).toEqual([{ hold_reason: 'insufficient_funds' }]);
+  await submit(bench, before);
+  expect((await standing(bench, before)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+  expect(placedOrders(bench, before)).toEqual([]);
+});
+
+test('a forgotten meaning leaves the reply ambiguous again', async () => {
+  await teach('invalid_link');
+  expect(await showDialect(bench.deps, 1)).toMatchObject({
+    decimalMark: null,
+    envelope: 'data',
+    meanings: [{ about: 'error', meaning: 'invalid_link', example: sentence, givenBy: 'owner' }],
+  });
+  const [{ phrase } = { phrase: '' }] = (await showDialect(bench.deps, 1)).meanings;
+  await forgetMeaning(bench.deps, { providerId: 1, staff, about: 'error', phrase });
+  failAdd();
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  expect((await standing(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
+});
+
+test('a taught status moves the order at the next look, unless the counts contradict it', async () => {
+  const order = await paidOrder(bench.deps.database);
+  await submit(bench, order);
+  const [placed] = placedOrders(bench, order);
+  bench.provider.updateOrder(placed!.id, { status: 'Abgeschlossen', remains: 40 });
+  const look = async () => {
+    bench.pass(7200);
+    await syncStatuses(bench.deps);
+    return (await standing(bench, order)).fulfilment;
+  };
+  expect(await look()).toMatchObject({ state: 'submitted', state_reason: 'unknown_word' });
+  const text = 'abgeschlossen';
+  await teachProvider(bench.deps, { providerId: 1, staff, about: 'status', text, meaning: 'completed' });
+  expect(await look()).toMatchObject({ state: 'submitted', state_reason: 'counts_contradict' });
+  bench.provider.updateOrder(placed!.id, { status: 'Abgeschlossen', remains: 0 });
+  expect(await look()).toMatchObject({ state: 'completed' });
+});
+
+test('a reply without words cannot be taught', async () => {
+  const asked = { providerId: 1, staff, about: 'error', text: '12345', meaning: 'invalid_link' } as const;
+  await expect(teachProvider(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('a check reads balance, list and a status, orders nothing, and shows what is not understood', async () => {
+  expect(await checkProvider(bench.deps, 1)).toMatchObject({
+    understood: true,
+    balance: { error: null },
+    services: { error: null, unreadableCount: 0, needInput: 0 },
+    status: { meaning: 'refusal', reply: 'Incorrect order ID' },
+  });
+  bench.provider.setService(1003, { type: 'Custom Comments' });
+  bench.provider.setService(1004, { rate: '1,234' });
+  expect(await checkProvider(bench.deps, 1)).toMatchObject({
+    understood: false,
+    services: { needInput: 1, unreadable: [{ externalId: '1004', field: 'rate', value: '1,234' }] },
+  });
+  await changeDialect(bench.deps, { providerId: 1, staff, decimalMark: ',', envelope: 'data' });
+  expect((await checkProvider(bench.deps, 1)).services.unreadable).not.toContainEqual(
+    expect.objectContaining({ externalId: '1004' }),
+  );
+  await changeDialect(bench.deps, { providerId: 1, staff, decimalMark: null, envelope: 'data' });
+  bench.provider.setFaults(NO_PROVIDER_FAULTS);
+});
+
+test('a service that needs more than link and quantity is listed and cannot be ordered', async () => {
+  bench.provider.setService(1004, { type: 'Custom Comments', rate: '1.00' });
+  await syncServices(bench.deps);
+  const { rows } = await bench.deps.database.query(
+    `select type, extra_input, active from provider_services where external_id = '1004'`,
+  );
+  expect(rows).toEqual([{ type: 'Custom Comments', extra_input: 'comments', active: false }]);
+  bench.provider.setService(1004, { type: 'Default' });
+  await syncServices(bench.deps);
+  const after = await bench.deps.database.query(
+    `select extra_input, active from provider_services where external_id = '1004'`,
+  );
+  expect(after.rows).toEqual([{ extra_input: null, active: true }]);
+});

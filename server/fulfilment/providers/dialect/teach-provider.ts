@@ -1,0 +1,90 @@
+import type {
+  ChangeDialect,
+  DialectReply,
+  ForgetMeaning,
+  Teach,
+} from '#contracts/fulfilment/provider-dialect-schemas.ts';
+import { plainSentence } from '#server/platform/clients/provider/provider-errors.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { forgetBalance } from '../balances/balance-cache.ts';
+import { auditProvider, requireProvider } from '../change-provider.ts';
+import { lockProvider } from '../store-providers.ts';
+import { deleteMeaning, listMeanings, putMeaning, setWriting } from './store-dialect.ts';
+
+interface At {
+  providerId: number;
+  staff: StaffActor;
+}
+
+/** Returns how a provider writes its replies, with what staff said they mean. */
+export async function showDialect(deps: Pick<Deps, 'database'>, providerId: number): Promise<DialectReply> {
+  const { dialect } = await requireProvider(deps, providerId);
+  const meanings = await listMeanings(deps.database, providerId);
+  return {
+    success: true,
+    decimalMark: dialect.decimalMark,
+    envelope: dialect.envelope,
+    meanings: meanings.map(({ givenAt, ...meaning }) => ({
+      ...(meaning as DialectReply['meanings'][number]),
+      givenAt: givenAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Keeps what a provider's reply means, for later replies. Submissions that are ambiguous already stay so: a person
+ * decides about each.
+ */
+export async function teachProvider(deps: Deps, { providerId, staff, ...taught }: At & Teach): Promise<void> {
+  const { about, text: example, meaning } = taught;
+  const phrase = plainSentence(example);
+  if (!/\p{L}/u.test(phrase))
+    throw new ShopError('invalid_request', 'a reply without words has no meaning', { field: 'text' });
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await lockProvider(tx, providerId))) throw new ShopError('not_found', `no provider ${providerId}`);
+    const given = { providerId, about, phrase, meaning, example };
+    await putMeaning(tx, { ...given, by: staff.username, at: deps.now() });
+    await auditProvider(tx, staff, {
+      action: 'provider.teach',
+      providerId,
+      after: { about, phrase, meaning },
+    });
+  });
+}
+
+/** Forgets a meaning. A second call is a no-op. */
+export async function forgetMeaning(
+  deps: Deps,
+  { providerId, staff, about, phrase }: At & ForgetMeaning,
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    if (!(await deleteMeaning(tx, { providerId, about, phrase }))) return;
+    await auditProvider(tx, staff, {
+      action: 'provider.forget_meaning',
+      providerId,
+      before: { about, phrase },
+    });
+  });
+}
+
+/** Changes how a provider's numbers and envelopes are read, and forgets the balance that was read otherwise. */
+export async function changeDialect(
+  deps: Deps,
+  { providerId, staff, decimalMark, envelope }: At & ChangeDialect,
+): Promise<void> {
+  await inTransaction(deps.database, async (tx) => {
+    const before = await lockProvider(tx, providerId);
+    if (!before) throw new ShopError('not_found', `no provider ${providerId}`);
+    await setWriting(tx, { providerId, decimalMark, envelope, at: deps.now() });
+    await auditProvider(tx, staff, {
+      action: 'provider.change_dialect',
+      providerId,
+      before: { decimalMark: before.dialect.decimalMark, envelope: before.dialect.envelope },
+      after: { decimalMark, envelope },
+    });
+  });
+  forgetBalance(deps, providerId);
+}

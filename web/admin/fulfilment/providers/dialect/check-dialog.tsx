@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { CheckProviderReply } from '#contracts/fulfilment/provider-dialect-schemas.ts';
+import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
+import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
+import type { Providers } from '#messages/admin/fulfilment/providers.ts';
+import { call } from '../../../data/call-shop.ts';
+import { refresh } from '../../../data/refresh.ts';
+import { useWords } from '../../../language.ts';
+import { ConsequenceDialog, SaidAtField } from '../../../parts/consequence-dialog.tsx';
+import { CheckReport } from './check-report.tsx';
+
+interface CheckDialogProps {
+  provider: ProviderItem;
+  words: Providers;
+  close: () => void;
+}
+
+/** Tests a provider without ordering, and shows what the shop understands of its replies. */
+export function CheckDialog({ provider, words, close }: CheckDialogProps) {
+  const dialect = useWords(dialectMessages);
+  const [report, setReport] = useState<CheckProviderReply>();
+  const check = async () => {
+    setReport(await call('providers.check', { params: { id: provider.id } }));
+    await refresh(['providers']);
+    // The report stays open.
+    throw new SaidAtField();
+  };
+  return (
+    <ConsequenceDialog
+      title={words.test}
+      about={provider.baseUrl}
+      consequences={[{ icon: 'sync', text: dialect.checkAsks }]}
+      confirm={words.test}
+      onConfirm={check}
+      onClose={close}
+    >
+      {report && <CheckReport report={report} />}
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import {
+  type ErrorMeaning,
+  errorMeanings,
+  type StatusMeaning,
+  statusMeanings,
+} from '#contracts/fulfilment/provider-dialect.ts';
+import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useChange } from '../../../data/use-change.ts';
+import { Form } from '../../../form/form.tsx';
+import { Field } from '../../../form/form-parts.tsx';
+import { useWords } from '../../../language.ts';
+
+interface TeachReplyProps {
+  providerId: number;
+  about: 'error' | 'status';
+  /** The provider's own words. */
+  text: string;
+}
+
+/** Asks what an unknown reply means, so that the next one is understood. */
+export function TeachReply({ providerId, about, text }: TeachReplyProps) {
+  const words = useWords(dialectMessages);
+  const [meaning, setMeaning] = useState<string>(about === 'error' ? 'insufficient_funds' : 'in_progress');
+  const teach = useChange(
+    () => {
+      const body =
+        about === 'error'
+          ? { about, text, meaning: meaning as ErrorMeaning }
+          : { about, text, meaning: meaning as StatusMeaning };
+      return call('providers.teach', { params: { id: providerId }, body });
+    },
+    { refreshes: ['providers', 'pending'], says: () => words.taught },
+  );
+  const choices = about === 'error' ? errorMeanings : statusMeanings;
+  const named: Record<string, string> = about === 'error' ? words.errors : words.statuses;
+  return (
+    <Form className="note note--info" onSend={() => teach.mutateAsync(undefined)}>
+      <div className="grow stack stack--8">
+        <p>
+          <b className="medium">{words.unknown}:</b> <q className="mono">{text}</q>
+        </p>
+        <p className="small">{words.teachAbout}</p>
+        <Field label={words.means}>
+          {(control) => (
+            <select
+              {...control}
+              className="in in--select"
+              value={meaning}
+              onChange={({ target }) => setMeaning(target.value)}
+            >
+              {choices.map((each) => (
+                <option key={each} value={each}>
+                  {named[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="row">
+          <button type="submit" className="btn" aria-disabled={teach.isPending}>
+            {teach.isPending && <span className="spin" />}
+            {words.teach}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}
