@@ -4,6 +4,7 @@ import { countDelivered } from './count-delivered.ts';
 import { PanelError } from './errors.ts';
 import { type Panel, timingOf } from './panel.ts';
 import { chargeMicros, isActive, isTarget, kindOf, progressOf, targetOf } from './rules.ts';
+import { missingInput } from './service-inputs.ts';
 import { settleEnds } from './settle-orders.ts';
 import type { ProviderService } from './types.ts';
 
@@ -65,6 +66,7 @@ function addReply(panel: Panel, id: string): object {
 /** `add` takes the charge from the balance and stores the order in one step. */
 export function placeOrder(panel: Panel, form: URLSearchParams): object {
   const service = serviceFor(panel, form);
+  if (missingInput(service.type, form) !== undefined) throw new PanelError('bad_request');
   const link = (form.get('link') ?? '').trim();
   const target = targetOf(link);
   if (!isTarget(target)) throw new PanelError('invalid_link');

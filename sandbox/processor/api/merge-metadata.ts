@@ -17,6 +17,7 @@ export function mergeMetadata(present: Record<string, string>, form: Form): Reco
   const merged = { ...present };
   for (const [key, value] of Object.entries(given)) {
     if (typeof value !== 'string') throw invalidRequest(undefined, `Metadata values must be strings: ${key}`);
+    if (/[[\]]/.test(key)) throw invalidRequest(undefined, `Metadata keys cannot contain brackets: ${key}`);
     if (key.length > 40) throw tooLong(`Metadata keys can be up to 40 characters: ${key}`);
     if (value.length > 500) throw tooLong(`Metadata values can be up to 500 characters: ${key}`);
     if (value === '') delete merged[key];

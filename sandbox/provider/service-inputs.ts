@@ -1,0 +1,22 @@
+/** Fields of `add` that a service of a type needs beside `link` and `quantity`, by the public API pages of panels. */
+const NEEDED: Record<string, readonly string[]> = {
+  'custom comments': ['comments'],
+  'custom comments package': ['comments'],
+  'comment replies': ['username', 'comments'],
+  'comment likes': ['username'],
+  mentions: ['usernames'],
+  'mentions with hashtags': ['usernames', 'hashtags'],
+  'mentions custom list': ['usernames'],
+  'mentions hashtag': ['hashtag'],
+  'mentions user followers': ['username'],
+  'mentions media likers': ['media'],
+  subscriptions: ['username', 'min', 'max', 'delay'],
+  poll: ['answer_number'],
+  'invites from groups': ['groups'],
+  seo: ['keywords'],
+  'web traffic': ['country', 'device', 'type_of_traffic'],
+};
+
+/** Returns the first field that the type needs and the order lacks. */
+export const missingInput = (type: string, form: URLSearchParams): string | undefined =>
+  NEEDED[type.toLowerCase().replaceAll('_', ' ')]?.find((field) => !form.get(field));
