@@ -1,6 +1,5 @@
 /** Names each call of the back office in this module, with its method and path. */
 export const checkoutCallPaths = {
-  'recreated-orders.create': 'POST /api/admin/recreated-orders',
   'withdrawals.list': 'GET /api/admin/withdrawals',
   'withdrawals.show': 'GET /api/admin/withdrawals/:id',
   'withdrawals.accept': 'POST /api/admin/withdrawals/:id/accept',

@@ -1,4 +1,3 @@
-import { recreateOrderReplySchema, recreateOrderSchema } from '#contracts/orders/changes.ts';
 import type { CallDeclarations } from '../calls.ts';
 import { uuidParamsSchema } from '../kit/ids.ts';
 import { listReplySchema } from '../kit/lists.ts';
@@ -12,13 +11,6 @@ import {
 } from './withdrawal-schemas.ts';
 
 export const checkoutCalls = {
-  'recreated-orders.create': {
-    summary: 'Writes the order again whose payment the database has forgotten',
-    effects: ['goods'],
-    body: recreateOrderSchema,
-    errors: ['payment_not_confirmed', 'not_recreatable', 'conflict', 'processor_unavailable'],
-    reply: recreateOrderReplySchema,
-  },
   'withdrawals.list': {
     summary: 'Withdrawals, the newest first',
     effects: [],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, onlyTrue, stringOrNull } from '../kit/fields.ts';
-import { paymentIntentIdSchema } from '../kit/ids.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { statedCount, statedMoney } from '../marketing/stated-figures.ts';
 
@@ -63,15 +62,6 @@ export const sendToProviderReplySchema = z.object({
   providerOrderId: stringOrNull,
 });
 export type SendToProviderReply = z.infer<typeof sendToProviderReplySchema>;
-
-/** `POST /api/admin/recreated-orders` takes a paid intent whose order the database has forgotten. */
-export const recreateOrderSchema = z.object({ paymentIntentId: paymentIntentIdSchema });
-
-export const recreateOrderReplySchema = z.object({
-  success: onlyTrue,
-  orderId: anyString,
-  orderNumber: anyString,
-});
 
 /** `POST /api/admin/comparison` compares the processor with the shop once more from then on. */
 export const comparisonSchema = z.object({ since: z.iso.datetime({ offset: true }) });

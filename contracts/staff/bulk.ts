@@ -13,6 +13,7 @@ export const bulkActions = [
   'pending_snooze',
   'pending_assign',
   'pending_noted',
+  'pending_recreate',
   'thread_close',
   'thread_open',
   'thread_assign',

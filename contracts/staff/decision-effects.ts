@@ -6,6 +6,7 @@ export const decisionEffects = {
   noted: [],
   accept_payment: ['goods'],
   refund_payment: ['money_back'],
+  recreate_order: ['goods'],
   retry_refund: ['money_back'],
   refunded_elsewhere: [],
   answered: [],

@@ -146,6 +146,7 @@ export const pendingDecisions = [
   'noted',
   'accept_payment',
   'refund_payment',
+  'recreate_order',
   'retry_refund',
   'refunded_elsewhere',
   'answered',

@@ -94,8 +94,11 @@ export const programCommands = {
     ],
   },
   pending: {
-    summary: 'List what waits for a decision (with AUGE_KEY, from anywhere)',
-    usage: ['pending list'],
+    summary: 'List pending items and decide them (with AUGE_KEY, from anywhere)',
+    usage: [
+      'pending list',
+      'pending decide ITEM DECISION NOTE     ITEM is an id, or a reason for all open items of it',
+    ],
   },
   status: { summary: 'Show the state of the shop (with AUGE_KEY, from anywhere)', usage: ['status'] },
   keys: {

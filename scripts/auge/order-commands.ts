@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
+import { type PendingDecision, pendingReasons } from '#contracts/staff/pending.ts';
 import { programCall, Refused, type Shop } from './program-call.ts';
 
 const euros = (cents: number) => `${toDecimalString(cents)} EUR`;
@@ -111,6 +112,32 @@ export async function listPending(shop: Shop): Promise<string[]> {
     ),
   );
   return total > items.length ? [...waiting, `… ${total} in all`] : waiting;
+}
+
+interface Decision {
+  /** Id of a pending item, or a reason for all open items of it. */
+  subject: string;
+  decision: string;
+  note: string;
+}
+
+/** Decides one pending item, or all open items of a reason. Continues after a refusal and reports it. */
+export async function decidePending(shop: Shop, { subject, decision, note }: Decision): Promise<string[]> {
+  const reason = pendingReasons.find((each) => each === subject);
+  const { items } = reason
+    ? await programCall(shop, 'pending.list', { query: { reason, limit: 200 } })
+    : { items: [(await programCall(shop, 'pending.show', { params: { id: subject } })).item] };
+  if (items.length === 0) return [`Nothing waits for ${subject}.`];
+  const body = { decision: decision as PendingDecision, note };
+  const lines: string[] = [];
+  for (const { id, subjectId } of items) {
+    const outcome = await programCall(shop, 'pending.resolve', { params: { id }, body }).then(
+      ({ item }) => item.resolved?.how ?? 'open',
+      ({ message }: Error) => message,
+    );
+    lines.push(line(subjectId, outcome));
+  }
+  return lines;
 }
 
 /** Says how the shop is, as the line above every screen does. */

@@ -4,7 +4,15 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { readEnvironment } from '../launch/environment.ts';
 import { withDatabase } from '../launch/with-database.ts';
 import { listKeys, makeKey, revokeKey } from './key-commands.ts';
-import { findOrders, listPending, refundOrder, resendMail, showOrder, showStatus } from './order-commands.ts';
+import {
+  decidePending,
+  findOrders,
+  listPending,
+  refundOrder,
+  resendMail,
+  showOrder,
+  showStatus,
+} from './order-commands.ts';
 import { shopOf } from './program-call.ts';
 
 const environment = readEnvironment();
@@ -39,6 +47,12 @@ function readOrders([act, first, ...rest]: string[]): (() => Promise<string[]>) 
   return refund && (() => refundOrder(shopOf(environment), refund));
 }
 
+function readPending([act, subject, decision, note, ...more]: string[]) {
+  if (act === 'list' && subject === undefined) return () => listPending(shopOf(environment));
+  if (act !== 'decide' || !subject || !decision || !note || more.length > 0) return undefined;
+  return () => decidePending(shopOf(environment), { subject, decision, note });
+}
+
 function readKeys([act, ...rest]: string[]): (() => Promise<string[]>) | undefined {
   if (act === 'make') return byDatabase((database) => makeKey(database, rest));
   if (act === 'revoke') return byDatabase((database) => revokeKey(database, rest));
@@ -49,6 +63,6 @@ function readKeys([act, ...rest]: string[]): (() => Promise<string[]>) | undefin
 export function readProgramCommand([subject, ...rest]: string[]): (() => Promise<string[]>) | undefined {
   if (subject === 'orders') return readOrders(rest);
   if (subject === 'keys') return readKeys(rest);
-  if (subject === 'pending' && rest.join(' ') === 'list') return () => listPending(shopOf(environment));
+  if (subject === 'pending') return readPending(rest);
   return subject === 'status' ? () => showStatus(shopOf(environment)) : undefined;
 }

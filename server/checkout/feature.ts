@@ -1,9 +1,9 @@
 import type { Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { decideRecreation, recreateBulkAction } from './changes/decide-recreation.ts';
 import { endCheckouts, endForErasure } from './ending/end-checkouts.ts';
 import { checkoutJobs } from './jobs.ts';
 import { registerCheckoutRoutes } from './routes.ts';
-import { registerCheckoutStaffRoutes } from './staff-routes.ts';
 
 const checkoutRetention: readonly Retention[] = [
   {
@@ -22,6 +22,7 @@ export const checkoutFeature: Feature = {
   beforeErasing: endForErasure,
   retention: checkoutRetention,
   routes: registerCheckoutRoutes,
-  staffRoutes: registerCheckoutStaffRoutes,
+  decisions: { recreate_order: decideRecreation },
+  bulkActions: { pending_recreate: recreateBulkAction },
   jobs: checkoutJobs,
 };

@@ -124,7 +124,6 @@ const ownersAlone = [
   'GET /api/admin/api-keys',
   'POST /api/admin/api-keys',
   'POST /api/admin/api-keys/:id/revoke',
-  'POST /api/admin/recreated-orders',
   'GET /api/admin/legal-pages',
   'GET /api/admin/legal-pages/:page/:locale',
   'GET /api/admin/legal-pages/:page/:locale/versions/:version',
@@ -238,7 +237,6 @@ const afterProof = [
   'POST /api/admin/account/passkeys/options',
   'POST /api/admin/account/passkeys',
   'DELETE /api/admin/account/passkeys/:id',
-  'POST /api/admin/recreated-orders',
   'POST /api/admin/retention/run',
   'POST /api/admin/alerts',
   'PUT /api/admin/alerts/:id',
@@ -587,27 +585,6 @@ async function withdrawal(): Promise<string> {
   return `/api/admin/withdrawals/${await declareWithdrawal(shop.program.deps, { values, locale: 'es' })}`;
 }
 
-/** Makes money of an order that the database does not have: an intent as the checkout makes it, under new numbers. */
-async function strangeIntent(): Promise<string> {
-  const { paymentIntentId } = await openCheckout(shop);
-  const { amount, currency, metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);
-  const strange = await shop.stripe.paymentIntents.create({
-    amount,
-    currency,
-    confirm: true,
-    payment_method: 'pm_card_visa',
-    return_url: shop.url,
-    metadata: {
-      ...metadata,
-      order_id: randomUUID(),
-      payment_id: randomUUID(),
-      order_number: 'K7PMAXWQ2D',
-      username: uniqueName(),
-    },
-  });
-  return strange.id;
-}
-
 async function paidThroughTheShop(): Promise<OrderId> {
   const { orderId, paymentIntentId } = await openCheckout(shop);
   await payWith(shop, paymentIntentId);
@@ -926,10 +903,6 @@ const stories: Record<string, () => Promise<Story>> = {
     await told('POST', 'login', { username: 'owner', password: 'correct horse battery' });
     return { url: '/api/admin/account/end-other-sessions' };
   },
-  'POST /api/admin/recreated-orders': async () => ({
-    url: '/api/admin/recreated-orders',
-    body: { paymentIntentId: await strangeIntent() },
-  }),
   'PUT /api/admin/content-sections/:key/:locale/draft': async () => ({
     url: `${sections}/draft`,
     body: { content: questions, revision: 0 },

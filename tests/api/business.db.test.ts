@@ -8,6 +8,7 @@ import { invoiceMessages } from '#messages/invoice.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { endForErasure } from '#server/checkout/ending/end-checkouts.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
+import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
@@ -398,7 +399,15 @@ describe('a business that says so before paying', () => {
     await letOrdersVanish(db());
     await inTransaction(db(), (tx) => forgetOrder(tx, orderId));
     const cookie = await signIn(shop);
-    const made = await post(`${shop.url}/api/admin/recreated-orders`, { paymentIntentId }, { cookie });
+    await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
+    await compareWithProcessor(shop.program.deps);
+    const { id } = await one<{ id: string }>(
+      db(),
+      `select id from pending_items where reason = 'payment_without_order' and subject_id = $1`,
+      [paymentIntentId],
+    );
+    const decision = { decision: 'recreate_order', note: 'after the restore' };
+    const made = await post(`${shop.url}/api/admin/pending/${id}/resolve`, decision, { cookie });
     expect(made.status).toBe(200);
     const kept = 'select recipient from invoice_recipients where order_id = $1';
     expect(await one(db(), kept, [orderId])).toMatchObject({

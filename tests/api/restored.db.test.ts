@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentIntentId, StaffId } from '#contracts/kit/ids.ts';
 import { dayMs } from '#contracts/kit/time.ts';
+import { recreateOrder } from '#server/checkout/changes/recreate-order.ts';
 import { features } from '#server/features.ts';
 import { claimDue } from '#server/fulfilment/submission/store-sending.ts';
 import { compareRestored, watchForRestore } from '#server/operations/backups/restore/hold-restored.ts';
@@ -118,15 +120,30 @@ async function forget(orderId: string): Promise<void> {
   await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
 }
 
+interface Item {
+  id: string;
+  resolved_at: Date | null;
+  resolution: string | null;
+  amount_cents: number;
+  evidence: { metadata: object };
+}
 const item = (intentId: string) =>
-  maybeOne<{ resolved_at: Date | null; amount_cents: number; evidence: { metadata: object } }>(
+  maybeOne<Item>(
     db(),
-    `select resolved_at, amount_cents, evidence from pending_items
+    `select id, resolved_at, resolution, amount_cents, evidence from pending_items
       where reason = 'payment_without_order' and subject_id = $1`,
     [intentId],
   );
-const recreate = (paymentIntentId: string, headers: Record<string, string> = { cookie }) =>
-  post(`${shop.url}/api/admin/recreated-orders`, { paymentIntentId }, headers);
+
+const decide = (id: string, decision: 'recreate_order' | 'noted', headers = { cookie }) =>
+  post(`${shop.url}/api/admin/pending/${id}/resolve`, { decision, note: 'after the restore' }, headers);
+
+/** Recreates the order of a payment through its pending item. */
+async function recreate(intentId: string) {
+  await compareWithProcessor(shop.program.deps);
+  const { id } = (await item(intentId))!;
+  return decide(id, 'recreate_order');
+}
 
 describe('an order that the database has forgotten', () => {
   it.each(['followers', 'likes'] as const)('is found and written anew as it was: %s', async (kind) => {
@@ -145,16 +162,13 @@ describe('an order that the database has forgotten', () => {
     expect(await metrics.text()).toContain('auge_pending_items{reason="payment_without_order"}');
     const sent = shop.provider.orderCount();
 
-    expect((await recreate(paymentIntentId, {})).status).toBe(401);
-    const replies = await Promise.all([recreate(paymentIntentId), recreate(paymentIntentId)]);
-    for (const reply of replies)
-      expect(reply).toMatchObject({
-        status: 200,
-        body: { success: true, orderId, orderNumber: before.order.number },
-      });
+    const { id } = (await item(paymentIntentId))!;
+    const replies = await Promise.all([decide(id, 'recreate_order'), decide(id, 'recreate_order')]);
+    expect(replies.map(({ status }) => status)).toContain(200);
+    for (const { status } of replies) expect([200, 409]).toContain(status);
     expect(await facts(orderId)).toEqual(before);
     const closed = await item(paymentIntentId);
-    expect(closed?.resolved_at).not.toBeNull();
+    expect(closed).toMatchObject({ resolved_at: expect.any(Date), resolution: 'recreate_order' });
     // From now on the order alone names the buyer, and an erasure reaches it.
     expect(closed?.evidence).not.toHaveProperty('metadata');
     // Nobody knows whether the provider has had it: each part waits for a person, and none was sent.
@@ -263,7 +277,41 @@ describe('an order that the database has forgotten', () => {
   it('is not made of what was never paid', async () => {
     const { paymentIntentId, orderId } = await openCheckout(shop);
     await forget(orderId);
-    expect((await recreate(paymentIntentId)).body.error).toMatchObject({ code: 'payment_not_confirmed' });
+    const recreation = {
+      intentId: paymentIntentId as PaymentIntentId,
+      staff: { kind: 'staff', id: crypto.randomUUID() as StaffId, username: 'owner', role: 'owner' } as const,
+      close: async () => undefined,
+    };
+    await expect(recreateOrder(shop.program.deps, recreation)).rejects.toMatchObject({
+      code: 'payment_not_confirmed',
+    });
+  });
+
+  it('can be recreated after an item that was only noted is opened again', async () => {
+    const { orderId, paymentIntentId } = await bought('followers');
+    const before = await facts(orderId);
+    await forget(orderId);
+    await compareWithProcessor(shop.program.deps);
+    const { id } = (await item(paymentIntentId))!;
+    expect((await decide(id, 'noted')).body.item).toMatchObject({ resolved: { undo: 'reopen' } });
+    await post(`${shop.url}/api/admin/pending/${id}/reopen`, {}, { cookie });
+    expect(await decide(id, 'recreate_order')).toMatchObject({ status: 200 });
+    expect(await facts(orderId)).toEqual(before);
+  });
+
+  it('comes back with others when staff choose their payments together', async () => {
+    const all = [await bought('followers'), await bought('likes')];
+    for (const { orderId } of all) await forget(orderId);
+    await compareWithProcessor(shop.program.deps);
+    const ids = await Promise.all(all.map(async ({ paymentIntentId }) => (await item(paymentIntentId))!.id));
+    const run = { action: 'pending_recreate', values: { note: 'after the restore' }, ids };
+    const started = await post(`${shop.url}/api/admin/bulk`, run, { cookie, 'idempotency-key': newKey() });
+    expect(started.status).toBe(200);
+    await eventually(async () => {
+      for (const { orderId } of all) expect(await orderRow(orderId)).toMatchObject({ payment_state: 'paid' });
+    });
+    for (const { paymentIntentId } of all)
+      expect(await item(paymentIntentId)).toMatchObject({ resolution: 'recreate_order' });
   });
 });
 

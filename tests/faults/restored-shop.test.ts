@@ -136,7 +136,10 @@ it('a restored shop sends nothing twice, and a rehearsal has said before what it
   );
   expect(mails).toEqual([{ state: 'held' }]);
 
-  await after.staff.recreate(forgotten.paymentIntentId);
+  const found = (await after.staff.pending()).find(
+    ({ subjectId }) => subjectId === forgotten.paymentIntentId,
+  );
+  await after.staff.resolve(found!.id, 'recreate_order');
   await untilDone(
     site,
     after,

@@ -35,8 +35,6 @@ export interface Staff {
   /** Has a program told of these events from now on; returns its secret. */
   openWebhook(address: string, types: readonly WebhookType[]): Promise<string>;
   resumeWebhook(id: string): Promise<void>;
-  /** Has an order written again that the database has forgotten. */
-  recreate(paymentIntentId: string): Promise<void>;
 }
 
 /** Holds what the staff's browser keeps of an earlier sign-in. */
@@ -126,9 +124,6 @@ export async function signInStaff(
     },
     async resumeWebhook(id) {
       await post(`/api/admin/webhooks/${id}/resume`, {});
-    },
-    async recreate(paymentIntentId) {
-      await post('/api/admin/recreated-orders', { paymentIntentId });
     },
   };
 }

@@ -50,6 +50,11 @@ const es = {
     },
     pending_snooze: { label: 'Posponer', about: 'Sale de la lista y vuelve sola. Nunca más allá del plazo.' },
     pending_assign: { label: 'Asignar', about: 'Aparece entre lo de esa persona.' },
+    pending_recreate: {
+      label: 'Recuperar pedidos',
+      about:
+        'Solo para pagos sin pedido: cada uno vuelve con su número. No se envía nada hasta que lo decidas.',
+    },
     pending_noted: { label: 'Visto', about: 'Se cierra sin hacer nada más.' },
     thread_close: { label: 'Cerrar', about: 'Se abre de nuevo si escriben.' },
     thread_open: { label: 'Volver a abrir', about: 'Espera respuesta otra vez.' },
@@ -150,6 +155,11 @@ const en: BulkWords = {
       about: 'It leaves the list and comes back by itself. Never beyond its deadline.',
     },
     pending_assign: { label: 'Assign', about: 'It appears among what this person has.' },
+    pending_recreate: {
+      label: 'Recreate orders',
+      about:
+        'For payments without an order: each comes back under its number. Nothing is sent until you decide.',
+    },
     pending_noted: { label: 'Noted', about: 'It closes, and nothing else happens.' },
     thread_close: { label: 'Close', about: 'It opens again if they write.' },
     thread_open: { label: 'Reopen', about: 'It waits for an answer again.' },

@@ -30,7 +30,8 @@ const esReasons = {
   },
   payment_without_order: {
     title: 'Pago sin pedido',
-    found: 'El procesador tiene un pago cobrado que aquí no tiene pedido.',
+    found:
+      'El procesador cobró un pago cuyo pedido no está en esta base de datos. Pasa al restaurar una copia anterior al pedido.',
   },
   refund_failed: {
     title: 'Reembolso fallido',
@@ -308,6 +309,11 @@ const esDecisions = {
     label: 'Reembolsar el pago',
     effect: 'Todo lo cobrado vuelve a quien pagó en 5 a 10 días. No se puede deshacer.',
   },
+  recreate_order: {
+    label: 'Recuperar el pedido',
+    effect:
+      'Vuelve con su número, sus datos y su pago, y el comprador recibe otra vez la confirmación. No se envía al proveedor hasta que lo decidas en «Envíos en duda».',
+  },
   retry_refund: {
     label: 'Intentar el reembolso otra vez',
     effect: 'Sale como un reembolso nuevo, por el mismo importe.',
@@ -416,7 +422,8 @@ const enReasons: typeof esReasons = {
   },
   payment_without_order: {
     title: 'Payment without order',
-    found: 'The processor has a payment that has no order here.',
+    found:
+      'The processor charged a payment whose order is not in this database. It happens after restoring a backup that is older than the order.',
   },
   refund_failed: {
     title: 'Refund failed',
@@ -686,6 +693,11 @@ const enDecisions: typeof esDecisions = {
   refund_payment: {
     label: 'Refund the payment',
     effect: 'All that was charged goes back to the buyer in 5 to 10 days. It cannot be undone.',
+  },
+  recreate_order: {
+    label: 'Recreate the order',
+    effect:
+      'It comes back with its number, its data and its payment, and the buyer gets the confirmation again. Nothing goes to the provider until you decide under “Ambiguous submissions”.',
   },
   retry_refund: { label: 'Try the refund again', effect: 'It leaves as a new refund of the same amount.' },
   refunded_elsewhere: {

@@ -16,7 +16,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
-import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { type DescribedOrder, readDescription } from '../order-metadata.ts';
 import { findOwner } from '../store.ts';
 import { statementsOf } from '../terms.ts';
@@ -24,6 +23,8 @@ import { statementsOf } from '../terms.ts';
 export interface Recreation {
   intentId: PaymentIntentId;
   staff: StaffActor;
+  /** Closes the item of the payment, in the transaction that writes the order. */
+  close(tx: Tx): Promise<unknown>;
 }
 
 export interface RecreatedOrder {
@@ -43,6 +44,7 @@ export async function recreateOrder(deps: Deps, recreation: Recreation): Promise
     throw new ShopError('payment_not_confirmed', `${intentId} is ${intent.status}`);
   }
   const known = await findOwner(deps.database, intentId);
+  if (known) await inTransaction(deps.database, (tx) => recreation.close(tx));
   const order = known ?? (await writeAnew(deps, recreation, intent));
   await takeInIntent(deps, intentId);
   return order;
@@ -116,7 +118,7 @@ async function write(
     subjectId: orderId,
     after: { intentId: intent.id, number: created.number, amountCents },
   });
-  await resolveItems(tx, { event: 'order_recreated', kind: 'intent', subjectId: intent.id, by: 'system' });
+  await recreation.close(tx);
   return created;
 }
 

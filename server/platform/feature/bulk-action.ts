@@ -23,6 +23,8 @@ export interface BulkAction<Values = unknown, Was = unknown> {
   /** What the action can cost. */
   effects: readonly Effect[];
   values: z.ZodType<Values>;
+  /** Calls outside services, before the transaction. A repetition after a crash changes nothing more. */
+  before?(deps: Deps, act: BulkAct & { values: Values }): Promise<void>;
   /**
    * Acts on one thing, in the transaction that marks it as done. A `ShopError` is its refusal. It
    * returns what `undo` needs; nothing where there was nothing to do.

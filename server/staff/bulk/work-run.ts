@@ -67,6 +67,7 @@ interface Item {
 /** Does it to one thing and marks that in the same transaction, so that it happens once however often it is tried. */
 async function workItem(deps: Deps, item: Item): Promise<void> {
   try {
+    await prepare(deps, item);
     await once(deps, item).catch((error: unknown) => {
       // A deadlock with somebody else's change is over by now.
       if (error instanceof ShopError) throw error;
@@ -79,6 +80,16 @@ async function workItem(deps: Deps, item: Item): Promise<void> {
     if (code === 'internal') deps.log.error({ err: error, runId: run.id }, 'an item could not be worked');
     await setResult(deps.database, { runId: run.id, position, code, at: deps.now() });
   }
+}
+
+/** Makes the outside calls of an item that is still waiting. */
+async function prepare(deps: Deps, { run, action, position }: Item): Promise<void> {
+  if (!action.before || run.undoes !== null) return;
+  const item = await inTransaction(deps.database, (tx) => lockWaiting(tx, run.id, position));
+  if (!item) return;
+  const id = item.subject_id;
+  const act = { id, staff: actorOf(run), key: `${run.id}:${id}`, values: run.actValues };
+  await withFields({ bulkRunId: run.id }, async () => action.before?.(deps, act));
 }
 
 function once(deps: Deps, { run, action, position }: Item): Promise<void> {

@@ -23,11 +23,11 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** These close their item and do nothing else. */
 const onlyCloses: ReadonlySet<string> = new Set<PendingDecision>(['noted', 'answered', 'refunded_elsewhere']);
 
-/** Returns what takes the decision back. A payment without an order gave its evidence away when it was closed. */
+/** Returns what takes the decision back. */
 function undoOf({ reason, resolved_by: by, resolution }: ListedItem): 'reopen' | 'unlink' | null {
   if (by !== 'staff' || resolution === null) return null;
   if (resolution === 'link' && reason === 'submission_ambiguous') return 'unlink';
-  return onlyCloses.has(resolution) && reason !== 'payment_without_order' ? 'reopen' : null;
+  return onlyCloses.has(resolution) ? 'reopen' : null;
 }
 
 function resolvedOf(row: ListedItem): PendingItem['resolved'] {

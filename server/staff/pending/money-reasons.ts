@@ -147,8 +147,8 @@ export const paymentReasons = {
   payment_without_order: {
     kind: 'intent',
     urgency: 'now',
-    closedBy: ['order_recreated', 'payment_refunded'],
-    decisions: ['noted'],
+    closedBy: ['payment_refunded'],
+    decisions: ['recreate_order', 'noted'],
   },
   refund_failed: {
     kind: 'refund',

@@ -4,7 +4,6 @@ import type { PendingDecision, PendingKind, PendingUrgency } from '#contracts/st
 export type ClosingEvent =
   | 'payment_refunded'
   | 'payment_confirmed'
-  | 'order_recreated'
   | 'shop_restored'
   | 'dispute_moved_on'
   | 'dispute_opened'

@@ -49,7 +49,6 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
     'early_fraud_warning',
   ],
   payment_confirmed: ['notification_differs'],
-  order_recreated: ['payment_without_order'],
   shop_restored: ['submission_rejected'],
   dispute_moved_on: ['dispute', 'dispute_lost'],
   dispute_opened: ['early_fraud_warning'],

@@ -71,8 +71,9 @@ async function workItem(
     return staff.resolve(id, 'retry_refund');
   if (reason === 'payment_without_order') {
     // Two of them click at once.
-    await Promise.all([staff.recreate(subjectId), staff.recreate(subjectId)]);
+    await Promise.allSettled([staff.resolve(id, 'recreate_order'), staff.resolve(id, 'recreate_order')]);
     worked.recreated += 1;
+    return;
   }
   const decision = givesBack({ reason, orderId }) ? 'refund_rest' : decisions[reason];
   if (!decision) return;

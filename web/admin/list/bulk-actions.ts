@@ -28,6 +28,7 @@ const specs: Record<BulkActionName, Spec> = {
     asks: { name: 'until', label: 'until', kind: 'choice', choices: ['hours', 'day', 'week'] },
   },
   pending_assign: { icon: 'user', asks: to },
+  pending_recreate: { icon: 'undo', final: true, asks: { name: 'note', label: 'note', kind: 'line' } },
   pending_noted: { icon: 'check', final: true, asks: { name: 'note', label: 'note', kind: 'line' } },
   thread_close: { icon: 'check' },
   thread_open: { icon: 'undo' },

@@ -30,7 +30,7 @@ const pendingList = (words: Pending, bulk: BulkWords): ListConfig<PendingItem> =
   idOf: ({ id }) => id,
   nameOf: ({ reason }) => words.reasons[reason].title,
   columns: [],
-  bulk: bulkActions(bulk, ['pending_assign', 'pending_snooze', 'pending_noted']),
+  bulk: bulkActions(bulk, ['pending_assign', 'pending_snooze', 'pending_recreate', 'pending_noted']),
   searches: { placeholder: words.placeholder },
   filters: [
     {

@@ -53,6 +53,21 @@ it.each<[PendingItem['reason'], object, string[]]>([
       'IVA según la dirección: 0,00 €',
     ],
   ],
+  [
+    'payment_without_order',
+    {
+      madeAt: '2026-11-20T09:30:00Z',
+      refundedCents: 100,
+      metadata: { order_number: 'ABCDEFGHJK', email: 'ana@example.com', quantity: '500', payment_id: 'x' },
+    },
+    [
+      'Hora del pago: 20 nov 2026, 10:30:00',
+      'Ya devuelto: 1,00 €',
+      'Número de pedido: ABCDEFGHJK',
+      'Correo: ana@example.com',
+      'Cantidad: 500',
+    ],
+  ],
   ['mentioned', { by: 'lucia', text: 'mira esto' }, ['Quién: lucia', 'Nota: mira esto']],
 ])('%s is said in words', (reason, evidence, expected) => {
   expect(said(reason, evidence).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(expected);

@@ -53,7 +53,7 @@ const codes: Record<string, Say> = {
 /** These amounts are euro cents, and their keys do not say so. */
 const cents = new Set(['here', 'there', 'netCents']);
 const shares = new Set(['margin', 'issuedRate', 'owedRate']);
-const times = new Set(['since', 'newestAt', 'validUntil', 'knownUntil']);
+const times = new Set(['madeAt', 'since', 'newestAt', 'validUntil', 'knownUntil']);
 const days = new Set(['day', 'on']);
 /** These are ids of our own rows, and what the sheet says in words above. */
 const hidden = new Set(['providerId', 'serviceId', 'firstRefund', 'type', 'audience', 'objectId']);
@@ -83,13 +83,23 @@ function wordsOf(
 const labelOf = (key: string, { reason }: PendingItem, { labels }: EvidenceLabels) =>
   reason === 'mentioned' && key === 'text' ? labels.note : ((labels as Named)[key] ?? key);
 
+/** Fields of a payment without an order that name its buyer and what was bought. */
+const boughtFields = ['order_number', 'email', 'username', 'customer_name', 'service_type', 'quantity'];
+
+function boughtOf({ reason, evidence }: PendingItem): Record<string, unknown> {
+  const { metadata } = evidence;
+  if (reason !== 'payment_without_order' || typeof metadata !== 'object') return {};
+  const fields = { ...metadata } as Record<string, unknown>;
+  return Object.fromEntries(boughtFields.map((key) => [key, fields[key] || null]));
+}
+
 /** Returns what was found, each as a label and words: codes, cents and times are never shown as they are kept. */
 export function evidenceRows(
   item: PendingItem,
   words: EvidenceWords,
   language: StaffLanguage,
 ): { key: string; label: string; text: string }[] {
-  return Object.entries(item.evidence).flatMap(([key, value]) => {
+  return Object.entries({ ...item.evidence, ...boughtOf(item) }).flatMap(([key, value]) => {
     const isShown = value !== null && value !== undefined && typeof value !== 'object' && !hidden.has(key);
     if (!isShown) return [];
     const text = wordsOf(key, value, item, words, language);
