@@ -1,6 +1,7 @@
-import { findingMessages } from '#messages/admin/staff/findings.ts';
+import { findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
 import { findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
 import { type Look, wordLook } from '#server/operations/doctor/rules.ts';
+import { listUrgent } from '#server/operations/doctor/urgent-items.ts';
 import { leftoverProblems } from '#server/operations/go-live/go-live.ts';
 import type { Mode } from '#server/operations/go-live/lived-mode.ts';
 import { readOpening, type StepState, tellMissing } from '#server/operations/go-live/read-steps.ts';
@@ -34,6 +35,8 @@ async function isPrepared(database: Database): Promise<boolean> {
   return found?.there ?? false;
 }
 
+const nothing: Look = { shut: [], wrong: [], unchecked: [], advised: [] };
+
 interface Asked {
   mode: Mode;
   /** It is null where the configuration has mistakes; then no outside service is asked. */
@@ -43,7 +46,7 @@ interface Asked {
 /** Says what is wrong with the shop of this database, a line each: what was found, and what to do. */
 async function look(environment: Environment, database: Database, { mode, config }: Asked): Promise<Look> {
   if (!(await isPrepared(database)))
-    return { shut: ['database: holds no shop yet: `npm start` makes one'], wrong: [], advised: [] };
+    return { ...nothing, shut: ['database: holds no shop yet: `npm start` makes one'] };
   const given = await openSaleDeps(environment, { database, mode });
   const deps = { ...given, config: { mode, dataDir: placesConfig(environment).dataDir } };
   const world = config &&
@@ -55,18 +58,23 @@ async function look(environment: Environment, database: Database, { mode, config
         directory: openDirectory(config.directory),
       }),
     };
-  const [leftovers, steps, wrong] = await Promise.all([
+  const [leftovers, steps, { wrong, unchecked }, urgent] = await Promise.all([
     mode === 'live' ? leftoverProblems(database) : [],
     mode === 'live' ? readOpening(deps).then(({ states }) => states) : [],
     findWrong({ ...standingChecks(deps), ...world }),
+    listUrgent(database),
   ]);
   for (const { step } of steps.filter(({ done }) => !done)) wrong.delete(step as never);
-  const found = [...wrong].map(([name, reason]) => `${name}: ${reason}. ${findingMessages.en[name].act}.`);
+  const found = [...wrong].map(([name, { cause, reason }]) => {
+    const { act } = wordsOfCause(findingMessages.en[name], cause);
+    return `${name}: ${reason}. ${act}.`;
+  });
   const told = (which: (state: StepState) => boolean) => tellMissing(steps.filter(which));
   const isAdvice = ({ step }: StepState) => whenClosed(step) === 'never';
   return {
     shut: [...leftovers, ...told(({ closes }) => closes)],
-    wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found],
+    wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found, ...urgent],
+    unchecked,
     advised: told(isAdvice),
   };
 }
@@ -78,11 +86,10 @@ async function examine(): Promise<Look> {
   const found = await withDatabase(environment, (database) => look(environment, database, { mode, config }), {
     besideShop: true,
   }).catch(({ message }: Error) => ({
+    ...nothing,
     shut: [
       message.startsWith('DATA_DIR') ? message : `database: ${message}. Start it, or mend DATABASE_URL.`,
     ],
-    wrong: [],
-    advised: [],
   }));
   return { ...found, shut: [...problems, ...found.shut] };
 }

@@ -20,7 +20,11 @@ export const openingFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax_number_invalid'), taxId: anyString }),
   z.object({ kind: z.literal('key_sealed'), name: anyString }),
   /** `said` holds the provider's own words. */
-  z.object({ kind: z.literal('key_refused'), name: anyString, said: anyString }),
+  z.object({
+    kind: z.enum(['key_refused', 'unreachable', 'not_answered']),
+    name: anyString,
+    said: anyString,
+  }),
   z.object({ kind: z.literal('unmapped'), services: z.array(z.number()) }),
   z.object({ kind: z.literal('webhooks_refused'), count: z.number(), reason: anyString }),
   /** `said` holds the words of the system or of the command that failed. */

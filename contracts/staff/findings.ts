@@ -1,5 +1,6 @@
 /** Lists what can be wrong with what the shop stands on, or with the services that it speaks with. */
 export const findingNames = [
+  'network',
   'secret_key',
   'provider',
   'processor',

@@ -6,11 +6,14 @@ import { hourMs } from '#contracts/kit/time.ts';
 import type { FindingName } from '#contracts/staff/findings.ts';
 import { features } from '#server/features.ts';
 import { examine, findWrong, standingChecks, worldChecks } from '#server/operations/doctor/checks.ts';
+import { listUrgent, urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { saleAdvice } from '#server/platform/feature/feature.ts';
 import { findReasons } from '#server/platform/http/readiness.ts';
+import { openItem } from '#server/staff/pending/open-item.ts';
 import { keepSecretMark } from '#server/staff/settings/secret-key.ts';
 import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
 
@@ -28,7 +31,8 @@ const live = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): D
   return { ...deps, ...more, config: { ...deps.config, mode: 'live', ...config } };
 };
 async function wrongOf(deps: Deps): Promise<Partial<Record<FindingName, string>>> {
-  return Object.fromEntries(await findWrong({ ...standingChecks(deps), ...worldChecks(deps) }));
+  const { wrong: found } = await findWrong({ ...standingChecks(deps), ...worldChecks(deps) });
+  return Object.fromEntries([...found].map(([name, { reason }]) => [name, reason]));
 }
 const wrong = (more?: Partial<Deps>, config?: Partial<Deps['config']>) => wrongOf(live(more, config));
 const items = () =>
@@ -128,6 +132,18 @@ describe('doctor', () => {
       /AGENCY_CERTIFICATE_FILE=\/nonexistent \(ENOENT\); AGENCY_CA_FILE=.*none\.pem/,
     );
   });
+});
+
+it('doctor and /readyz name each urgent reason that has an open item', async () => {
+  for (const reason of urgentReasons)
+    await inTransaction(db(), (tx) => openItem(tx, { reason, subjectId: `urgent-${reason}` }));
+  const lines = await listUrgent(db());
+  expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([...urgentReasons].sort());
+  for (const line of lines)
+    expect(line).toMatch(/\(1 open\)\. Decide in Pendiente \(\/admin\/pending\?reason=\w+\): \w+/);
+  const warned = (await findReasons(saleAdvice(features, live()))).map(([name]) => name);
+  expect(warned).toEqual(expect.arrayContaining([...urgentReasons]));
+  await execute(db(), `delete from pending_items where subject_id like 'urgent-%'`);
 });
 
 it('asks a person once for each finding, and no more once it is cured', async () => {

@@ -35,7 +35,7 @@ const steps: Record<OpeningStep, StepWords> = {
     title: 'Avisos de pago',
     about:
       'El procesador avisa a la tienda de cada pago. Probarlo no cuesta nada: abre un cobro de 1 € que nadie paga y lo anula.',
-    act: 'Crea el webhook en el procesador con la dirección y los eventos que muestra «Puesta en marcha», copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»; con Redsys solo, compara REDSYS_MERCHANT_CODE, REDSYS_TERMINAL y REDSYS_KEY con los de tu banco',
+    act: 'Crea el webhook en el procesador con la dirección y los eventos que ves aquí, copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»; con Redsys solo, compara REDSYS_MERCHANT_CODE, REDSYS_TERMINAL y REDSYS_KEY con los de tu banco',
   },
   mail: {
     title: 'Correo',
@@ -46,7 +46,7 @@ const steps: Record<OpeningStep, StepWords> = {
   backup: {
     title: 'Copia de seguridad',
     about:
-      'Una copia hecha y leída de nuevo. Si las haces por tu cuenta, apaga las de la tienda en Configuración.',
+      'Una copia hecha y comprobada: con la base de datos de la tienda se lee cada fila; con un servidor propio, solo la lista de lo que contiene. El ensayo de restauración la lee entera. Si haces las copias por tu cuenta, apaga las de la tienda en Configuración.',
     act: 'Haz una ahora, o con npm run backup',
   },
   second_factor: {
@@ -94,8 +94,10 @@ const es = {
     tax_number_invalid: (taxId: string) =>
       `«${taxId}» no es un NIF, NIE o CIF válido: no coincide su dígito o letra de control`,
     key_sealed: (name: string) => `La clave guardada de ${name} no se abre con este SECRET_KEY`,
-    key_refused: (name: string, said: string) =>
-      `${name} rechaza la clave guardada o no contesta. Sus palabras: ${said}`,
+    key_refused: (name: string, said: string) => `${name} rechaza la clave guardada. Sus palabras: ${said}`,
+    unreachable: (name: string, said: string) =>
+      `No se llega a ${name} (${said}). Puede ser la red o su dirección; la clave no se ha comprobado`,
+    not_answered: (name: string, said: string) => `${name} no da su saldo. Sus palabras: ${said}`,
     unmapped: (services: string) => `Sin servicio del proveedor, y por eso sin vender: ${services}`,
     webhooks_refused: (count: string, why: string) => `Avisos rechazados: ${count} (${why})`,
     backup_failed: (said: string) => `La última copia falló: ${said}`,
@@ -161,7 +163,10 @@ const en: OpeningWords = {
     tax_number_invalid: (taxId) =>
       `“${taxId}” is not a valid Spanish NIF, NIE or CIF: its check digit or letter does not match`,
     key_sealed: (name) => `The kept key of ${name} does not open with this SECRET_KEY`,
-    key_refused: (name, said) => `${name} refuses the kept key or does not answer. In its words: ${said}`,
+    key_refused: (name, said) => `${name} refuses the kept key. In its words: ${said}`,
+    unreachable: (name, said) =>
+      `${name} cannot be reached (${said}). It may be the network or its address; the key was not checked`,
+    not_answered: (name, said) => `${name} gives no balance. In its words: ${said}`,
     unmapped: (services) => `Without a provider’s service, and so not sold: ${services}`,
     webhooks_refused: (count, why) => `Refused webhooks: ${count} (${why})`,
     backup_failed: (said) => `The last backup failed: ${said}`,
@@ -220,7 +225,7 @@ const en: OpeningWords = {
     backup: {
       title: 'Backup',
       about:
-        'A backup that was made and read back. If you make your own, switch the shop’s off under Settings.',
+        'A backup that was made and checked: with the shop’s own database every row is read; with a server of your own, only its list of contents. The restore drill reads all of it. If you make your own backups, switch the shop’s off under Settings.',
       act: 'Make one now, or by npm run backup',
     },
     second_factor: {

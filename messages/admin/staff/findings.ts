@@ -1,13 +1,25 @@
 import type { FindingName } from '#contracts/staff/findings.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
-/** Says what is wrong, in a few words, and what to do about it. */
+/** What is wrong, in a few words, and what to do about it. */
 export interface FindingWords {
   title: string;
   act: string;
+  /** For an outside service that did not reply: its key and its settings were not checked. */
+  unreachable?: { title: string; act: string };
 }
 
+/** Returns the words for a finding with its cause. */
+export const wordsOfCause = (
+  { unreachable, title, act }: FindingWords,
+  cause: string | undefined,
+): { title: string; act: string } => (cause === 'unreachable' && unreachable ? unreachable : { title, act });
+
 const es: Record<FindingName, FindingWords> = {
+  network: {
+    title: 'Esta máquina no llega a ningún servicio de fuera',
+    act: 'Mira su DNS (getent hosts api.stripe.com), su ruta de salida y su cortafuegos. Ninguna clave se ha podido probar: no cambies ninguna',
+  },
   secret_key: {
     title: 'La SECRET_KEY no es la de esta base de datos',
     act: 'Vuelve a poner la que tenía y reinicia; si se ha perdido, escribe de nuevo las claves de los proveedores, el certificado y los segundos factores',
@@ -15,10 +27,18 @@ const es: Record<FindingName, FindingWords> = {
   provider: {
     title: 'La clave guardada de un proveedor no sirve',
     act: 'Corrige la dirección o la clave en Proveedores y mira allí el saldo',
+    unreachable: {
+      title: 'Un proveedor no contesta',
+      act: 'Mira en su página si está caído, y si esta máquina llega a su dirección. La clave no se ha podido probar: no la cambies',
+    },
   },
   processor: {
     title: 'El procesador de pagos no acepta nuestra clave',
     act: 'Compara STRIPE_SECRET_KEY, o REDSYS_KEY, con la de su panel y reinicia',
+    unreachable: {
+      title: 'El procesador de pagos no contesta',
+      act: 'Mira su página de estado y la red de esta máquina. La clave no se ha podido probar: no la cambies',
+    },
   },
   webhook_endpoint: {
     title: 'El procesador avisa mal de los pagos',
@@ -31,10 +51,18 @@ const es: Record<FindingName, FindingWords> = {
   mail: {
     title: 'El servidor de correo no nos deja enviar',
     act: 'Compara SMTP_URL con lo que dice tu servicio de correo',
+    unreachable: {
+      title: 'El servidor de correo no contesta',
+      act: 'Mira si está caído, y si SMTP_URL lleva a su nombre y su puerto. Los correos esperan y salen solos',
+    },
   },
   directory: {
-    title: 'El directorio de perfiles no contesta',
+    title: 'El directorio de perfiles rechaza la consulta',
     act: 'Compara DIRECTORY_* con su panel; mientras tanto los nombres se escriben a mano',
+    unreachable: {
+      title: 'El directorio de perfiles no contesta',
+      act: 'Mira si está caído. Mientras tanto los nombres se escriben a mano',
+    },
   },
   public_url: {
     title: 'La tienda no contesta en su dirección pública',
@@ -88,6 +116,10 @@ const es: Record<FindingName, FindingWords> = {
 };
 
 const en: Record<FindingName, FindingWords> = {
+  network: {
+    title: 'This machine reaches no outside service',
+    act: 'Look at its DNS (getent hosts api.stripe.com), its route out and its firewall. No key could be tried: change none',
+  },
   secret_key: {
     title: 'SECRET_KEY is not the one of this database',
     act: 'Put the former one back and restart; if it is lost, enter the keys of providers, the certificate and second factors again',
@@ -95,10 +127,18 @@ const en: Record<FindingName, FindingWords> = {
   provider: {
     title: 'The key that is kept of a provider does not work',
     act: 'Correct its address or key under Providers, and look at the balance there',
+    unreachable: {
+      title: 'A provider does not reply',
+      act: 'See on its pages whether it is down, and whether this machine reaches its address. The key could not be tried: leave it as it is',
+    },
   },
   processor: {
     title: 'The card processor does not take our key',
     act: 'Compare STRIPE_SECRET_KEY, or REDSYS_KEY, with its own pages, and restart',
+    unreachable: {
+      title: 'The card processor does not reply',
+      act: 'See its status page and the network of this machine. The key could not be tried: leave it as it is',
+    },
   },
   webhook_endpoint: {
     title: 'The processor sends its events wrongly',
@@ -111,10 +151,18 @@ const en: Record<FindingName, FindingWords> = {
   mail: {
     title: 'The mail server does not let us send',
     act: 'Compare SMTP_URL with what your mail service says',
+    unreachable: {
+      title: 'The mail server does not reply',
+      act: 'See whether it is down, and whether SMTP_URL names its host and port. Mails wait and leave by themselves',
+    },
   },
   directory: {
-    title: 'The directory of profiles does not answer',
+    title: 'The directory of profiles refuses the query',
     act: 'Compare DIRECTORY_* with its pages; meanwhile names are typed by hand',
+    unreachable: {
+      title: 'The directory of profiles does not reply',
+      act: 'See whether it is down. Until it is back, names are typed by hand',
+    },
   },
   public_url: {
     title: 'The shop does not answer at its public address',

@@ -47,10 +47,10 @@ export async function settleEndings(
   }
 }
 
-function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<void> {
+async function askAbout(tx: Tx, part: EndingPart & { reason: ShortReason }): Promise<void> {
   const { reason, orderId, fulfilmentId, lineItemId, quantity, remains } = part;
   const { providerStatus, stateReason, startCount, resends } = part;
-  return openItem(tx, {
+  await openItem(tx, {
     reason,
     subjectId: reason === 'line_not_sent' ? lineItemId : (fulfilmentId ?? lineItemId),
     orderId,

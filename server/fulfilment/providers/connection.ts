@@ -3,7 +3,7 @@ import { isLoopback } from '#server/platform/config/loopback.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-
+import type { Trouble, TroubleCause } from '#server/platform/trouble.ts';
 import { allProviders, type ProviderAccount, type ProviderRow } from './store-providers.ts';
 
 export { allProviders, findProvider, type ProviderAccount, type ProviderRow } from './store-providers.ts';
@@ -60,43 +60,62 @@ export async function proveConnection(
   throw new ShopError('provider_unreachable', reply.message, { field: 'baseUrl' });
 }
 
-/** Is a key that is kept and does not work. */
+/** What keeps the shop from using a provider with its stored key. `said` is the provider's or the system's text. */
 type KeyFault =
   | { kind: 'key_sealed'; name: string }
-  /** `said` holds the provider's own words. */
-  | { kind: 'key_refused'; name: string; said: string };
+  | { kind: 'key_refused' | 'unreachable' | 'not_answered'; name: string; said: string };
 
 async function tryKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault | null> {
   const { name } = provider;
   const connection = tryConnection(deps, provider);
   if (!connection) return { kind: 'key_sealed', name };
   const reply = await deps.provider.balance(connection);
-  return reply.kind === 'ok' ? null : { kind: 'key_refused', name, said: reply.message };
+  if (reply.kind === 'ok') return null;
+  const { code, message: said } = reply;
+  if (code === 'invalid_key') return { kind: 'key_refused', name, said };
+  return { kind: code === 'unreachable' ? 'unreachable' : 'not_answered', name, said };
 }
 
-const wordFault = (fault: KeyFault): string =>
-  fault.kind === 'key_sealed'
-    ? `the kept key of ${fault.name} cannot be opened with this SECRET_KEY`
-    : `${fault.name} refuses the kept key or is away: ${fault.said}`;
+function wordFault(fault: KeyFault): string {
+  switch (fault.kind) {
+    case 'key_sealed':
+      return `the kept key of ${fault.name} cannot be opened with this SECRET_KEY`;
+    case 'key_refused':
+      return `${fault.name} refuses the kept key: ${fault.said}`;
+    case 'unreachable':
+      return fault.said === 'EREFUSED' || fault.said === 'not a public address'
+        ? `${fault.name} has an address of an inner network, which the shop does not call`
+        : `${fault.name} cannot be reached (${fault.said})`;
+    case 'not_answered':
+      return `${fault.name} gives no balance: ${fault.said}`;
+  }
+}
 
-/** Says what is wrong with the keys that are kept, and the same in a sentence; it is null when nothing is. */
-interface KeyFaults {
+const isAway = ({ kind, ...fault }: KeyFault): boolean =>
+  kind === 'unreachable' && !('said' in fault && /^(?:EREFUSED|not a public address)$/.test(fault.said));
+
+function causeOf(faults: readonly KeyFault[]): TroubleCause {
+  if (faults.every(isAway)) return 'unreachable';
+  return faults.some(({ kind }) => kind === 'key_refused') ? 'refused' : 'wrong';
+}
+
+/** Faults of stored keys, with their cause and a sentence. */
+interface KeyFaults extends Trouble {
   faults: KeyFault[];
-  reason: string;
 }
 
-/**
- * Asks every provider in use for its balance, with the key that is kept: the configuration's counts only at
- * the first start.
- */
+/** Queries the balance of every provider in use with its stored key. Null when all reply. */
 export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
-  if (inUse.length === 0) return { faults: [], reason: 'there is no provider' };
+  if (inUse.length === 0) return { faults: [], cause: 'wrong', reason: 'there is no provider' };
   const found = await Promise.all(inUse.map((provider) => tryKey(deps, provider)));
   const faults = found.filter((fault) => fault !== null);
-  return faults.length === 0 ? null : { faults, reason: faults.map(wordFault).join('; ') };
+  if (faults.length === 0) return null;
+  return { faults, cause: causeOf(faults), reason: faults.map(wordFault).join('; ') };
 }
 
-/** Returns what is wrong in a sentence; null when nothing is. */
-export const checkKeys = async (deps: SaleDeps): Promise<string | null> =>
-  (await findKeyFaults(deps))?.reason ?? null;
+/** Returns the same without the single faults. */
+export async function checkKeys(deps: SaleDeps): Promise<Trouble | null> {
+  const found = await findKeyFaults(deps);
+  return found && { cause: found.cause, reason: found.reason };
+}

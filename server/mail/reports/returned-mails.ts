@@ -113,12 +113,12 @@ export async function noteRefused(
 }
 
 /** Reports a mail that does not leave for longer than the quick attempts take: a person may know why. */
-export function tellFailure(
+export async function tellFailure(
   db: Queryable,
   failed: { mailId: MailId; orderId: OrderId | null; kind: string; error: string; attempts: number },
 ): Promise<void> {
   const { mailId, orderId, kind, error, attempts } = failed;
-  return openItem(db, {
+  await openItem(db, {
     reason: 'mail_failed',
     subjectId: mailId,
     orderId,

@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import type { Check } from '#server/platform/http/readiness.ts';
+import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
 import { readClock } from './store.ts';
 
 /** `doctor` has no more than this. */
@@ -36,23 +37,36 @@ type OutsideDeps = SaleDeps & Pick<Deps, 'config' | 'processors' | 'directory'>;
 /** Any public profile will do, because only the directory's reply counts. */
 const anyName = 'instagram';
 
-async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): Promise<string | null> {
+async function askDirectory(directory: NonNullable<OutsideDeps['directory']>): Promise<Trouble | null> {
   try {
     await directory.profile(anyName, true);
     return null;
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'rate_limited') return null;
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof ShopError && error.code === 'rate_limited' ? null : troubleOf(error);
   }
 }
 
-/** Returns which processors do not answer; null where all do. */
-async function askProcessors({ all }: OutsideDeps['processors']): Promise<string | null> {
+/** Returns what keeps processors from replying to the shop's keys. One that refuses them decides the cause. */
+async function askProcessors({ all }: OutsideDeps['processors']): Promise<Trouble | null> {
   const answers = await Promise.allSettled(all.map((processor) => processor.ping()));
-  const silent = all.filter((_processor, index) => answers[index]?.status === 'rejected');
-  if (silent.length === 0) return null;
-  if (all.length === 1) return 'does not answer our key';
-  return `${silent.map(({ profile }) => profile.name).join(' and ')} does not answer our key`;
+  const found = answers.flatMap((answer, index) =>
+    answer.status === 'rejected' ? [{ name: all[index]?.profile.name, ...troubleOf(answer.reason) }] : [],
+  );
+  const [first] = found;
+  if (!first) return null;
+  const { cause } = found.find((each) => each.cause === 'refused') ?? first;
+  return { cause, reason: found.map(({ name, reason }) => `${name} ${reason}`).join('; ') };
+}
+
+async function askMail(smtpUrl: string): Promise<Trouble | null> {
+  try {
+    await checkMailServer(smtpUrl);
+    return null;
+  } catch (error) {
+    const trouble = troubleOf(error);
+    const text = error instanceof Error ? error.message : String(error);
+    return trouble.cause === 'unreachable' ? trouble : { ...trouble, reason: text };
+  }
 }
 
 /** Checks every configured outside service with a call that changes nothing. */
@@ -61,11 +75,7 @@ export function outsideChecks(deps: OutsideDeps) {
   return {
     processor: () => askProcessors(processors),
     provider: () => checkKeys(deps),
-    mail: () =>
-      checkMailServer(config.mail.smtpUrl).then(
-        () => null,
-        (error: Error) => error.message,
-      ),
+    mail: () => askMail(config.mail.smtpUrl),
     ...(directory ? { directory: () => askDirectory(directory) } : {}),
   } satisfies Record<string, Check>;
 }

@@ -13,7 +13,8 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { judgeAlone, replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
-import { type Check, findReasons } from '#server/platform/http/readiness.ts';
+import { type Check, findTroubles } from '#server/platform/http/readiness.ts';
+import type { Trouble } from '#server/platform/trouble.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { secretKeyFits } from '#server/staff/settings/secret-key.ts';
 import {
@@ -25,8 +26,10 @@ import {
 import { checkBackups } from '../backups/watch-backups.ts';
 import { checkClientErrors } from '../client-errors/count-errors.ts';
 import { groundChecks, outsideChecks } from '../connections/checks.ts';
+import { type Diagnosis, diagnose } from './diagnose.ts';
 import { judgeProcessorClock, judgeWork } from './rules.ts';
 import { lastHeartbeat } from './store.ts';
+import { urgentChecks } from './urgent-items.ts';
 
 type Checks = Partial<Record<FindingName, Check>>;
 
@@ -50,7 +53,11 @@ const keyCheck = ({ database, secrets }: SaleDeps): Checks => ({
 });
 
 /** Checks what prevents no purchase but its delivery: `/readyz` warns of it. */
-export const saleAdviceChecks = (deps: SaleDeps): Checks => ({ ...keyCheck(deps), ...workerCheck(deps) });
+export const saleAdviceChecks = (deps: SaleDeps): Record<string, Check> => ({
+  ...keyCheck(deps),
+  ...workerCheck(deps),
+  ...urgentChecks(deps),
+});
 
 /** Checks the database that sells and this machine. */
 export function standingChecks(deps: StandingDeps): Checks {
@@ -126,14 +133,16 @@ const askedElsewhere: readonly FindingName[] = [
   'webhooks_missing',
 ];
 
-export async function findWrong(checks: Checks): Promise<Map<FindingName, string>> {
-  return new Map((await findReasons(checks, patienceMs)) as [FindingName, string][]);
+export async function findWrong(checks: Checks): Promise<Diagnosis> {
+  const found = (await findTroubles(checks, patienceMs)) as [FindingName, Trouble][];
+  return diagnose(Object.keys(checks) as FindingName[], new Map(found));
 }
 
-async function settle(deps: Deps, name: FindingName, found: string | undefined): Promise<void> {
+async function settle(deps: Deps, name: FindingName, found: Trouble | undefined): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
-    if (found !== undefined) {
-      await openItem(tx, { reason: 'shop_finding', subjectId: name, evidence: { finding: found } });
+    if (found) {
+      const { cause, reason: finding } = found;
+      await openItem(tx, { reason: 'shop_finding', subjectId: name, evidence: { finding, cause } });
       return;
     }
     await resolveItems(tx, {
@@ -147,11 +156,12 @@ async function settle(deps: Deps, name: FindingName, found: string | undefined):
 
 /**
  * Runs every check of `npm run doctor`: it opens one item in the inbox for each finding, and closes
- * it after the cure.
+ * it after the cure. An item about something that could not be checked stays as it is.
  */
 export async function examine(deps: Deps): Promise<void> {
   const checks: Checks = { ...standingChecks(deps), ...worldChecks(deps) };
-  const wrong = await findWrong(checks);
-  const names = (Object.keys(checks) as FindingName[]).filter((name) => !askedElsewhere.includes(name));
-  for (const name of names) await settle(deps, name, wrong.get(name));
+  const { wrong, unchecked } = await findWrong(checks);
+  const apart = new Set<FindingName>([...askedElsewhere, ...unchecked]);
+  const names: FindingName[] = ['network', ...(Object.keys(checks) as FindingName[])];
+  for (const name of names.filter((each) => !apart.has(each))) await settle(deps, name, wrong.get(name));
 }

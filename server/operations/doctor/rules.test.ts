@@ -7,7 +7,7 @@ const now = new Date('2026-11-23T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 it('says first what shuts the shop, and calls no shop shut for advice', () => {
-  const none = { shut: [], wrong: [], advised: [] };
+  const none = { shut: [], wrong: [], unchecked: [], advised: [] };
   expect(wordLook(none)).toEqual(['Nothing is missing: this shop can sell.']);
   expect(wordLook({ ...none, advised: ['factor'] })).toEqual([
     'Nothing is missing: this shop can sell.',
@@ -15,11 +15,13 @@ it('says first what shuts the shop, and calls no shop shut for advice', () => {
     '  - factor',
   ]);
   expect(wordLook({ ...none, wrong: ['clock'] })).toEqual(['This shop sells. Wrong with it:', '  - clock']);
-  expect(wordLook({ shut: ['prices'], wrong: ['clock'], advised: [] })).toEqual([
+  expect(wordLook({ ...none, shut: ['prices'], wrong: ['clock'], unchecked: ['mail'] })).toEqual([
     'Before this shop can sell:',
     '  - prices',
     'Wrong besides:',
     '  - clock',
+    'Not checked, because of the above:',
+    '  - mail',
   ]);
 });
 

@@ -24,17 +24,20 @@ export interface Look {
   shut: readonly string[];
   /** The shop sells, but a part of it does not work. */
   wrong: readonly string[];
+  /** Checks that could not run because of another finding. */
+  unchecked: readonly string[];
   advised: readonly string[];
 }
 
 /** Returns the lines that the command prints: what prevents sales apart from the rest. */
-export function wordLook({ shut, wrong, advised }: Look): string[] {
+export function wordLook({ shut, wrong, unchecked, advised }: Look): string[] {
   const listed = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
   return [
     ...(shut.length + wrong.length === 0 ? ['Nothing is missing: this shop can sell.'] : []),
     ...listed('Before this shop can sell:', shut),
     ...listed(shut.length === 0 ? 'This shop sells. Wrong with it:' : 'Wrong besides:', wrong),
+    ...listed('Not checked, because of the above:', unchecked),
     ...listed('Advised:', advised),
   ];
 }

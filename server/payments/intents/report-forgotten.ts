@@ -23,7 +23,6 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
     await resolveItems(tx, { event: 'payment_refunded', kind: 'intent', subjectId: id, by: 'processor' });
     return;
   }
-  deps.log.error({ intentId: id, orderId, amountCents }, 'paid, and the database has no such order');
   const processor = deps.processors.ofIntent(id).profile.name;
   const paid = {
     processor,
@@ -32,13 +31,15 @@ export async function reportForgotten(deps: Deps, tx: Tx, intent: Intent): Promi
     currency,
     madeAt: madeAt.toISOString(),
   };
-  await openItem(tx, {
+  const isNew = await openItem(tx, {
     reason: 'payment_without_order',
     subjectId: id,
     amountCents,
     evidence: { ...paid, charge: charge ?? null, metadata },
     unlessDecided: true,
   });
+  if (isNew)
+    deps.log.error({ intentId: id, orderId, amountCents }, 'paid, and the database has no such order');
 }
 
 /**

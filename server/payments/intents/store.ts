@@ -296,7 +296,10 @@ export interface WebhookState {
  */
 const lateMinutes = 10;
 
-/** Serves the inbox, `doctor` and the screen of connections. */
+/**
+ * Serves the inbox, `doctor` and the screen of connections. Payments that a comparison settled after a restore are not
+ * missing webhooks.
+ */
 export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
   return one<WebhookState>(
     db,
@@ -309,6 +312,8 @@ export function readWebhooks(db: Queryable, now: Date): Promise<WebhookState> {
               join orders o on o.id = p.order_id and not o.sample
              where o.paid_at > greatest(coalesce(h.at, '-infinity') + interval '1 minute', $1::timestamptz - interval '3 days')
                and o.paid_at < $1::timestamptz - interval '1 minute' * $2
+               and not exists (select from pending_items i
+                                where i.reason = 'shop_restored' and i.resolved_at is null)
              group by h.processor, h.at),
           newest as (select case when exists (select from silent)
                               then (select at from silent order by at nulls first limit 1)

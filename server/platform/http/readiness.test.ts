@@ -19,7 +19,11 @@ it('reports failed checks with reasons within a second when one check hangs', as
     ok: false,
     missing: ['empty', 'broken', 'hanging'],
     warnings: [],
-    reasons: { empty: 'nothing is for sale', broken: 'fails (ECONNREFUSED)', hanging: 'does not answer' },
+    reasons: {
+      empty: 'nothing is for sale',
+      broken: 'cannot be reached (ECONNREFUSED)',
+      hanging: 'does not answer',
+    },
   });
 });
 
@@ -31,6 +35,13 @@ it('names what wants a person without keeping buyers away', async () => {
     warnings: ['worker'],
     reasons: { worker: 'nobody works' },
   });
+});
+
+it('reports the database alone while steps that read it cannot be checked', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '08P01' }));
+  const checks = { process: async () => null, database: away, prices: away, disk: async () => '1 GB left' };
+  const answer = await askReadiness(checks, { worker: away });
+  expect(answer).toMatchObject({ ok: false, missing: ['database', 'disk'], warnings: [] });
 });
 
 it('asks once while nobody has answered, and again when an answer has aged', async () => {
@@ -61,9 +72,6 @@ it('keeps a failure as it keeps any other answer', async () => {
     },
     { okMs: 1, failedMs: 60_000 },
   );
-  expect([await failing(), await failing(), asked]).toEqual([
-    'fails (ECONNREFUSED)',
-    'fails (ECONNREFUSED)',
-    1,
-  ]);
+  const kept = { cause: 'unreachable', reason: 'cannot be reached (ECONNREFUSED)' };
+  expect([await failing(), await failing(), asked]).toEqual([kept, kept, 1]);
 });

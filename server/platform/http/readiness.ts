@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { type Trouble, troubleOf } from '../trouble.ts';
 
-/** Checks one part of a purchase: null, or why it is impossible. */
-export type Check = () => Promise<string | null>;
+/** Checks one part of the shop: null when it works, a mistake that the check found, or a trouble with its cause. */
+export type Check = () => Promise<string | Trouble | null>;
 
 /** The reply takes a second at most, so every part has a little less. */
 const patienceMs = 800;
@@ -14,37 +15,42 @@ export interface Readiness {
   reasons: Record<string, string>;
 }
 
-/** Returns a failure's code without an address, because anybody may ask. */
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'see the log';
-  return `fails (${code})`;
-}
+const silent: Trouble = { cause: 'unreachable', reason: 'does not answer' };
 
-async function inTime(check: Check, patience: number): Promise<string | null> {
-  const late = Promise.withResolvers<string>();
-  const timer = setTimeout(() => late.resolve('does not answer'), patience);
+async function inTime(check: Check, patience: number): Promise<Trouble | null> {
+  const late = Promise.withResolvers<Trouble>();
+  const timer = setTimeout(() => late.resolve(silent), patience);
   try {
-    return await Promise.race([check(), late.promise]);
+    const found = await Promise.race([check(), late.promise]);
+    return typeof found === 'string' ? { cause: 'wrong', reason: found } : found;
   } catch (error) {
-    return codeOf(error);
+    return troubleOf(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/**
- * Checks all parts in parallel: returns the names and reasons of those that fail, in their order. A
- * part that hangs fails.
- */
-export async function findReasons(
+/** Runs all checks in parallel and returns the troubles found, in their order. A check that hangs fails. */
+export async function findTroubles(
   checks: Record<string, Check>,
   patience = patienceMs,
-): Promise<(readonly [name: string, reason: string])[]> {
+): Promise<[name: string, Trouble][]> {
   const answers = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await inTime(check, patience)] as const),
   );
-  return answers.filter((answer): answer is [string, string] => answer[1] !== null);
+  return answers.flatMap(([name, trouble]) => (trouble ? [[name, trouble]] : []));
 }
+
+/** Returns the troubles found as names and reasons. */
+export async function findReasons(
+  checks: Record<string, Check>,
+  patience = patienceMs,
+): Promise<[name: string, reason: string][]> {
+  return (await findTroubles(checks, patience)).map(([name, { reason }]) => [name, reason]);
+}
+
+/** These need no database. While it is away the other steps cannot be checked, and are not reported as missing. */
+const apart: ReadonlySet<string> = new Set(['process', 'database', 'processor', 'disk']);
 
 /**
  * Returns the reply of `/readyz` without a long wait. A process whose `advice` is bad still sells:
@@ -54,7 +60,10 @@ export async function askReadiness(
   checks: Record<string, Check>,
   advice: Record<string, Check> = {},
 ): Promise<Readiness> {
-  const [failed, advised] = await Promise.all([findReasons(checks), findReasons(advice)]);
+  const [all, also] = await Promise.all([findReasons(checks), findReasons(advice)]);
+  const isAway = all.some(([name]) => name === 'database');
+  const failed = isAway ? all.filter(([name]) => apart.has(name)) : all;
+  const advised = isAway ? [] : also;
   return {
     ok: failed.length === 0,
     missing: failed.map(([name]) => name),
@@ -65,14 +74,14 @@ export async function askReadiness(
 
 /** Limits how often a check runs, however often it is called, and never runs it twice at once. */
 export function askedSeldom(check: Check, every: { okMs: number; failedMs: number }): Check {
-  const answers = new LRUCache<'last', { reason: string | null }>({
+  const answers = new LRUCache<'last', { found: Awaited<ReturnType<Check>> }>({
     max: 1,
     ttl: every.failedMs,
     fetchMethod: async (_key, _before, { options }) => {
-      const reason = await check().catch(codeOf);
-      options.ttl = reason === null ? every.okMs : every.failedMs;
-      return { reason };
+      const found = await check().catch(troubleOf);
+      options.ttl = found === null ? every.okMs : every.failedMs;
+      return { found };
     },
   });
-  return async () => (await answers.forceFetch('last')).reason;
+  return async () => (await answers.forceFetch('last')).found;
 }

@@ -9,18 +9,21 @@ import { reasons, reasonsClosedBy } from './reasons.ts';
 import { closeItems, upsertItem } from './store.ts';
 
 export { openSubjects, wasAsked } from './store.ts';
+export { countUrgent } from './store-list.ts';
 
 /**
  * Puts something on the list of what needs a person, in the transaction that found it. There is one open item per
  * reason and subject: a repetition adds the evidence to it. Takes its lock last, after payment, order and fulfilment.
+ * Returns whether the item is new.
  */
-export async function openItem(tx: Queryable, item: NewItem): Promise<void> {
+export async function openItem(tx: Queryable, item: NewItem): Promise<boolean> {
   const { kind, urgency } = reasons[item.reason];
   const isNew = await upsertItem(tx, { ...item, kind, urgency: pendingUrgencies.indexOf(urgency) });
   const { reason, subjectId, orderId } = item;
-  if (!isNew) return;
+  if (!isNew) return false;
   logStep(tx, 'pending_opened', { reason, subjectId, orderId: orderId ?? undefined });
   await tellStaff(tx, 'pending');
+  return true;
 }
 
 /** Closes the open items that the event or the decision closes. Returns how many were closed, which may be none. */

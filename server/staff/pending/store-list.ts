@@ -1,4 +1,9 @@
-import { type PendingQuery, type PendingSort, pendingReasons } from '#contracts/staff/pending.ts';
+import {
+  type PendingQuery,
+  type PendingReason,
+  type PendingSort,
+  pendingReasons,
+} from '#contracts/staff/pending.ts';
 import type { KeysetList, Sorting } from '#server/platform/database/keyset.ts';
 import { likeText } from '#server/platform/database/list-conditions.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -170,6 +175,19 @@ export async function countOpen(db: Queryable): Promise<number> {
   );
   return n;
 }
+
+/** Counts the open items of these reasons, without those about sample orders. */
+export const countUrgent = (
+  db: Queryable,
+  reasons: readonly PendingReason[],
+): Promise<{ reason: PendingReason; count: number }[]> =>
+  rows(
+    db,
+    `select i.reason, count(*)::int as count from pending_items i left join orders o on o.id = i.order_id
+      where i.resolved_at is null and i.reason = any($1) and not coalesce(o.sample, false)
+      group by i.reason order by min(i.urgency), i.reason`,
+    [reasons],
+  );
 
 /** Names items by the order that they are about, else by what they name. */
 export const nameItems = (db: Queryable, ids: string[]): Promise<{ id: string; name: string }[]> =>

@@ -35,7 +35,9 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
     case 'key_sealed':
       return facts.key_sealed(fact.name);
     case 'key_refused':
-      return facts.key_refused(fact.name, fact.said);
+    case 'unreachable':
+    case 'not_answered':
+      return facts[fact.kind](fact.name, fact.said);
     case 'unmapped':
       return facts.unmapped(fact.services.join(', '));
     case 'webhooks_refused':

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
-import { type FindingWords, findingMessages } from '#messages/admin/staff/findings.ts';
+import { type FindingWords, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
@@ -94,7 +94,9 @@ function Resolved({ item, resolved, words }: ResolvedProps) {
 function Finding({ item }: { item: PendingItem }) {
   const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
   const said = item.reason === 'shop_finding' ? findings[item.subjectId] : undefined;
-  return said ? ` ${said.title}. ${said.act}.` : null;
+  if (!said) return null;
+  const { title, act } = wordsOfCause(said, item.evidence.cause as string | undefined);
+  return ` ${title}. ${act}.`;
 }
 
 interface BodyProps {

@@ -1,0 +1,118 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import type { FindingName } from '#contracts/staff/findings.ts';
+import { findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
+import { AccountRefused, ProcessorTimeout } from '#server/platform/clients/processor/processor-errors.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
+import { outsideChecks } from '../connections/checks.ts';
+import { diagnose } from './diagnose.ts';
+
+const system = (code: string) => Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code });
+const unavailable = (cause: Error) => new ShopError('processor_unavailable', cause.message, { cause });
+
+it.each<[string, unknown, Trouble]>([
+  [
+    'no name',
+    unavailable(system('EAI_AGAIN')),
+    { cause: 'unreachable', reason: 'cannot be reached (EAI_AGAIN)' },
+  ],
+  [
+    'a closed port',
+    system('ECONNREFUSED'),
+    { cause: 'unreachable', reason: 'cannot be reached (ECONNREFUSED)' },
+  ],
+  [
+    'the same inside the error of an SDK',
+    unavailable(Object.assign(new Error('connection'), { detail: system('ENOTFOUND') })),
+    { cause: 'unreachable', reason: 'cannot be reached (ENOTFOUND)' },
+  ],
+  [
+    'the same as text alone',
+    new Error('Redsys: EHOSTUNREACH'),
+    { cause: 'unreachable', reason: 'cannot be reached (EHOSTUNREACH)' },
+  ],
+  [
+    'a timeout',
+    unavailable(new ProcessorTimeout('10 s')),
+    { cause: 'unreachable', reason: 'does not reply in time' },
+  ],
+  [
+    'a wrong key',
+    unavailable(new AccountRefused('status 401')),
+    { cause: 'refused', reason: 'is refused (status 401)' },
+  ],
+  [
+    'a wrong password',
+    Object.assign(new Error('535 no'), { code: 'EAUTH' }),
+    { cause: 'refused', reason: 'is refused' },
+  ],
+  ['a mistake', new TypeError('undefined'), { cause: 'failed', reason: 'fails (see the log)' }],
+])('troubleOf returns the cause of %s', (_name, error, trouble) => {
+  expect(troubleOf(error)).toEqual(trouble);
+});
+
+const away: Trouble = { cause: 'unreachable', reason: 'cannot be reached (EAI_AGAIN)' };
+const refused: Trouble = { cause: 'refused', reason: 'is refused (status 401)' };
+const wrong: Trouble = { cause: 'wrong', reason: 'switched off' };
+const asked: FindingName[] = ['processor', 'webhook_endpoint', 'processor_clock', 'provider', 'mail', 'disk'];
+const diagnosed = (found: Partial<Record<FindingName, Trouble>>) => {
+  const diagnosis = diagnose(asked, new Map(Object.entries(found) as [FindingName, Trouble][]));
+  return [Object.fromEntries(diagnosis.wrong), diagnosis.unchecked];
+};
+
+it('reports a service that is away once, and what needs its reply as unchecked', () => {
+  const found = { processor: away, webhook_endpoint: away, processor_clock: away, disk: wrong };
+  expect(diagnosed(found)).toEqual([
+    { processor: away, disk: wrong },
+    ['webhook_endpoint', 'processor_clock'],
+  ]);
+});
+
+it('keeps a mistake that was found although another processor is away', () => {
+  const found = { processor: away, webhook_endpoint: wrong };
+  expect(diagnosed(found)).toEqual([found, []]);
+});
+
+it('names the network when no service can be reached', () => {
+  const [found, unchecked] = diagnosed({
+    processor: away,
+    webhook_endpoint: away,
+    provider: away,
+    mail: away,
+  });
+  expect(found).toEqual({
+    network: {
+      cause: 'unreachable',
+      reason: expect.stringContaining('resolves no names: processor cannot be'),
+    },
+  });
+  expect(unchecked).toEqual(['webhook_endpoint', 'processor', 'provider', 'mail']);
+});
+
+it('does not blame the network when one service replies, with a refusal too', () => {
+  const found = { processor: away, provider: refused, mail: away };
+  expect(diagnosed(found)).toEqual([found, []]);
+});
+
+it.each(['processor', 'provider', 'mail', 'directory'] as const)(
+  '%s suggests another key only when it has refused the present one',
+  (name) => {
+    for (const language of ['es', 'en'] as const) {
+      const words = findingMessages[language][name];
+      const { act } = wordsOfCause(words, 'unreachable');
+      expect(act).not.toBe(wordsOfCause(words, 'refused').act);
+      expect(act).not.toMatch(/Compara|Compare|Corrige|Correct/);
+    }
+  },
+);
+
+it('a mail server on a closed port is unreachable, and its password is not blamed', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const deps = { config: { mail: { smtpUrl: `smtp://user:secret@127.0.0.1:${port}` } } };
+  const { mail } = outsideChecks(deps as never);
+  expect(await mail()).toEqual({ cause: 'unreachable', reason: expect.stringContaining('ECONN') });
+});

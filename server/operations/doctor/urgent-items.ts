@@ -1,0 +1,43 @@
+import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { SaleDeps } from '#server/platform/feature/feature.ts';
+import type { Check } from '#server/platform/http/readiness.ts';
+import { countUrgent } from '#server/staff/pending/open-item.ts';
+import { reasons } from '#server/staff/pending/reasons.ts';
+
+/** Reasons that hold back paid orders or money until staff decide. */
+export const urgentReasons: readonly PendingReason[] = pendingReasons.filter((reason) => {
+  const { urgency, kind } = reasons[reason];
+  return urgency === 'now' || (urgency === 'today' && kind === 'submission');
+});
+
+/** Returns a line for each urgent reason with open items: how many, and what staff may decide. */
+export async function listUrgent(database: Database): Promise<string[]> {
+  const counts = await countUrgent(database, urgentReasons);
+  return counts.map(({ reason, count }) => {
+    const { title } = pendingMessages.en.reasons[reason];
+    const decisions = reasons[reason].decisions.join(', ');
+    return `${reason}: ${title} (${count} open). Decide in Pendiente (/admin/pending?reason=${reason}): ${decisions}.`;
+  });
+}
+
+/** Probes call this every few seconds, so the items are counted at most this often. */
+const keepMs = 5000;
+
+/** Makes a check of each urgent reason. All of them share one reading. */
+export function urgentChecks({ database }: Pick<SaleDeps, 'database'>): Record<string, Check> {
+  let kept: { until: number; counts: ReturnType<typeof countUrgent> } | undefined;
+  const read = () => {
+    if (!kept || kept.until < performance.now())
+      kept = { until: performance.now() + keepMs, counts: countUrgent(database, urgentReasons) };
+    return kept.counts;
+  };
+  const check =
+    (reason: PendingReason): Check =>
+    async () => {
+      const found = (await read()).find((each) => each.reason === reason);
+      return found ? `${found.count} wait for a decision in Pendiente` : null;
+    };
+  return Object.fromEntries(urgentReasons.map((reason) => [reason, check(reason)]));
+}

@@ -1,0 +1,49 @@
+import { AccountRefused } from './clients/processor/processor-errors.ts';
+
+/**
+ * Cause of a failed check. `unreachable`: no reply came, so nothing is known about keys or settings. `refused`: the
+ * service replied and rejects the shop. `wrong`: the check ran and found a mistake. `failed`: the check itself failed.
+ */
+export type TroubleCause = 'unreachable' | 'refused' | 'wrong' | 'failed';
+
+export interface Trouble {
+  cause: TroubleCause;
+  reason: string;
+}
+
+const networkCode =
+  /\b(?:EAI_[A-Z]+|ENOTFOUND|ECONN[A-Z]+|ETIMEDOUT|ETIMEOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ESOCKET|EDNS)\b/g;
+const late = /\b(?:TimeoutError|ProcessorTimeout|timeout|timed out|took too long|late: |no reply)\b/i;
+const refusal = /\b(?:EAUTH|HTTP 40[13]|access token was refused)\b/;
+
+/** Codes of a name that could not be resolved. */
+export const isNameFailure = (reason: string): boolean => /\b(?:EAI_[A-Z]+|ENOTFOUND|EDNS)\b/.test(reason);
+
+/** Lists an error with the errors that caused it. Stripe's SDK keeps the cause as `detail`. */
+function chainOf(error: unknown, depth = 0): Error[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const { cause, detail, errors = [] } = error as Error & { detail?: unknown; errors?: unknown[] };
+  return [error, ...[cause, detail, ...errors].flatMap((inner) => chainOf(inner, depth + 1))];
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** Returns the cause of a failed call. Its reason contains codes alone, because `/readyz` shows it to anyone. */
+export function troubleOf(error: unknown): Trouble {
+  const chain = chainOf(error);
+  const account = chain.find((each) => each instanceof AccountRefused);
+  if (account) return { cause: 'refused', reason: `is refused (${account.message})` };
+  const texts = chain.map((each) => `${each.name} ${codeOf(each)} ${each.message}`);
+  if (texts.some((text) => refusal.test(text))) return { cause: 'refused', reason: 'is refused' };
+  const codes = texts.flatMap((text) => text.match(networkCode) ?? []);
+  // The mail client's own code says less than the system's, which is in its message.
+  const code = codes.find((each) => each !== 'ESOCKET') ?? codes[0];
+  if (code) return { cause: 'unreachable', reason: `cannot be reached (${code})` };
+  if (texts.some((text) => late.test(text)))
+    return { cause: 'unreachable', reason: 'does not reply in time' };
+  const known = chain.map(codeOf).find((each) => each !== '');
+  return { cause: 'failed', reason: `fails (${known ?? 'see the log'})` };
+}
+
+/** Same for a reply that reports its failure as text. */
+export const troubleOfText = (text: string): Trouble => troubleOf(new Error(text));
