@@ -174,3 +174,29 @@ test('service, budget, policies and ingress mean the pods that are there', () =>
     '"service":{"name":"auge-web","port":{"name":"http"}}',
   );
 });
+
+test('the policy lets out to every port that the settings and the samples name', () => {
+  const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+  const settings = [
+    ...read('.env.example').matchAll(/^#?\s*(?:DATABASE_|SMTP_|OTEL_|.*relay).*?:(\d{2,5})\b/gm),
+  ];
+  const proxied = [...read('deploy', 'haproxy.cfg').matchAll(/^ {4}bind \S+:(\d+)$/gm)];
+  const ports = [...settings, ...proxied].map((match) => Number(match[1]));
+  expect(ports).toEqual(expect.arrayContaining([5432, 25, 465, 4318, 5000, 5001]));
+  const { egress } = manifest<{ spec: { egress: { ports: { port: number }[] }[] } }>(
+    'NetworkPolicy',
+    'auge',
+  ).spec;
+  const open = egress.flatMap((rule) => rule.ports.map(({ port }) => port));
+  expect(ports.filter((port) => !open.includes(port))).toEqual([]);
+  expect(open).toEqual(expect.arrayContaining([53, 443, 587, 6432]));
+});
+
+test('the policy lets Prometheus in to both roles', () => {
+  const { spec } = manifest<{ spec: { podSelector: object; ingress: { ports: object[] }[] } }>(
+    'NetworkPolicy',
+    'auge-metrics',
+  );
+  expect(spec.podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': 'auge' } });
+  expect(spec.ingress[0]?.ports).toEqual([{ protocol: 'TCP', port: 3000 }]);
+});

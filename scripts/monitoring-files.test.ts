@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { pendingReasons } from '#contracts/staff/pending.ts';
+import { findingNames } from '#contracts/staff/findings.ts';
+import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 
 // `tests/api/metrics.db.test.ts` holds the figures and labels that both files name to what a running program exports.
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', name), 'utf8');
@@ -11,7 +14,8 @@ interface Rule {
   alert: string;
   expr: string;
   for: string;
-  annotations: { summary: string };
+  labels: { severity: string };
+  annotations: { summary: string; description: string; runbook_url: string };
 }
 interface Panel {
   id: number;
@@ -23,6 +27,17 @@ interface Panel {
 const { groups } = parse(read('prometheus-rules.yaml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: Panel[] };
+
+const runbook = readFileSync(join(import.meta.dirname, '..', 'docs', 'operating', 'runbook.md'), 'utf8');
+const entries = runbook
+  .split(/^## /m)
+  .slice(1)
+  .map((entry) => ({ title: entry.split('\n')[0] ?? '', text: entry.split('\n').slice(1).join('\n') }));
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replaceAll(/[^a-z0-9-]/g, '');
 
 const isBalanced = (text: string) => {
   let open = 0;
@@ -41,11 +56,39 @@ test('each rule for an alarm has a name of its own, a time that it waits, and a 
   for (const rule of rules) {
     expect(rule.alert).toMatch(/^Auge[A-Z][A-Za-z]+$/);
     expect(rule.for).toMatch(/^\d+[mh]$/);
+    expect(['critical', 'warning', 'info']).toContain(rule.labels.severity);
     expect(rule.annotations.summary.length).toBeGreaterThan(10);
+    expect(rule.annotations.description.length).toBeGreaterThan(30);
     // A figure that is compared with nothing would always be an alarm.
-    expect(rule.expr).toMatch(/[<>]=? ?\d/);
+    expect(rule.expr).toMatch(/[<>=]=? ?\d/);
     expect(isBalanced(rule.expr)).toBe(true);
   }
+});
+
+test('every alert links to an entry of the runbook, which names the alert', () => {
+  for (const { alert, annotations } of rules) {
+    const [path, anchor] = annotations.runbook_url.split('#');
+    expect(path).toBe('docs/operating/runbook.md');
+    const entry = entries.find(({ title }) => anchorOf(title) === anchor);
+    expect(entry?.text, `${alert} at #${anchor}`).toContain(`\`${alert}\``);
+  }
+  const named = [...runbook.matchAll(/`(Auge\w+)`/g)].map((match) => match[1]);
+  expect(named.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
+});
+
+test('the runbook has every finding and every urgent reason, under the title that screens show', () => {
+  const steps = ['database', 'disk', 'identity', 'prices', 'mapping', 'opening'];
+  const names: string[] = [...findingNames, ...urgentReasons, ...steps];
+  expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
+  const titled = [...runbook.matchAll(/`([a-z_]+)` \(\*([^*]+)\*\)/g)];
+  expect(titled.length).toBeGreaterThan(10);
+  for (const [, reason, title] of titled)
+    expect(title).toBe(pendingMessages.es.reasons[reason as PendingReason].title);
+});
+
+test('no entry of the runbook is longer than ten lines', () => {
+  const long = entries.filter(({ text }) => text.split('\n').filter((line) => line !== '').length > 10);
+  expect(long.map(({ title }) => title)).toEqual([]);
 });
 
 test('a rule about what waits for a person names reasons that there are', () => {

@@ -14,8 +14,8 @@ function configuration(port: number, shops: readonly [number, number]): string {
   const own = readFileSync(sample, 'utf8')
     // Matches the whole of the server for plain http, up to the next one.
     .replace(/^server \{\s+listen 80;.*?^\}/ms, '')
-    .replace(/^\s*listen \[::\]:443 ssl;$|^\s*http2 on;$/gm, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^\s*listen \[::\]:443 ssl http2;$/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_\w+ .*$/gm, '')
     .replace('127.0.0.1:3000', `127.0.0.1:${shops[0]}`)
     .replace('127.0.0.1:3100', `127.0.0.1:${shops[1]}`);

@@ -31,6 +31,7 @@ const tools = {
     ask: '--version',
     says: /PgBouncer/,
   },
+  promtool: { packages: ['prometheus'], ask: '--version', says: /promtool/ },
   etcd: { packages: ['etcd-server'], ask: '--version', says: /etcd Version/ },
   haproxy: {
     packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],

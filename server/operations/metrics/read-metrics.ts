@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
+import type { Readiness } from '#server/platform/http/readiness.ts';
 import { noSpans } from '#server/platform/tracing/tracing.ts';
 import { readClientErrors } from '../client-errors/count-errors.ts';
 import type { Metric } from './rules.ts';
@@ -149,23 +150,32 @@ async function readShop(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-/** Returns nothing where everything is read from the primary. */
+/** Without a replica both figures are declared and have no value, so that a rule may name them in any case. */
 async function replicaMetrics({ database }: Deps): Promise<Metric[]> {
   const state = await replicaOf(database)?.state();
-  if (!state) return [];
   return [
     gauge(
       'auge_replica_read',
       '1 while lists and figures are read from the replica, 0 while from the primary.',
-      [{ value: Number(state.problem === null) }],
+      state ? [{ value: Number(state.problem === null) }] : [],
     ),
     gauge(
       'auge_replica_lag_seconds',
       'How far the replica is behind the primary.',
-      perhaps(state.lagMs === null ? null : state.lagMs / 1000),
+      perhaps(state?.lagMs == null ? null : state.lagMs / 1000),
     ),
   ];
 }
+
+const listed = (label: string, names: readonly string[]): Metric['values'] =>
+  names.map((name) => ({ labels: { [label]: name }, value: 1 }));
+
+/** Returns what `/readyz` of this process answers. */
+export const readinessMetrics = ({ ok, missing, warnings }: Readiness): Metric[] => [
+  gauge('auge_ready', '1 while /readyz answers 200.', [{ value: Number(ok) }]),
+  gauge('auge_step_missing', '1 for each step that /readyz names as missing.', listed('step', missing)),
+  gauge('auge_warning', '1 for each warning of /readyz.', listed('name', warnings)),
+];
 
 const shopMetrics = cached(readShop, keepMs);
 

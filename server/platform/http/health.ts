@@ -6,7 +6,14 @@ import type { Deps } from '../deps.ts';
 import { type Feature, saleAdvice, saleSteps } from '../feature/feature.ts';
 import { drainingEvent } from './drain.ts';
 import { ownVersion } from './own-version.ts';
-import { askedSeldom, askReadiness, type Check } from './readiness.ts';
+import { askedSeldom, askReadiness, type Check, type Readiness } from './readiness.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns what `/readyz` answers. */
+    readiness(): Promise<Readiness>;
+  }
+}
 
 /** Lists what a purchase needs, each with its own check, in the order of the answer. */
 function purchaseChecks(deps: Deps, features: readonly Feature[]): Record<string, Check> {
@@ -47,6 +54,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
     ...purchaseChecks(deps, features),
   };
   const advice = saleAdvice(features, deps);
+  app.decorate('readiness', () => askReadiness(checks, advice));
   const version = ownVersion();
   const instance = randomUUID();
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
@@ -54,7 +62,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, features: reado
     return { ok: true };
   });
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const answer = await askReadiness(checks, advice);
+    const answer = await app.readiness();
     reply.header('cache-control', 'no-store').code(answer.ok ? 200 : 503);
     return { ...answer, ...version, instance };
   });
