@@ -1,4 +1,6 @@
 /** @module-tag full */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startProgram } from '#server/main.ts';
@@ -6,8 +8,10 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { DatabaseRefused } from '#server/platform/database/judge-server.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { execute, one } from '#server/platform/database/query.ts';
+import { deadlineMs } from '#server/platform/http/deadline.ts';
 import { testDatabase } from '../harness/database.ts';
 import { fakeWatches, passSilenceUntil } from '../harness/pass-silence-until.ts';
+import { checkoutBody, newKey } from '../harness/shop.ts';
 import { burst } from './burst.ts';
 import { type PoolerOptions, startPgBouncer } from './pgbouncer.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -138,4 +142,55 @@ it('a slow statement over a pooler, which numbers sessions by itself, is not tak
   const slow = one(pool, 'select 1 as done from pg_sleep(0.5)');
   await passSilenceUntil(slow);
   expect(await slow).toEqual({ done: 1 });
+});
+
+/** Leads a pooler to the server until it is cut: then every session ends and no new one is taken. */
+async function openCable(port: number) {
+  const sockets = new Set<Socket>();
+  const cable = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(cable, 'listening');
+  return {
+    port: (cable.address() as AddressInfo).port,
+    cut: () => {
+      cable.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+it('answers every checkout within 15 seconds when the server behind the pooler is gone', async () => {
+  const [standIns, there] = await Promise.all([startStandIns(), testDatabase(1)]);
+  onTestFinished(async () => {
+    await standIns.close();
+    await there.close();
+  });
+  const server = new URL(there.url);
+  const cable = await openCable(Number(server.port));
+  server.port = String(cable.port);
+  // Its own limits are the defaults: a statement waits for two minutes.
+  const bouncer = await startPgBouncer(server.href, { mode: 'transaction', size: 4 });
+  onTestFinished(() => bouncer.stop());
+  const environment = { ...programEnvironment(standIns, bouncer.url), DATABASE_DIRECT_URL: there.url };
+  const config = { ...loadConfig({ ...environment, DATABASE_POOL: '8' }), port: 0 };
+  const program = await startProgram(config, { pages: false });
+  onTestFinished(() => program.close());
+  const place = () =>
+    fetch(`${program.url}/api/create-payment-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+      body: JSON.stringify(checkoutBody()),
+    });
+  expect((await place()).status).toBe(200);
+  cable.cut();
+  const startedAt = performance.now();
+  const replies = await Promise.all(Array.from({ length: 6 }, place));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 503));
+  expect(performance.now() - startedAt).toBeLessThan(deadlineMs + 3000);
 });

@@ -3,9 +3,9 @@
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|57P\w{2}|25006|58030)$/;
 const networkCodes = /^(?:ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
-/** The driver's own messages have no code; the last two come from a program that ends while a request still asks. */
+/** The driver's own messages have no code; the first is that of a `begin` that got no answer, the last two come from a program that ends while a request still asks. */
 const driverWords =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Client was closed|Cannot use a pool after calling end)/;
+  /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Client was closed|Cannot use a pool after calling end)/;
 
 /**
  * Returns whether the database is out of reach or out of room, so that the same may succeed later. It looks at the

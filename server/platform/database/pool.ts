@@ -115,6 +115,10 @@ export function openPool(
   return pool;
 }
 
+/** A pooler whose server is away accepts connections and lets `begin` wait, by default for two minutes. */
+export const beginMs = 10_000;
+const begin = { text: 'begin', query_timeout: beginMs };
+
 const transactionSpan = { name: 'transaction', kind: 'internal', attributes: {} } as const;
 
 /** Runs `work` in one transaction: commits its result, rolls back on any error. No network call belongs inside. */
@@ -127,7 +131,7 @@ export async function inTransaction<Result>(
   let broken: Error | undefined;
   let failed = true;
   try {
-    await client.query('begin');
+    await client.query(begin);
     bufferUntilCommit(client);
     const result = await asHolder(database, () => work(client as unknown as Tx));
     await client.query('commit');
@@ -138,9 +142,11 @@ export async function inTransaction<Result>(
     dropHeldSteps(client);
     // A session of a server that only reads, because another one leads now, would fail the next transaction too.
     if (isDatabaseAway(error)) broken = error as Error;
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection that is closed rolls back by that.
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -21,6 +21,7 @@ import {
 import type { Queue } from '../queue/queue.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { callByContract } from './by-contract.ts';
+import { answerInTime } from './deadline.ts';
 import { registerErrorHandler } from './error-replies.ts';
 import { registerHealth } from './health.ts';
 import { noteRequest } from './http-metrics.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
+  answerInTime(app);
   app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
   refuseUnpromised(app);
   buyersFirst(app, deps.queue);

@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { patience } from '#tests/harness/patience.ts';
+import { answerInTime, deadlineMs } from './deadline.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => undefined);
+
+function appWith(url: string, where: 'hook' | 'handler') {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const app = fastify();
+  app.decorateRequest('staff', null);
+  app.decorateRequest('work', null);
+  app.decorateRequest('bodyLocale', null);
+  answerInTime(app);
+  if (where === 'hook') app.addHook('preValidation', never);
+  app.post(url, never);
+  return app;
+}
+
+it.each(['hook', 'handler'] as const)(
+  'a checkout is answered at the deadline when its %s hangs',
+  async (where) => {
+    const app = appWith('/api/create-payment-intent', where);
+    const asked = app.inject({ method: 'POST', url: '/api/create-payment-intent', payload: {} });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: patience() });
+    await vi.advanceTimersByTimeAsync(deadlineMs);
+    const reply = await asked;
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers['retry-after']).toBe('10');
+    expect(reply.json()).toMatchObject({ error: { code: 'shop_unavailable' } });
+  },
+);
+
+it.each(['/api/admin/orders', '/api/pay-by-card', '/api/orders/:id/live', '/api/webhooks/stripe'])(
+  '%s has no deadline',
+  async (url) => {
+    const app = appWith(url, 'handler');
+    const asked = app.inject({ method: 'POST', url: url.replace(':id', '1'), payload: {} });
+    let isOver = false;
+    void asked.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(2 * deadlineMs);
+    expect(isOver).toBe(false);
+  },
+);

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ShopError } from '../errors.ts';
+import { sendError } from './error-replies.ts';
+
+/**
+ * Longest wait of a buyer. Each outside call has a shorter budget. A statement has none of its own, and a pooler whose
+ * server is away lets it wait for minutes.
+ */
+export const deadlineMs = 15_000;
+
+/** Calls of programs and staff, streams, and card payments, for which a bank takes up to 45 seconds. */
+const exempt = /^\/api\/(?:admin|v1|webhooks|chat|card-steps|bank-returns|pay-by-card)\b|\/live$/;
+
+/**
+ * Sends `shop_unavailable` to buyers whose call has no reply at the deadline. The work continues: the same `Idempotency-Key` finds
+ * its result.
+ */
+export function answerInTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '' } = request.routeOptions;
+    if (!url.startsWith('/api/') || exempt.test(url)) return;
+    const timer = setTimeout(() => {
+      if (reply.sent) return;
+      const late = new ShopError('shop_unavailable', `no answer within ${deadlineMs} ms`);
+      sendError(request, reply, late as unknown as FastifyError);
+    }, deadlineMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+}
