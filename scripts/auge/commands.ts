@@ -89,6 +89,7 @@ export const programCommands = {
     usage: [
       'orders find WORDS                   by number, e-mail address or user name',
       'orders show NUMBER',
+      'orders timeline NUMBER              everything that happened to it, with times and reasons',
       'orders refund NUMBER EUROS REASON   --key KEY repeats a refund whose response was lost',
       'orders resend NUMBER [KIND]         the newest mail, or the newest of a kind',
     ],

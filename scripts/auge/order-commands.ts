@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
+import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import { type PendingDecision, pendingReasons } from '#contracts/staff/pending.ts';
 import { programCall, Refused, type Shop } from './program-call.ts';
 
@@ -55,8 +56,25 @@ export async function showOrder(shop: Shop, id: string): Promise<string[]> {
     ...mails.map(({ id: mailId, kind, state, recipient }) => line('mail', kind, state, recipient, mailId)),
     ...pendingItems.map(({ reason, id: itemId }) => line('waits', reason, itemId)),
     ...staffNotes.map(({ at, by, text }) => line('note', at.slice(0, 16), by, text)),
-    line('events', events.length),
+    ...events.map(timelineLine),
   ];
+}
+
+/** Facts of an event as words: `code generic_decline`. Nested values and empty ones are left out. */
+const factsOf = (data: Record<string, unknown>) =>
+  Object.entries(data)
+    .filter(([, value]) => value !== null && value !== '' && typeof value !== 'object')
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ');
+
+const timelineLine = ({ at, kind, actor, who, data }: StaffEvent) =>
+  line(at, kind, who ?? actor, factsOf(data));
+
+/** Returns everything that happened to an order, oldest first: payments with their reasons, submissions, mails. */
+export async function timelineOf(shop: Shop, number: string): Promise<string[]> {
+  const { orderNumber, id, events } = await programCall(shop, 'orders.show', { params: { id: number } });
+  const sorted = events.toSorted((one, other) => one.at.localeCompare(other.at));
+  return [line(orderNumber, id), ...sorted.map(timelineLine)];
 }
 
 interface Refund {

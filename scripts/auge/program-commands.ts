@@ -12,6 +12,7 @@ import {
   resendMail,
   showOrder,
   showStatus,
+  timelineOf,
 } from './order-commands.ts';
 import { shopOf } from './program-call.ts';
 
@@ -41,6 +42,7 @@ function readRefund(args: string[]) {
 function readOrders([act, first, ...rest]: string[]): (() => Promise<string[]>) | undefined {
   if (act === undefined || first === undefined) return undefined;
   if (act === 'find') return () => findOrders(shopOf(environment), [first, ...rest].join(' '));
+  if (act === 'timeline' && rest.length === 0) return () => timelineOf(shopOf(environment), first);
   if (act === 'show' && rest.length === 0) return () => showOrder(shopOf(environment), first);
   if (act === 'resend' && rest.length < 2) return () => resendMail(shopOf(environment), first, rest[0]);
   const refund = act === 'refund' ? readRefund([first, ...rest]) : undefined;

@@ -1,4 +1,4 @@
-import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import type { OrderId, OrderNumber, StaffId } from '#contracts/kit/ids.ts';
 import type { OrderEventKind } from '#contracts/orders/order-events.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -33,12 +33,15 @@ export const insertEventOf = (from: string, kind: OrderEventKind, actor: Actor['
   `insert into order_events (order_id, kind, actor, at, data)
      select order_id, '${kind}', '${storedActor[actor]}', at, data from ${from}`;
 
-export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<void> {
-  await execute(
+/** Returns the number of the order. */
+export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<OrderNumber> {
+  const { number } = await one<Row<'orders', 'number'>>(
     tx,
-    'insert into order_events (order_id, kind, actor, at, data) values ($1, $2, $3, $4, $5)',
+    `insert into order_events (order_id, kind, actor, at, data) values ($1, $2, $3, $4, $5)
+     returning (select number from orders where id = $1) as number`,
     [event.orderId, event.kind, storedActor[event.actor], event.at, event.data ?? {}],
   );
+  return number;
 }
 
 export async function lockOrder(tx: Queryable, orderId: OrderId) {

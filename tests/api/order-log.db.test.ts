@@ -97,7 +97,12 @@ it("tells an order's whole story, each step once, with its request and how long 
     'refunded',
   ]);
   for (const line of linesOf(orderId))
-    expect(line).toMatchObject({ requestId: expect.any(String), ms: expect.any(Number) });
+    expect(line).toMatchObject({
+      requestId: expect.any(String),
+      ms: expect.any(Number),
+      orderNumber: order.orderNumber,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
 
   // What a request causes continues under its number, in rows and in jobs.
   for (const step of ['submission_sent', 'provider.add', 'submitted', 'mailer.send'])
@@ -133,7 +138,12 @@ it('names no buyer anywhere, not even where mails and cards are refused', async 
   const { body } = await post(`${shop.url}/api/orders`, input, { 'idempotency-key': newKey() });
   const [orderId, intentId] = [String(body.orderId), String(body.paymentIntentId)];
   await expect(payWith(shop, intentId, 'pm_card_visa_chargeDeclined')).rejects.toThrow();
-  await eventually(() => expect(lineOf(orderId, 'payment_failed')).toBeDefined());
+  await eventually(() =>
+    expect(lineOf(orderId, 'payment_failed')).toMatchObject({
+      code: 'generic_decline',
+      orderNumber: body.orderNumber,
+    }),
+  );
   await payWith(shop, intentId);
   await eventually(async () => {
     const failed = await maybeOne(

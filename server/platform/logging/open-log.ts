@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { withOrderNumber } from './order-numbers.ts';
 import { currentWork, traceFields } from './request-context.ts';
 
 /** Mail servers and providers repeat addresses in their messages. */
@@ -26,6 +27,8 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     level,
     serializers: { err: describeError },
     mixin: nameWork,
+    formatters: { log: withOrderNumber },
+    timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.apiKey', '*.password'],
   };
   return destination === undefined ? pino(options) : pino(options, destination);
