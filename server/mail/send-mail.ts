@@ -12,6 +12,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
+import { tellOutage } from '#server/platform/logging/log-trouble.ts';
 import { withFields } from '#server/platform/logging/request-context.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { holdMany } from './brake/held-mails.ts';
@@ -159,7 +160,8 @@ async function recordFailure(
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   const dueInSeconds = pauseSeconds(attempts);
   await setFailed(deps.database, { id: mailId, error: text, dueInSeconds });
-  deps.log.error({ err: error, mailId, attempts }, 'a mail could not be sent');
+  if (isServerAway(error)) tellOutage(deps.log, 'mail server', error);
+  else deps.log.error({ err: error, mailId, attempts }, 'a mail could not be sent');
   if (attempts < quickAttempts) return;
   if (isServerAway(error) && dueInSeconds !== null) await tellServerAway(deps.database, text);
   else await tellFailure(deps.database, { mailId, orderId, kind, error: text, attempts });

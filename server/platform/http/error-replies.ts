@@ -6,6 +6,7 @@ import { staffSentence } from '#messages/staff-errors.ts';
 import { wrongField } from '#messages/wrong-field.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { httpStatus, ShopError } from '../errors.ts';
+import { tellOutage, tellTrouble } from '../logging/log-trouble.ts';
 import { traceFields } from '../logging/request-context.ts';
 import { requestLocale } from './request-locale.ts';
 
@@ -53,12 +54,19 @@ function sentenceFor(request: FastifyRequest, { code, field, territory }: ShopEr
   return code === 'invalid_request' && field ? `${sentence} ${wrongField[locale](field)}` : sentence;
 }
 
+/** Logs an outage once, not once for each call that it fails. */
+function logAway({ log }: FastifyRequest, { code }: ShopError, error: Error): void {
+  if (isDatabaseAway(error)) tellTrouble(log, error, { message: 'request failed' });
+  else tellOutage(log, code.replace('_unavailable', ''), error);
+}
+
 /** Replies in the caller's language and sends the code for machines; internals of an error never leave. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
   const requestId = request.id;
-  if (status >= 500 && !expected.has(refusal.code))
+  if (status === 503 && !expected.has(refusal.code)) logAway(request, refusal, error);
+  else if (status >= 500)
     request.log.error({ requestId, ...traceFields(request.work), err: error }, 'request failed');
   else request.log.debug({ requestId, code: refusal.code, reason: refusal.message }, 'request refused');
   const message = sentenceFor(request, refusal);

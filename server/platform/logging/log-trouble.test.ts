@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Log } from './log.ts';
-import { tellBack, tellTrouble } from './log-trouble.ts';
+import { tellBack, tellOutage, tellTrouble } from './log-trouble.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,5 +25,29 @@ test('a database that is away is said once, once a minute with a number, and whe
     ['the database is still away', { attempts: 200 }],
     ['job failed', { err: new Error('a mistake'), job: 'x' }],
     ['the database is back', { attempts: 399 }],
+  ]);
+});
+
+test('tellOutage logs an outage of each service once, once a minute, and again after a quiet time', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lines: [string, object][] = [];
+  const log = {
+    error: (facts: object, message: string) => void lines.push([message, facts]),
+  } as unknown as Log;
+  const fail = (service: string, times: number) => {
+    for (let time = 0; time < times; time += 1) tellOutage(log, service, new Error('no reply'));
+  };
+  fail('mail', 50);
+  fail('processor', 1);
+  vi.advanceTimersByTime(60_000);
+  fail('mail', 1);
+  vi.advanceTimersByTime(121_000);
+  fail('mail', 1);
+  const begun = 'a service is away: it is called again and again';
+  expect(lines).toEqual([
+    [begun, { service: 'mail', reason: 'no reply' }],
+    [begun, { service: 'processor', reason: 'no reply' }],
+    ['a service is still away', { service: 'mail', attempts: 50 }],
+    [begun, { service: 'mail', reason: 'no reply' }],
   ]);
 });

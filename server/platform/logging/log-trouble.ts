@@ -42,3 +42,30 @@ export function tellBack(log: Log): void {
   aways.delete(log);
   log.info({ attempts: away.count }, 'the database is back');
 }
+
+interface Outage extends Away {
+  lastAt: number;
+}
+
+const outages = new WeakMap<object, Map<string, Outage>>();
+/** Without a failure for this long, the next one is another outage. */
+const overMs = 2 * minuteMs;
+
+/** Logs failures of an outside service: one line at first and one a minute with a count, as for the database. */
+export function tellOutage(log: Pick<Log, 'error'>, service: string, error: unknown): void {
+  const known = outages.get(log) ?? new Map<string, Outage>();
+  outages.set(log, known);
+  const now = performance.now();
+  const outage = known.get(service);
+  if (!outage || now - outage.lastAt > overMs) {
+    known.set(service, { count: 0, saidAt: now, lastAt: now });
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error({ service, reason }, 'a service is away: it is called again and again');
+    return;
+  }
+  outage.count += 1;
+  outage.lastAt = now;
+  if (now - outage.saidAt < minuteMs) return;
+  log.error({ service, attempts: outage.count }, 'a service is still away');
+  outage.saidAt = now;
+}
