@@ -1,6 +1,7 @@
 // Runs one of the project's scripts on the project's own Node, installing from the lock file first when needed. This
 // is plain JavaScript without dependencies: on a fresh clone any Node from 18 on must be able to run it.
 import { spawn, spawnSync } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -28,10 +29,25 @@ function isInstalled() {
   );
 }
 
-function install() {
+/** Reports within a second that the registry cannot be found; npm itself retries for two minutes. */
+async function warnOffline(command, first) {
+  const { https_proxy, HTTPS_PROXY } = process.env;
+  if (https_proxy || HTTPS_PROXY) return;
+  const { stdout } = spawnSync(command, [...first, 'config', 'get', 'registry'], { encoding: 'utf8' });
+  const registry = stdout?.trim();
+  if (!/^https?:\/\//.test(registry ?? '')) return;
+  await lookup(new URL(registry).hostname).catch(({ code }) =>
+    console.error(
+      `${registry} cannot be found (${code}): without a network only packages in npm's cache can be installed.`,
+    ),
+  );
+}
+
+async function install() {
   console.log('Installing from the lock file (once, about a minute) …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  await warnOffline(command, first);
   const args = [
     ...first,
     'ci',
@@ -81,7 +97,7 @@ const [name, ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${name}.ts`);
 if (!name || !existsSync(script)) fail('Usage: node scripts/bootstrap.mjs <script> [arguments]');
 process.chdir(root);
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 keepCompiledCode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
 if (isNewEnough()) {

@@ -22,15 +22,18 @@ const stops: (() => Promise<void>)[] = [];
 async function start(): Promise<void> {
   // Loading the program keeps this process busy, so the others begin first.
   const spawned = Promise.withResolvers<void>();
-  const [backing, pages, program] = await Promise.allSettled([
-    startBacking(readEnvironment(), { say, onSpawn: spawned.resolve, inFile: namesInFile() }).finally(
-      spawned.resolve,
-    ),
+  const backing = startBacking(readEnvironment(), {
+    say,
+    onSpawn: spawned.resolve,
+    inFile: namesInFile(),
+  }).finally(spawned.resolve);
+  const others = Promise.allSettled([
     spawned.promise.then(() => ensureBuilt(say)),
     spawned.promise.then(() => import('#server/main.ts')),
   ]);
-  if (backing.status === 'rejected') throw backing.reason;
-  const { config, announceEnd, stop } = backing.value;
+  // A port that is taken is reported before the pages are built.
+  const { config, announceEnd, stop } = await backing;
+  const [pages, program] = await others;
   stops.push(stop);
   if (pages.status === 'rejected') throw pages.reason;
   if (program.status === 'rejected') throw program.reason;

@@ -12,7 +12,7 @@ export function announcement({ url, mode, firstStaff, tookMs }: Announcement): s
     ? [
         `  First member   ${firstStaff.username} / ${firstStaff.password}   (of staff, told only now: note it)`,
       ]
-    : [];
+    : ['  Lost password  npm run staff -- password admin'];
   const sandbox = [
     `  Sandbox desk   ${url}/sandbox`,
     '  Test cards     4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks to confirm',

@@ -37,6 +37,8 @@ export async function withServer<Result>(
   if (config.databaseDirectUrl) return work(config.databaseDirectUrl);
   const running = besideShop ? await runningUrl(config.dataDir) : null;
   if (running) return work(running);
+  if (!hasDatabase(environment))
+    throw new Error(`DATA_DIR (${config.dataDir}) has no database yet: \`npm start\` creates one.`);
   const lock = takeProgramLock(config.dataDir);
   try {
     const server = await startDatabase(config, { say: () => undefined, onSpawn: () => undefined });

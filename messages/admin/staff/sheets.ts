@@ -53,6 +53,7 @@ const es = {
     providers: 'Abrir Proveedores',
     processors: 'Abrir Procesadores',
     payment: 'Abrir el pago',
+    doubts: 'Abrir Envíos en duda',
   },
   standings: {
     unpaid: 'sin pagar',
@@ -121,6 +122,7 @@ const en: Sheets = {
     providers: 'Open Providers',
     processors: 'Open Processors',
     payment: 'Open the payment',
+    doubts: 'Open Ambiguous submissions',
   },
   standings: {
     unpaid: 'unpaid',

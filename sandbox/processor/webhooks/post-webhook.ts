@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import type { DeliveryAttempt } from '../storage/event-store.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -20,7 +21,10 @@ export function postWebhook(
       'stripe-signature': signature,
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     };
-    const call = request(url, { method: 'POST', headers, agent, timeout: TIMEOUT_MS }, (answer) => {
+    const isSecure = url.startsWith('https:');
+    const request = isSecure ? requestHttps : requestHttp;
+    const options = { method: 'POST', headers, timeout: TIMEOUT_MS, ...(isSecure ? {} : { agent }) };
+    const call = request(url, options, (answer) => {
       answer.resume();
       answer.on('end', () => resolve({ at, status: answer.statusCode }));
       answer.on('error', (error) => resolve({ at, error: error.message }));

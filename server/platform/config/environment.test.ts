@@ -25,6 +25,6 @@ it('lets the machine have its own names', () => {
 });
 
 it('takes for ours in our own file what is short or of a family of ours, and nothing else', () => {
-  const inFile = ['NODE', 'MODUS', 'STRIPE_KEY', 'DATABASE_NAME', 'TZ', 'POSTGRES_PASSWORD'];
-  expect(told(inFile, inFile)).toEqual(['NODE', 'MODUS', 'STRIPE_KEY', 'DATABASE_NAME']);
+  const inFile = ['NODE', 'LOGLEVEL', 'MODUS', 'STRIPE_KEY', 'DATABASE_NAME', 'TZ', 'POSTGRES_PASSWORD'];
+  expect(told(inFile, inFile)).toEqual(['NODE', 'LOGLEVEL', 'MODUS', 'STRIPE_KEY', 'DATABASE_NAME']);
 });

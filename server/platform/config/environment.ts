@@ -254,7 +254,7 @@ export function misspeltNames({ given, known, inFile }: Names): string[] {
   const ours = new Set(known);
   const families = new Set(known.filter((name) => name.includes('_')).map(familyOf));
   return given
-    .filter((name) => !ours.has(name) && !usualElsewhere.has(name))
+    .filter((name) => !ours.has(name) && (inFile.has(name) || !usualElsewhere.has(name)))
     .flatMap((name) => {
       const meant = known.filter(
         (other) => (other.length >= leastLength || inFile.has(name)) && isNear(name.toUpperCase(), other, 2),

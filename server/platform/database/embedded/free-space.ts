@@ -24,6 +24,18 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** A fresh cluster with its first log of changes. */
+const clusterBytes = 300_000_000;
+
+/** Throws before `initdb` fails with pages of its own output. */
+export async function requireRoom(dataDir: string): Promise<void> {
+  const free = await freeBytes(dataDir);
+  if (free >= clusterBytes) return;
+  throw new Error(
+    `The disk of DATA_DIR has ${Math.floor(free / 1_000_000)} MB free. A new database needs 300 MB.`,
+  );
+}
+
 /** Returns why the disk has too little space for orders; null while it has enough. */
 export function judgeSpace(free: number): string | null {
   if (free >= leastFreeBytes) return null;

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from './choose-identity.ts';
+import { requireRoom } from './free-space.ts';
 import type { Binaries } from './locate-binaries.ts';
 
 export interface Place {
@@ -37,6 +38,7 @@ export async function initialiseCluster(place: Place, durable: boolean): Promise
   for (const name of readdirSync(place.dataDir)) {
     if (name.startsWith(unfinished)) rmSync(join(place.dataDir, name), { recursive: true, force: true });
   }
+  await requireRoom(place.dataDir);
   const workshop = mkdtempSync(join(place.dataDir, unfinished));
   const passwordCopy = join(workshop, 'password');
   const fresh = join(workshop, 'cluster');

@@ -107,6 +107,12 @@ const cures: Partial<Record<PendingReason, Find>> = {
   delivery_failed: onOrder('order'),
   line_not_sent: onOrder('order'),
   mentioned: onOrder('order'),
+  refund_made_twice: onOrder('order'),
+  accepted_after_decision: onOrder('order'),
+  submission_stuck: onOrder('order'),
+  flagged_before: onOrder('order'),
+  shop_finding: connections,
+  shop_restored: fixed({ act: 'doubts', to: 'doubts' }),
 };
 
 /** Lists acts of the order's page that may remove the cause, in the item's sheet; the likeliest first. */

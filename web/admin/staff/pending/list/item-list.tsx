@@ -7,6 +7,7 @@ import {
   pendingUrgencies,
 } from '#contracts/staff/pending.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
+import { findingMessages } from '#messages/admin/staff/findings.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useLanguage, useWords } from '../../../language.ts';
@@ -46,9 +47,15 @@ const icons: Record<PendingKind, IconName> = {
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };
 
-/** Returns what it is about, in the words that a person knows it by. */
-const briefOf = ({ orderNumber, named, kind, subjectId }: PendingItem): string => {
-  if (named === null) return orderNumber ?? subjectId;
+type Titles = Record<string, { title: string } | undefined>;
+const technicalId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** Returns what an item is about, in words that staff know. Empty when only a technical id is known. */
+const briefOf = ({ reason, orderNumber, named, kind, subjectId }: PendingItem, findings: Titles): string => {
+  if (named === null) {
+    const found = reason === 'shop_finding' ? findings[subjectId]?.title : undefined;
+    return found ?? orderNumber ?? (technicalId.test(subjectId) ? '' : subjectId);
+  }
   return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
 };
 
@@ -78,13 +85,14 @@ function Line({
 }) {
   const language = useLanguage();
   const list = useWords(listMessages);
+  const brief = briefOf(item, useWords(findingMessages));
   return (
     <li className={selection && 'q-line'}>
       {selection && (
         <input
           type="checkbox"
           className="box"
-          aria-label={`${list.select} ${words.reasons[item.reason].title} ${briefOf(item)}`}
+          aria-label={`${list.select} ${words.reasons[item.reason].title} ${brief}`}
           checked={selection.has(item.id)}
           onChange={() => selection.toggle(item.id, item)}
         />
@@ -107,7 +115,7 @@ function Line({
             )}
           </span>
           <span className="row small muted">
-            <span className={item.named ? 'clip grow' : 'clip grow mono'}>{briefOf(item)}</span>
+            <span className={item.orderNumber && !item.named ? 'clip grow mono' : 'clip grow'}>{brief}</span>
             <When item={item} words={words} />
             {item.assignedTo && (
               <span className="avatar avatar--s" title={item.assignedTo.username}>
