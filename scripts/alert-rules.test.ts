@@ -9,6 +9,7 @@ const deploy = join(import.meta.dirname, '..', 'deploy');
 test.each([
   ['check', 'rules', 'prometheus-rules.yaml'],
   ['test', 'rules', 'prometheus-rules.test.yaml'],
+  ['test', 'rules', 'prometheus-rules.week.test.yaml'],
   ['check', 'config', '--syntax-only', 'prometheus.yml'],
 ])('promtool accepts: %s %s %s', (...given) => {
   const { path, environment } = needTool('promtool');

@@ -44,6 +44,3 @@ export function troubleOf(error: unknown): Trouble {
   const known = chain.map(codeOf).find((each) => each !== '');
   return { cause: 'failed', reason: `fails (${known ?? 'see the log'})` };
 }
-
-/** Same for a reply that reports its failure as text. */
-export const troubleOfText = (text: string): Trouble => troubleOf(new Error(text));
