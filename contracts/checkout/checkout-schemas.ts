@@ -119,7 +119,10 @@ export const paymentIntentReplySchema = z.object({
 });
 export type PaymentIntentReply = z.infer<typeof paymentIntentReplySchema>;
 
-/** `POST /api/checkout-business` sets whom the invoice of an open checkout names; null names nobody. */
+/**
+ * `POST /api/checkout-business` sets whom the invoice of an open checkout names, a business or a private person
+ * (`document`); null names nobody.
+ */
 export const checkoutBusinessSchema = z.object({
   paymentIntentId: z.string().max(130),
   ...intentProof,

@@ -66,8 +66,8 @@ const own = [
   ...(['order_not_found', 'order_already_paid', 'payment_not_confirmed'] as const),
   ...(['processor_unavailable', 'shop_not_open'] as const),
 ] as const;
-/** Refusals before a charge because of where the buyer lives. */
-const ofPlace = ['place_missing', 'country_closed', 'territory_closed'] as const;
+/** Refusals before a charge because of what is not known of the buyer, or of where the buyer lives. */
+const ofBuyer = ['place_missing', 'buyer_missing', 'country_closed', 'territory_closed'] as const;
 const openingErrors = [...refusals, 'package_required', 'custom_quantity_invalid'] as const;
 const opening = { idempotency: 'optional', reply: paymentIntentReplySchema } as const;
 
@@ -120,7 +120,7 @@ export const checkoutPublicCalls = {
   'POST /api/choose-payment-means': {
     summary: "Says how the buyer pays: in the page, or by a form that leads to the processor's own",
     body: choosePaymentMeansSchema,
-    errors: [...own, ...ofPlace, 'conflict', 'rate_limited'],
+    errors: [...own, ...ofBuyer, 'conflict', 'rate_limited'],
     reply: paymentMeansReplySchema,
   },
   'POST /api/card-fields': {
@@ -132,7 +132,7 @@ export const checkoutPublicCalls = {
   'POST /api/pay-by-card': {
     summary: "Pays by a card typed into the bank's fields, once; the same again tells how far it is",
     body: payByCardSchema,
-    errors: [...own, ...ofPlace, 'conflict', 'price_changed', 'rate_limited'],
+    errors: [...own, ...ofBuyer, 'conflict', 'price_changed', 'rate_limited'],
     reply: payByCardReplySchema,
   },
   'GET /api/card-steps/:number': {

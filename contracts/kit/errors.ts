@@ -52,6 +52,7 @@ export const errorCodes = [
   'user_blocked',
   'block_incomplete',
   'place_missing',
+  'buyer_missing',
   'country_closed',
   'territory_closed',
   'service_closed',

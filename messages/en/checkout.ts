@@ -92,9 +92,15 @@ export const checkout: Checkout = {
       postalCode: 'Enter your postal code: it says which tax the sale carries.',
     },
     why: 'It says which tax the sale carries. The total stays the same.',
-    untaxed:
-      'Without VAT: you live outside the VAT area. The total stays the same; the invoice names you with your address, which its page asks for.',
+    untaxed: 'Without VAT: you live outside the VAT area. The total stays the same.',
     failed: 'This couldn’t be checked. Nothing was charged: please try again.',
+  },
+  buyer: {
+    above_limit: 'By law, an invoice above €400 needs your name, tax number and address.',
+    outside: 'By law, an invoice outside the VAT area needs your name and address.',
+    spanishNumber: 'Spanish tax number (NIF, NIE or CIF)',
+    number: 'Tax number, identity document or passport',
+    optional: (label) => `${label} (optional)`,
   },
   business: {
     fold: 'Buying as a business?',

@@ -57,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'This user can’t place orders at the moment.',
   block_incomplete: 'Username and reason are required',
   place_missing: 'Before you pay, enter the country you live in and, if asked, your postal code.',
+  buyer_missing:
+    'Before you pay, enter what the law requires on the invoice of this purchase: your name, tax number and address.',
   country_closed: 'We don’t sell to your country at the moment.',
   territory_closed: 'We sell to {{country}}, but for now not to {{territory}}.',
   service_closed: 'We don’t sell this service at the moment.',

@@ -93,9 +93,15 @@ export const checkout = {
       postalCode: 'Escribe tu código postal: dice qué impuesto lleva la venta.',
     },
     why: 'Dice qué impuesto lleva la venta. El total no cambia.',
-    untaxed:
-      'Sin IVA: vives fuera del territorio del IVA. El total no cambia; la factura lleva tu nombre y dirección, que te pedimos en su página.',
+    untaxed: 'Sin IVA: vives fuera del territorio del IVA. El total no cambia.',
     failed: 'No se ha podido comprobar. No se ha cobrado nada: inténtalo de nuevo.',
+  },
+  buyer: {
+    above_limit: 'Para una factura de más de 400 € la ley pide tu nombre, NIF y dirección.',
+    outside: 'Para una factura fuera del territorio del IVA la ley pide tu nombre y dirección.',
+    spanishNumber: 'NIF, NIE o CIF',
+    number: 'Número fiscal, documento de identidad o pasaporte',
+    optional: (label: string) => `${label} (opcional)`,
   },
   business: {
     fold: '¿Compras como empresa o autónomo?',

@@ -98,9 +98,16 @@ export const checkout: Checkout = {
       postalCode: 'Indiquez votre code postal : il dit quelle taxe porte la vente.',
     },
     why: 'Il dit quelle taxe porte la vente. Le total ne change pas.',
-    untaxed:
-      'Sans TVA : vous habitez hors du territoire de la TVA. Le total ne change pas ; la facture porte vos nom et adresse, demandés sur sa page.',
+    untaxed: 'Sans TVA : vous habitez hors du territoire de la TVA. Le total ne change pas.',
     failed: 'La vérification n’a pas abouti. Rien n’a été débité : réessayez.',
+  },
+  buyer: {
+    above_limit:
+      'Pour une facture de plus de 400 €, la loi exige votre nom, votre numéro fiscal et votre adresse.',
+    outside: 'Pour une facture hors du territoire de la TVA, la loi exige votre nom et votre adresse.',
+    spanishNumber: 'Numéro fiscal espagnol (NIF, NIE ou CIF)',
+    number: 'Numéro fiscal, pièce d’identité ou passeport',
+    optional: (label) => `${label} (facultatif)`,
   },
   business: {
     fold: 'Vous achetez pour une entreprise ?',

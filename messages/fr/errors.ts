@@ -64,6 +64,8 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Cet utilisateur ne peut pas passer commande pour le moment.',
   block_incomplete: 'Le nom d’utilisateur et la raison sont obligatoires',
   place_missing: 'Avant de payer, indiquez votre pays de résidence et, s’il est demandé, votre code postal.',
+  buyer_missing:
+    'Avant de payer, indiquez ce que la loi exige sur la facture de cet achat : votre nom, votre numéro fiscal et votre adresse.',
   country_closed: 'Pour le moment, nous ne vendons pas dans votre pays.',
   territory_closed: 'Nous vendons {{country}}, mais pour le moment pas {{territory}}.',
   service_closed: 'Pour le moment, nous ne vendons pas ce service.',

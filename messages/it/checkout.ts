@@ -95,9 +95,15 @@ export const checkout: Checkout = {
       postalCode: 'Scrivi il tuo codice postale: dice quale imposta porta la vendita.',
     },
     why: 'Dice quale imposta porta la vendita. Il totale non cambia.',
-    untaxed:
-      'Senza IVA: vivi fuori dal territorio dell’IVA. Il totale non cambia; la fattura porta nome e indirizzo, chiesti nella sua pagina.',
+    untaxed: 'Senza IVA: vivi fuori dal territorio dell’IVA. Il totale non cambia.',
     failed: 'La verifica non è riuscita. Non è stato addebitato nulla: riprova.',
+  },
+  buyer: {
+    above_limit: 'Per una fattura oltre i 400 € la legge richiede nome, codice fiscale e indirizzo.',
+    outside: 'Per una fattura fuori dal territorio dell’IVA la legge richiede nome e indirizzo.',
+    spanishNumber: 'Numero fiscale spagnolo (NIF, NIE o CIF)',
+    number: 'Codice fiscale, documento d’identità o passaporto',
+    optional: (label) => `${label} (facoltativo)`,
   },
   business: {
     fold: 'Compri come azienda o professionista?',

@@ -58,6 +58,8 @@ export const errors: Record<ErrorCode, string> = {
   user_blocked: 'Al momento questo utente non può effettuare ordini.',
   block_incomplete: 'Nome utente e motivo sono obbligatori',
   place_missing: 'Prima di pagare, indica il paese in cui vivi e, se richiesto, il codice postale.',
+  buyer_missing:
+    'Prima di pagare, inserisci i dati che la legge richiede nella fattura di questo acquisto: nome, codice fiscale e indirizzo.',
   country_closed: 'Al momento non vendiamo nel tuo paese.',
   territory_closed: 'Vendiamo {{country}}, ma per ora non {{territory}}.',
   service_closed: 'Al momento non vendiamo questo servizio.',

@@ -42,7 +42,7 @@ function wordBusiness(order: OpenOrder): PaymentIntentReply['business'] {
   const taxed = place && isOutside(place) ? 'outside' : charged;
   return {
     name: String(invoiceTo.name),
-    number: String(invoiceTo.taxId ?? invoiceTo.id),
+    number: String(invoiceTo.taxId ?? invoiceTo.id ?? ''),
     tax: taxRate === 0 ? 'reverse_charge' : taxed,
     place: place ?? null,
     offCents: order.list_price_cents - (order.discount_code ? order.discount_cents : 0) - order.total_cents,

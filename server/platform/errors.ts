@@ -85,6 +85,7 @@ const statusByCode: Record<ErrorCode, number> = {
   user_blocked: 403,
   block_incomplete: 422,
   place_missing: 400,
+  buyer_missing: 400,
   country_closed: 403,
   territory_closed: 403,
   service_closed: 403,

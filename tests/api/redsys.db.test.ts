@@ -71,14 +71,24 @@ describe('an order that is paid by Bizum', () => {
       );
     afterEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
 
+    const nameBuyer = ({ paymentIntentId, orderId }: Opened, postalCode: string) =>
+      post(`${shop.url}/api/checkout-business`, {
+        ...{ paymentIntentId, orderId },
+        business: {
+          ...{ name: 'Eva Ejemplo', number: '', street: 'Calle Sol 5' },
+          ...{ postalCode, city: 'Ciudad', country: 'ES' },
+        },
+      });
+
     it.each([
-      ['28001', 'domestic', null],
-      ['35001', null, 'outside_the_union'],
-      ['51001', null, 'outside_the_union'],
-    ])('is taxed by the postal code %s', async (postalCode, treatment, heldFor) => {
+      ['28001', 'domestic'],
+      ['35001', 'outside'],
+      ['51001', 'outside'],
+    ])('is taxed by the postal code %s', async (postalCode, treatment) => {
       await sellTo(['ES-canarias', 'ES-ceuta']);
       const opened = await openCheckout(shop);
       await eventually(async () => expect((await tellPlace(shop, opened, postalCode)).status).toBe(200));
+      if (treatment === 'outside') expect((await nameBuyer(opened, postalCode)).status).toBe(200);
       await payByBizum(await chooseHosted(opened, 'bizum', postalCode));
       await eventually(async () =>
         expect(
@@ -88,7 +98,7 @@ describe('an order that is paid by Bizum', () => {
                     (select held_for from invoice_dues where order_id = $1) as "heldFor"`,
             [opened.orderId],
           ),
-        ).toEqual({ treatment, heldFor }),
+        ).toEqual({ treatment, heldFor: null }),
       );
     });
 
@@ -187,6 +197,7 @@ describe('an order that is paid by Bizum', () => {
 
   it('that was paid by card already goes nowhere', async () => {
     const opened = await openCheckout(shop);
+    await tellPlace(shop, opened);
     await payWith(shop, opened.paymentIntentId);
     const { status, body } = await choose(opened, 'bizum');
     expect([status, body.error]).toEqual([409, expect.objectContaining({ code: 'order_already_paid' })]);

@@ -28,8 +28,10 @@ export const tellPlace = (
   postalCode = '28001',
 ) => post(`${url}/api/checkout-place`, { paymentIntentId, orderId, place: { country: 'ES', postalCode } });
 
+type BankShop = Pick<TestShop, 'redsys' | 'url' | 'program'>;
+
 /** Does what a buyer's browser does at the banks' gateway; `shop` is asked for at each call. */
-export function gatewayBuyer(shop: () => TestShop) {
+export function gatewayBuyer(shop: () => BankShop) {
   const gateway = () => {
     const { redsys } = shop();
     if (!redsys) throw new Error('this shop has no Redsys');
@@ -86,7 +88,7 @@ type Fields = Extract<CardFieldsReply, { kind: 'fields' }>;
 
 /** Does the same with a card in the gateway's fields inside the shop's page. */
 function cardBuyer(
-  shop: () => TestShop,
+  shop: () => BankShop,
   gateway: () => NonNullable<TestShop['redsys']>,
   send: (path: string, fields: Record<string, string>) => Promise<Response>,
 ) {

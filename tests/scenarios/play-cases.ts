@@ -1,4 +1,6 @@
+import type Stripe from 'stripe';
 import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { gatewayBuyer, type Opened } from '../harness/gateway-buyer.ts';
 import { eventually, newKey, openCheckout, post } from '../harness/shop.ts';
 import type { WorldShop } from '../harness/world-shop.ts';
 import { inYear, type Line, madridMoment } from './read-cases.ts';
@@ -11,7 +13,7 @@ const cardNumbers: Record<string, string> = {
   US: '4000008400000001',
 };
 /** Holds prices of the cases, each a package of its own. */
-const packages = new Map([4999, 12_100, 49_998, 1_210_000].map((cents, at) => [cents, 7001 + at]));
+const packages = new Map([4999, 12_100, 49_998, 1_210_000, 45_000].map((cents, at) => [cents, 7001 + at]));
 const opened = { opened: ['GB', 'US', 'ES-canarias', 'ES-ceuta'] };
 
 /** Opens a world whose shop sells at the prices of the cases. */
@@ -37,6 +39,8 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
   const orders = new Map<string, string>();
   let at = '';
   let cookie = '';
+  const { program, sandbox, url } = world;
+  const bank = gatewayBuyer(() => ({ program, url, redsys: sandbox.redsys }));
   const orderOf = (name: string) => orders.get(name) ?? '';
 
   const buyerOf = (who: string) => {
@@ -88,14 +92,20 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
     cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   }
 
+  /** The address of the invoice replaces the place that is typed. */
+  async function payByBizum(opened: Opened, input: string): Promise<void> {
+    await bank.payByBizum(await bank.chooseHosted(opened, 'bizum', /postcode (\d+)/.exec(input)?.[1]));
+  }
+
   async function pay(intentId: string, input: string): Promise<void> {
-    const country = /card (\w\w)/.exec(input)?.[1] ?? 'ES';
+    const country = /(?:card|wallet) (\w\w)/.exec(input)?.[1] ?? 'ES';
     const postcode = /postcode (\d+)/.exec(input)?.[1];
     const method = await world.stripe.paymentMethods.create({
       type: 'card',
       card: { number: cardNumbers[country] ?? '', exp_month: 12, exp_year: year + 5, cvc: '123' },
       ...(postcode ? { billing_details: { address: { country, postal_code: postcode } } } : {}),
-    });
+      ...(input.includes(' wallet ') ? { sandbox_wallet: 'apple_pay' } : {}),
+    } as Stripe.PaymentMethodCreateParams);
     await world.stripe.paymentIntents.confirm(intentId, { payment_method: method.id, return_url: world.url });
   }
 
@@ -112,7 +122,7 @@ export function player(world: WorldShop, { people, year }: { people: Map<string,
       }
       const late = input.endsWith(' late');
       if (late) world.sandbox.processor.setFaults({ webhooks: { drop: 'all' } });
-      await pay(checkout.paymentIntentId, input);
+      await (input.includes(' bizum') ? payByBizum(checkout, input) : pay(checkout.paymentIntentId, input));
       if (!late) return settled(checkout.orderId);
       await world.sandbox.processor.settled();
       const { paid } = await one<{ paid: boolean }>(

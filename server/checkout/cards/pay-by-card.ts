@@ -3,14 +3,14 @@ import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import type { TypedCard } from '#server/platform/clients/processor/card-payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { requirePlace } from '#server/tax/vat/buyer-place.ts';
+import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
 import type { Proof } from '../require-own.ts';
 import { requireOwnCard, whileOpen } from './card-payment.ts';
 
 /**
  * Pays the caller's open order by a card that was typed into the bank's fields. The same request again returns how far
  * it is, and charges nothing. Throws `price_changed` where the buyer was shown another amount, `conflict` where another
- * try came between, and what `requirePlace` throws.
+ * try came between, and what `requireBuyer` throws.
  */
 export async function payByCard(
   deps: Deps,
@@ -18,7 +18,9 @@ export async function payByCard(
   { proof, card }: { proof: Proof; card: TypedCard },
 ): Promise<PayByCardReply> {
   const own = await requireOwnCard(deps, intentId, proof);
-  await requirePlace(deps, { orderId: own.order.order_id, invoiceTo: own.order.invoice_to });
+  const { order_id: orderId, invoice_to: invoiceTo } = own.order;
+  // Another amount is refused below.
+  await requireBuyer(deps, { orderId, invoiceTo, totalCents: card.amountCents });
   const standing = await whileOpen(deps, own, () => own.cards.pay(own.intentId, card));
   switch (standing.kind) {
     case 'paid':

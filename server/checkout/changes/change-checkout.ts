@@ -51,11 +51,11 @@ export async function checkPlace(
 }
 
 /**
- * Notes whom the invoice of an open checkout names, before its total is paid; null takes the name off again. A number
- * of another state is asked at VIES first: a yes that proves whose it is takes the tax off, as one that
- * does not where the owner reviews such sales; anything else leaves it in the total. A Spanish
- * one is asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is
- * not open, nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
+ * Notes whom the invoice of an open checkout names, a business or a private person, before its total is paid; null takes
+ * the name off again. A number of another state is asked at VIES first: a yes that proves whose it is takes the tax off, as
+ * does one that proves nothing where the owner reviews such sales; anything else leaves it in the total. A Spanish one is
+ * asked at the agency's census; its no is a refusal, its silence is not. Nobody is asked about an order that is not open,
+ * nor more than three times about one that is. Throws `order_not_found`, `order_already_paid`,
  * `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`, `tax_number_not_theirs`,
  * `country_closed` and `territory_closed`.
  */
@@ -71,7 +71,7 @@ export async function nameBusiness(
     return changeCheckout(deps, intentId, { proof, business: { invoiceTo: null, reverseChargeIn: null } });
   }
   const { taxId } = await shopIdentity.current(deps);
-  const recipient = needBuyer(business, { ownTaxId: taxId });
+  const recipient = needBuyer(business, { ownTaxId: taxId, issued: false });
   await requireUnpaid(deps, intentId);
   const place = placeOfBuyer(recipient);
   if (place) refuseClosedPlace(await currentSalesRules(deps), place);

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { requirePlace } from '#server/tax/vat/buyer-place.ts';
+import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
 import { toReply } from '../checkout-reply.ts';
 import { processorFor, requireUnpaid } from '../find-unpaid.ts';
 import { makeIntent } from '../open-intent.ts';
@@ -133,7 +133,7 @@ async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Pr
  * Says how the buyer of an open order pays: in fields of the page, or by a form that leads to the processor's own. Where
  * another processor is open for that, the order moves there. Throws `order_not_found`, `order_already_paid`,
  * `payment_not_confirmed` while a bank decides, `conflict` where the owner opened no way of that kind, and what
- * `requirePlace` throws before the processor's own page.
+ * `requireBuyer` throws before the order moves to a processor's own page.
  */
 export async function chooseMeans(
   deps: Deps,
@@ -143,15 +143,21 @@ export async function chooseMeans(
   const { means, place, proof, origin } = request;
   await requireOwn(deps, intentId, proof);
   const order = await requireUnpaid(deps, intentId);
-  const intent = await intentAt(deps, order, await processorFor(deps, order, means));
-  await requireOpen(deps, order, intent);
-  const { profile } = deps.processors.ofIntent(intent.id);
+  const processor = await processorFor(deps, order, means);
+  const { profile } = deps.processors.named(processor);
   const typedHere = means === 'card' && profile.place === 'bank' && place !== 'hosted';
-  if (profile.place === 'page' || typedHere) {
+  const inPage = profile.place === 'page' || typedHere;
+  if (!inPage) {
+    const { order_id: orderId, invoice_to: invoiceTo, total_cents: totalCents } = order;
+    // The page keeps its payment when the buyer is refused.
+    await requireBuyer(deps, { orderId, invoiceTo, totalCents });
+  }
+  const intent = await intentAt(deps, order, processor);
+  await requireOpen(deps, order, intent);
+  if (inPage) {
     const reply = await toReply(deps, { ...order, id: order.order_id, number: order.order_number }, intent);
     return { success: true, kind: 'page', intent: reply };
   }
-  await requirePlace(deps, { orderId: order.order_id, invoiceTo: order.invoice_to });
   const { name: shopName } = await shopIdentity.current(deps);
   const form = await deps.processors
     .begin(intent.id, { means, locale: order.locale, shopName, origin })

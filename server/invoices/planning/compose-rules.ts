@@ -1,10 +1,8 @@
 import type { Cents } from '#contracts/kit/money.ts';
+import { buyerNeed } from '#contracts/tax/buyer-needs.ts';
 import { type InvoiceType, isNumbered, type Named, type TaxLine } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 import { type Sold, type Split, splitGross, splitRefund } from '#server/tax/vat/split-rules.ts';
-
-/** Above it a consumer's invoice must name the buyer (RD 1619/2012, article 4.1). */
-export const simplifiedUpToCents: Cents = 40_000;
 
 export interface SaleFacts {
   totalCents: Cents;
@@ -24,14 +22,13 @@ export interface Figures extends Split {
 
 /**
  * Returns a simplified invoice, unless somebody asked for a full one. Undefined when it must name its buyer
- * and nobody is named, or by no number where Spain is owed the tax. Outside the Union's VAT none is
- * simplified (RD 1619/2012, article 4.4.d).
+ * and nobody is named, or by no number where Spain is owed the tax.
  */
 export function typeOfSale({ totalCents, treatment, recipient }: SaleFacts): 'F1' | 'F2' | undefined {
-  const simplified = totalCents <= simplifiedUpToCents && treatment.kind !== 'outside';
-  if (!recipient) return simplified ? 'F2' : undefined;
+  const need = buyerNeed({ totalCents, taxed: treatment.kind !== 'outside' });
+  if (!recipient) return need ? undefined : 'F2';
   if (isNumbered(recipient)) return 'F1';
-  return treatment.kind === 'outside' || treatment.kind === 'one_stop' || simplified ? 'F2' : undefined;
+  return need !== 'above_limit' || treatment.kind === 'one_stop' ? 'F2' : undefined;
 }
 
 /**

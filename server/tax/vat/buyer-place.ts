@@ -1,4 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { buyerNeed } from '#contracts/tax/buyer-needs.ts';
 import type { BuyerPlace } from '#contracts/tax/places.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -30,12 +32,18 @@ export async function tellPlace(
 }
 
 /**
- * Requires a buyer in a place that the shop sells to, before money moves: whose VAT a sale carries depends on it, and
- * not every way to pay reports an address (LIVA arts. 3, 69 and 70). Throws `place_missing`, `country_closed` and
- * `territory_closed`.
+ * Requires what a sale needs to know of its buyer before money moves. The place, which the shop must sell to: whose VAT a
+ * sale carries depends on it, and not every way to pay reports an address (LIVA arts. 3, 69 and 70). And whom the invoice
+ * names where it must name somebody. Throws `place_missing`, `country_closed`, `territory_closed` and `buyer_missing`.
  */
-export async function requirePlace(deps: Deps, { orderId, invoiceTo }: UnpaidOrder): Promise<void> {
+export async function requireBuyer(
+  deps: Deps,
+  { orderId, invoiceTo, totalCents }: UnpaidOrder & { totalCents: Cents },
+): Promise<void> {
   const place = placeOfBuyer(invoiceTo) ?? (await findBuyerPlace(deps.database, orderId));
   if (!place) throw new ShopError('place_missing', `the buyer of order ${orderId} has given no place`);
   refuseClosedPlace(await currentSalesRules(deps), place);
+  const need = buyerNeed({ totalCents, taxed: !isOutside(place) });
+  if (need && !invoiceTo)
+    throw new ShopError('buyer_missing', `the invoice of order ${orderId} must name its buyer: ${need}`);
 }

@@ -1,19 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { NoticeBox } from '../payment/notice.tsx';
+import { NoticeBox, useNoticeInView } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
-import { PlaceFields, usePlace } from '../payment/place-fields.tsx';
+import { SaleFields, useSale } from '../payment/sale-fields.tsx';
 import { BankFields } from './bank-fields.tsx';
 import { type BankFormProps, useBankCard } from './use-bank-card.ts';
 
 /** Shows the card form with fields of the bank, whose own button carries the binding words. */
 export function BankForm(props: BankFormProps) {
-  const { draft, words, intent, changing = false, onUnloadableFields } = props;
-  const place = usePlace(draft, words.place, intent.business);
-  const { fields, open, paying, notice, say, pay } = useBankCard(props, place);
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice) message.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
+  const { draft, words, intent, changing = false, onIntent, onUnloadableFields } = props;
+  const { amountCents: totalCents, business } = intent;
+  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
+  const { fields, open, paying, notice, say, pay } = useBankCard(props, sale);
+  const message = useNoticeInView(notice);
   const busy = paying || changing;
   const { fields: own } = words.means;
   return (
@@ -22,12 +19,12 @@ export function BankForm(props: BankFormProps) {
         {notice && <NoticeBox notice={notice} />}
       </div>
       <div inert={paying}>
-        <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />
+        <SaleFields terms={draft} words={words} sale={sale} intent={intent} />
       </div>
       <PayFoot
         terms={draft}
         words={words}
-        totalCents={intent.amountCents}
+        totalCents={totalCents}
         withoutTax={intent.taxRateBasisPoints === 0}
         refillDays={draft.quote.refillDays}
         waiting={changing}
@@ -42,7 +39,7 @@ export function BankForm(props: BankFormProps) {
               words={own}
               button={draft.consents.orderButton}
               inert={busy}
-              isWhole={place.isWhole}
+              isWhole={sale.isWhole}
               onCard={pay}
               onWrong={() => say({ tone: 'bad', ...own.check, more: words.untouched })}
               onUsed={open}

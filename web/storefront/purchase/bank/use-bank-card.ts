@@ -5,7 +5,7 @@ import { showToast } from '../../shared/toast.tsx';
 import { failureSentence } from '../payment/failure-sentence.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
-import type { PlaceState } from '../payment/place-fields.tsx';
+import type { SaleState } from '../payment/sale-fields.tsx';
 import type { HostedFormProps } from '../payment/use-payment.ts';
 import type { BankFieldsOf } from './bank-fields.tsx';
 
@@ -80,7 +80,7 @@ function noticeOf(answer: Refused, words: BankFormProps['words']): Notice {
 }
 
 /** Pays by the card that the bank's fields name, one try at a time. */
-export function useBankCard(props: BankFormProps, place: PlaceState) {
+export function useBankCard(props: BankFormProps, sale: SaleState) {
   const { draft, words, intent, onPaid } = props;
   const { fields, open } = useFields(props);
   const { running, paying, notice, take, release, say } = useTurn(props, open);
@@ -107,8 +107,8 @@ export function useBankCard(props: BankFormProps, place: PlaceState) {
   const pay = async (idOper: string) => {
     if (running.current || !fields) return;
     take({ tone: 'busy', ...words.confirming });
-    const settled = await place.settle(intent);
-    // What is wrong with the place is said at its field.
+    const settled = await sale.settle(intent);
+    // What is missing is said at its field.
     if (!settled) return release();
     const { number } = fields;
     const proof = { paymentIntentId, orderId: accessToken, clientSecret };

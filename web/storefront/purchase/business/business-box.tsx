@@ -24,7 +24,7 @@ const sentenceOf = ({ tax }: Named, words: BusinessBoxProps['words']): string =>
     outside: words.outside,
   })[tax];
 
-/** Says whom the invoice will name, and what that does to the tax. */
+/** Says whom the invoice will name, a business or a private person, and what that does to the tax. */
 function NamedBusiness({
   named,
   words,
@@ -36,7 +36,8 @@ function NamedBusiness({
       <p id="business-named" role="status">
         <Icon name="ok" />
         <span>
-          <b>{named.name}</b> {named.number}. {sentenceOf(named, words)}
+          <b>{named.name}</b>
+          {named.number && ` ${named.number}`}. {sentenceOf(named, words)}
         </span>
       </p>
       <button

@@ -11,6 +11,7 @@ import type { Invoice } from '#messages/es/invoice.ts';
 import { namedCountries } from '../../shared/country-choices.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import type { WrongBuyer } from '../payment/use-changes.ts';
+import { loadInvoiceWords } from './invoice-words.ts';
 
 export interface BusinessFormProps {
   words: Checkout['business'];
@@ -22,14 +23,6 @@ export interface BusinessFormProps {
   busy: boolean;
   onSend: (draft: BuyerDraft) => Promise<WrongBuyer | undefined>;
 }
-
-/** Only the language of the page reaches the browser. */
-const speak: Record<Locale, () => Promise<{ invoice: Invoice }>> = {
-  es: () => import('#messages/es/invoice.ts'),
-  fr: () => import('#messages/fr/invoice.ts'),
-  it: () => import('#messages/it/invoice.ts'),
-  en: () => import('#messages/en/invoice.ts'),
-};
 
 const autoComplete: Record<BuyerField, string> = {
   name: 'organization',
@@ -135,6 +128,6 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: Invoice })
 
 /** Returns the form with its words. Rejects when the network fails; may be tried again. */
 export async function loadBusinessForm(locale: Locale): Promise<ComponentType<BusinessFormProps>> {
-  const { invoice } = await speak[locale]();
-  return (props) => <BusinessForm {...props} said={invoice} />;
+  const said = await loadInvoiceWords(locale);
+  return (props) => <BusinessForm {...props} said={said} />;
 }

@@ -6,7 +6,7 @@ import { readDetails, wantedOf } from '../buyer/details.ts';
 import type { Quote } from '../package/packages.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
-import { PlaceFields, usePlace } from '../payment/place-fields.tsx';
+import { SaleFields, useSale } from '../payment/sale-fields.tsx';
 import { CardFields, PersonFields } from './card-fields.tsx';
 import {
   type CardField,
@@ -18,7 +18,7 @@ import {
 } from './check-card.ts';
 import { type CardPaymentProps, useCardPayment } from './use-card-payment.ts';
 
-interface CardPaymentFormProps extends Omit<CardPaymentProps, 'place'> {
+interface CardPaymentFormProps extends Omit<CardPaymentProps, 'sale'> {
   /** Says what is bought. */
   quote: Quote;
   onBusy: (busy: boolean) => void;
@@ -67,8 +67,8 @@ function useCardFields({ frame, visit, quote: { maxPosts } }: CardPaymentFormPro
 export function CardPaymentForm(props: CardPaymentFormProps) {
   const { frame, visit, due, quote, onBusy } = props;
   const { card, pay } = frame;
-  const place = usePlace(frame.props, pay.place);
-  const payment = useCardPayment({ ...props, place });
+  const sale = useSale({ terms: frame.props, words: pay, totalCents: due.totalCents });
+  const payment = useCardPayment({ ...props, sale });
   const { busy, notice } = payment;
   const { node, wanted, parts, problems, setProblems, read, mend, complete } = useCardFields(props);
 
@@ -82,7 +82,8 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     setProblems(found);
     const first = firstCardProblem(found);
     if (first) return focus(target, first, payment.elements);
-    if (!place.isWhole()) return;
+    // The open order may name its buyer already, so only the payment asks for that.
+    if (!sale.place.isWhole()) return;
     const username = nameIn(details.username, visit.names) ?? '';
     const { email, marketing, posts } = details;
     void payment.payNow({ username, email, marketing, posts: posts?.links }, holder);
@@ -99,7 +100,7 @@ export function CardPaymentForm(props: CardPaymentFormProps) {
     >
       <div inert={busy} className="pay-details">
         <CardFields frame={frame} problems={problems} onComplete={complete} />
-        <PlaceFields terms={frame.props} words={pay.place} state={place} />
+        <SaleFields terms={frame.props} words={pay} sale={sale} />
         <PersonFields
           frame={frame}
           visit={visit}

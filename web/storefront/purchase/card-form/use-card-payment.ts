@@ -14,13 +14,13 @@ import { type Buyer, type CheckoutDraft, draftOf } from '../payment/checkout-dra
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { openOrder } from '../payment/open-order.ts';
-import type { PlaceState } from '../payment/place-fields.tsx';
+import type { SaleState } from '../payment/sale-fields.tsx';
 import { agreedIn, type Due, dueFor, useTakenCode } from '../payment/taken-code.ts';
 import { confirmCard, openManualOrder } from './pay-by-card.ts';
 
 export interface CardPaymentProps {
   frame: CardFrame;
-  place: PlaceState;
+  sale: SaleState;
   visit: Visit;
   taken: TakenOffer | undefined;
   /** Is what the buyer sees: nothing else is ever charged. */
@@ -50,7 +50,7 @@ function openFor(
 }
 
 /** The card, once the order is open; `say` is told of the success before the next page comes. */
-function useConfirmation({ frame, place, onPaid }: CardPaymentProps, say: (notice: Notice) => void) {
+function useConfirmation({ frame, sale, onPaid }: CardPaymentProps, say: (notice: Notice) => void) {
   const stripe = useStripe();
   const elements = useElements();
   /** The intent was canceled elsewhere: the next try needs a fresh one. */
@@ -62,7 +62,7 @@ function useConfirmation({ frame, place, onPaid }: CardPaymentProps, say: (notic
     intent: PaymentIntentReply,
   ): Promise<Problem | 'said'> => {
     const { clientSecret } = intent;
-    const settled = await place.settle(intent);
+    const settled = await sale.settle(intent);
     if (!settled) return 'said';
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return bad(pay.cardMissing.title, pay.cardMissing.text, pay.untouched);
@@ -162,7 +162,7 @@ export function useCardPayment(props: CardPaymentProps) {
       bad(pay.unexpected.title, card.orderFailed, undefined),
     );
     if (!problem) return;
-    // What is wrong with the place is said at its field.
+    // What is missing is said at its field.
     setNotice(problem === 'said' ? undefined : problem);
     setBusy(false);
     running.current = false;

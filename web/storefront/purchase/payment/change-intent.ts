@@ -85,7 +85,8 @@ export async function changeUpsell(intent: PaymentIntentReply, applied: boolean)
 }
 
 const aboutField: readonly string[] = [
-  ...['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request', 'country_closed'],
+  ...['tax_number_invalid', 'tax_number_not_theirs', 'invalid_request'],
+  ...['country_closed', 'territory_closed'],
 ];
 
 /** Says whom the invoice names, or takes the name off again; the shop may take the tax off the total. */

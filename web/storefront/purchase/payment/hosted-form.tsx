@@ -12,9 +12,9 @@ import { readAppearance } from './appearance.ts';
 import { chooseMeans } from './choose-means.ts';
 
 import { type ChosenMeans, choicesOf, MeansChoice } from './means-choice.tsx';
-import { type Notice, NoticeBox } from './notice.tsx';
+import { type Notice, NoticeBox, useNoticeInView } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
-import { PlaceFields, type PlaceState, usePlace } from './place-fields.tsx';
+import { SaleFields, type SaleState, useSale } from './sale-fields.tsx';
 import { type HostedFormProps, type PaymentProps, usePayment } from './use-payment.ts';
 
 /**
@@ -68,6 +68,8 @@ function useFreshAmount(amountCents: number, onDeaf?: () => void): boolean {
 interface WalletsProps {
   words: Checkout;
   inert: boolean;
+  /** What has to be typed before a wallet opens is there, or is said to be missing. */
+  isReady: () => boolean;
   payWithWallet: OnWallet;
 }
 
@@ -76,7 +78,7 @@ const hasWallet = ({ availablePaymentMethods }: StripeExpressCheckoutElementRead
   Object.values(availablePaymentMethods ?? {}).some(Boolean);
 
 /** Shows the wallets of the device, with their own buy buttons; it is away while there are none. */
-function Wallets({ words, inert, payWithWallet }: WalletsProps) {
+function Wallets({ words, inert, isReady, payWithWallet }: WalletsProps) {
   const [available, setAvailable] = useState(false);
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   return (
@@ -94,7 +96,7 @@ function Wallets({ words, inert, payWithWallet }: WalletsProps) {
           }}
           onReady={(event) => setAvailable(hasWallet(event))}
           onLoadError={() => setAvailable(false)}
-          onClick={(event) => event.resolve({ emailRequired: true })}
+          onClick={(event) => (isReady() ? event.resolve({ emailRequired: true }) : event.reject())}
           onConfirm={payWithWallet}
         />
       </div>
@@ -108,12 +110,12 @@ const asked = { country: 'never', postalCode: 'never' } as const;
 
 type OnWallet = (event: StripeExpressCheckoutElementConfirmEvent) => Promise<void>;
 
-/** Pays once the shop sells to the billing address of the wallet: nothing has to be typed. */
+/** Pays once the shop sells to the billing address of the wallet, and has the buyer whom the invoice must name. */
 const payByWallet =
-  (intent: PaymentProps['intent'], place: PlaceState, pay: OnWallet) =>
+  (intent: PaymentProps['intent'], sale: SaleState, pay: OnWallet) =>
   async (event: StripeExpressCheckoutElementConfirmEvent): Promise<void> => {
     const { country = '', postal_code: postalCode } = event.billingDetails?.address ?? {};
-    const settled = await place.settle(intent, { country, postalCode: postalCode ?? '' });
+    const settled = await sale.settle(intent, { country, postalCode: postalCode ?? '' });
     if (settled) await pay(event);
     else event.paymentFailed({ reason: 'fail' });
   };
@@ -127,23 +129,20 @@ interface PaymentFormProps extends PaymentProps {
 
 /** Shows wallets above, card below, the binding button at the end. */
 function PaymentForm(props: PaymentFormProps) {
-  const { draft, words, intent, changing = false, onRemake } = props;
+  const { draft, words, intent, changing = false, onIntent, onRemake } = props;
+  const { amountCents: totalCents, business } = intent;
   const payment = usePayment(props);
-  const refreshing = useFreshAmount(intent.amountCents, onRemake);
+  const refreshing = useFreshAmount(totalCents, onRemake);
   const [complete, setComplete] = useState(false);
-  const place = usePlace(draft, words.place, intent.business);
-  const byWallet = payByWallet(intent, place, payment.payWithWallet);
+  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
+  const byWallet = payByWallet(intent, sale, payment.payWithWallet);
   const [asking, setAsking] = useState(false);
-  const message = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   useHeldHeight(fields);
   const { phase, notice } = payment;
+  const message = useNoticeInView(notice);
   const paying = phase !== 'idle';
   const waiting = changing || refreshing;
-
-  useEffect(() => {
-    if (notice) message.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -151,10 +150,10 @@ function PaymentForm(props: PaymentFormProps) {
     if (complete) void payWhereSold();
     else void payment.showMissing();
   };
-  /** The place is settled before the money moves. */
+  /** What the sale needs is settled before the money moves. */
   const payWhereSold = async () => {
     setAsking(true);
-    const settled = await place.settle(intent).finally(() => setAsking(false));
+    const settled = await sale.settle(intent).finally(() => setAsking(false));
     if (settled) await payment.pay(settled);
   };
 
@@ -163,19 +162,24 @@ function PaymentForm(props: PaymentFormProps) {
       <div ref={message} role={notice?.tone === 'bad' ? 'alert' : 'status'}>
         {notice && <NoticeBox notice={notice} />}
       </div>
-      <Wallets words={words} inert={paying || waiting} payWithWallet={byWallet} />
+      <Wallets
+        words={words}
+        inert={paying || waiting}
+        isReady={() => !sale.buyer.need || sale.isWhole()}
+        payWithWallet={byWallet}
+      />
       <div ref={fields} inert={paying}>
         <PaymentElement
           options={{ layout: 'tabs', fields: { billingDetails: { email: 'never', address: asked } } }}
           onChange={(event) => setComplete(event.complete)}
           onLoadError={() => void payment.examine()}
         />
-        <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />
+        <SaleFields terms={draft} words={words} sale={sale} intent={intent} />
       </div>
       <PayFoot
         terms={draft}
         words={words}
-        totalCents={intent.amountCents}
+        totalCents={totalCents}
         withoutTax={intent.taxRateBasisPoints === 0}
         refillDays={draft.quote.refillDays}
         waiting={waiting || asking}

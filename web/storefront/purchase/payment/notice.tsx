@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 
 /** Is something to say above the payment form: a title and what to do. */
@@ -18,4 +19,13 @@ export function NoticeBox({ notice }: { notice: Notice }) {
       {more && <p>{more}</p>}
     </div>
   );
+}
+
+/** Returns where a notice is shown, which is scrolled into view with each new one. */
+export function useNoticeInView(notice: Notice | undefined): RefObject<HTMLDivElement | null> {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
+  return message;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { asksPostalCode, type BuyerPlace, wrongInPlace } from '#contracts/tax/places.ts';
@@ -6,6 +6,7 @@ import type { Checkout } from '#messages/es/checkout.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';
 import { namedCountries } from '../../shared/country-choices.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
+import { keptValue } from '../../shared/kept-value.ts';
 import type { SalesTerms } from '../frames.ts';
 
 /** Most buyers of a language are at home there; for English none is assumed. */
@@ -27,30 +28,26 @@ interface Asked {
 }
 
 /** Place that the buyer typed. All forms of the page share it, because each way to pay has its own. */
-let kept: BuyerPlace | undefined;
-const followers = new Set<() => void>();
+const typedPlace = keptValue<BuyerPlace>();
 
-function keep(place: BuyerPlace): void {
-  kept = place;
-  for (const follow of followers) follow();
+export type PlaceTerms = Pick<SalesTerms, 'locale' | 'countries'>;
+
+/** Place that the shop sells to. */
+export interface SettledPlace {
+  place: BuyerPlace;
+  /** The sale carries the Union's VAT. */
+  taxed: boolean;
 }
-
-const useKept = (): BuyerPlace | undefined =>
-  useSyncExternalStore(
-    (follow) => {
-      followers.add(follow);
-      return () => followers.delete(follow);
-    },
-    () => kept,
-    () => undefined,
-  );
-
-type PlaceTerms = Pick<SalesTerms, 'locale' | 'countries'>;
 
 function firstPlace({ locale, countries }: PlaceTerms): BuyerPlace {
   const first = { country: usual[locale], postalCode: '' };
   return countries.includes(first.country) ? first : { country: '', postalCode: '' };
 }
+
+const problemOf = ({ field, message }: Refused, { failed }: Checkout['place']): Problem => ({
+  field: field === 'postalCode' ? 'postalCode' : 'country',
+  text: message ?? failed,
+});
 
 /**
  * Asks for the place where the buyer lives, and asks the shop whether it sells there as soon as the place is whole. The
@@ -61,7 +58,7 @@ export function usePlace(
   words: Checkout['place'],
   business?: PaymentIntentReply['business'],
 ) {
-  const typed = useKept() ?? firstPlace(terms);
+  const typed = typedPlace.useKept() ?? firstPlace(terms);
   const [problem, setProblem] = useState<Problem>();
   const [untaxed, setUntaxed] = useState(false);
   const asked = useRef<Asked>(undefined);
@@ -77,10 +74,6 @@ export function usePlace(
     setUntaxed(false);
   }, [standing]);
 
-  const problemOf = (answer: Refused): Problem => ({
-    field: answer.field === 'postalCode' ? 'postalCode' : 'country',
-    text: answer.message ?? words.failed,
-  });
   const say = (found: Problem): undefined => {
     setProblem(found);
     box.current?.querySelector<HTMLElement>(`[name="place-${found.field}"]`)?.focus();
@@ -98,11 +91,11 @@ export function usePlace(
   const check = async (intent: PaymentIntentReply, wanted: BuyerPlace) => {
     const answer = await ask(intent, wanted);
     // A call that failed is repeated before the payment; the buyer may have typed another place since.
-    if (!answer.ok && answer.code && kept === wanted) setProblem(problemOf(answer));
+    if (!answer.ok && answer.code && typedPlace.read() === wanted) setProblem(problemOf(answer, words));
   };
   const change = (part: Partial<BuyerPlace>, intent?: PaymentIntentReply) => {
     const changed = { ...typed, ...part };
-    keep(changed);
+    typedPlace.keep(changed);
     setProblem(undefined);
     setUntaxed(false);
     asked.current = undefined;
@@ -118,12 +111,15 @@ export function usePlace(
    * Returns the place once the shop sells there; undefined where something was said instead. `known` is the billing
    * address of a wallet, which is asked about where it is whole.
    */
-  const settle = async (intent: PaymentIntentReply, known?: BuyerPlace): Promise<BuyerPlace | undefined> => {
+  const settle = async (
+    intent: PaymentIntentReply,
+    known?: BuyerPlace,
+  ): Promise<SettledPlace | undefined> => {
     const whole = !invoiced && known && !wrongInPlace(known) ? known : undefined;
     if (!whole && !isWhole()) return undefined;
     const wanted = whole ?? place;
     const answer = await ask(intent, wanted);
-    return answer.ok ? wanted : say(problemOf(answer));
+    return answer.ok ? { place: wanted, taxed: answer.data.taxed } : say(problemOf(answer, words));
   };
   return { place, isInvoiced: invoiced !== undefined, problem, untaxed, change, isWhole, settle, box };
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { chooseMeans, goToProcessor } from './choose-means.ts';
 import type { ChosenMeans } from './means-choice.tsx';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
-import { PlaceFields, usePlace } from './place-fields.tsx';
+import { SaleFields, useSale } from './sale-fields.tsx';
 import type { PaymentProps } from './use-payment.ts';
 
 interface RedirectFormProps extends PaymentProps {
@@ -13,8 +12,6 @@ interface RedirectFormProps extends PaymentProps {
   place?: 'hosted';
   /** The total is about to become another. */
   changing?: boolean;
-  /** The order is paid in fields of the page from now on. */
-  onIntent: (intent: PaymentIntentReply) => void;
 }
 
 /** Makes one way to the processor's page at a time. A browser that comes back by its own button finds it free again. */
@@ -48,16 +45,17 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
 
 /** Says what happens at the processor's own page, with the binding button at the end. */
 export function RedirectForm(props: RedirectFormProps) {
-  const { draft, words, intent, means, changing = false } = props;
+  const { draft, words, intent, means, changing = false, onIntent } = props;
+  const { amountCents: totalCents, business } = intent;
   const { leaving, notice, leave } = useRedirect(props);
-  const place = usePlace(draft, words.place, intent.business);
+  const sale = useSale({ terms: draft, words, totalCents, business, onIntent });
   const [asking, setAsking] = useState(false);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (changing || leaving || asking) return;
     setAsking(true);
-    const settled = await place.settle(intent).finally(() => setAsking(false));
+    const settled = await sale.settle(intent).finally(() => setAsking(false));
     if (settled) await leave();
   };
 
@@ -65,11 +63,11 @@ export function RedirectForm(props: RedirectFormProps) {
     <form className="co-pay" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={leaving}>
       <div role={notice?.tone === 'bad' ? 'alert' : 'status'}>{notice && <NoticeBox notice={notice} />}</div>
       <p>{words.means[means].lead}</p>
-      <PlaceFields terms={draft} words={words.place} state={place} intent={intent} />
+      <SaleFields terms={draft} words={words} sale={sale} intent={intent} />
       <PayFoot
         terms={draft}
         words={words}
-        totalCents={intent.amountCents}
+        totalCents={totalCents}
         withoutTax={intent.taxRateBasisPoints === 0}
         refillDays={draft.quote.refillDays}
         waiting={changing || asking}

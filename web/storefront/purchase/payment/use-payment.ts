@@ -20,6 +20,8 @@ export interface PaymentProps {
   /** Stands above the form at first. */
   greeting?: Notice | undefined;
   onLock: (locked: boolean) => void;
+  /** The open order has changed, or another processor charges it from now on. */
+  onIntent: (intent: PaymentIntentReply) => void;
   onPaid: () => void;
   /** The intent was canceled elsewhere, and a fresh one is needed. */
   onCancelled?: () => void;
@@ -32,8 +34,6 @@ export interface HostedFormProps extends PaymentProps {
   stripe: Stripe | undefined;
   /** The total is about to become another. */
   changing?: boolean;
-  /** The order is paid by another processor from now on. */
-  onIntent: (intent: PaymentIntentReply) => void;
 }
 
 export interface GatewayFormProps extends HostedFormProps {

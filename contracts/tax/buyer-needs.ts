@@ -1,0 +1,43 @@
+import { type BuyerDraft, type BuyerField, buyerFields, buyerProblemOf } from '../invoices/invoice.ts';
+import type { Cents } from '../kit/money.ts';
+
+/** Largest total of an invoice without its buyer (RD 1619/2012, article 4.1). */
+const unnamedUpToCents: Cents = 40_000;
+
+/** Reason why the invoice of a sale must name its buyer. */
+export type BuyerNeed = 'above_limit' | 'outside';
+
+/**
+ * Returns why the invoice of a sale must name its buyer, whichever way it is paid. `undefined` when a simplified invoice
+ * is enough. A sale outside the Union's VAT has none (RD 1619/2012, article 4.4.d). The checkout asks for the buyer
+ * before the payment by this rule, and the invoice is planned by it.
+ */
+export function buyerNeed({
+  totalCents,
+  taxed,
+}: {
+  totalCents: Cents;
+  /** The sale carries the Union's VAT. */
+  taxed: boolean;
+}): BuyerNeed | undefined {
+  if (!taxed) return 'outside';
+  return totalCents > unnamedUpToCents ? 'above_limit' : undefined;
+}
+
+export interface MissingData {
+  field: BuyerField;
+  problem: 'missing' | 'too_long';
+}
+
+/**
+ * Returns the first field that keeps the data from naming the buyer: all are needed (RD 1619/2012, article 6.1.c to e),
+ * except a tax number outside the Union's VAT.
+ */
+export function missingData(draft: BuyerDraft, need: BuyerNeed): MissingData | undefined {
+  for (const field of buyerFields) {
+    if (field === 'number' && need === 'outside' && draft.number === '') continue;
+    const problem = buyerProblemOf(field, draft[field]);
+    if (problem) return { field, problem };
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { consentVersion } from '#contracts/checkout/checkout.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { cardFormMessages } from '#messages/card-form.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { consentStatements } from '#messages/consent.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { invoiceMessages } from '#messages/invoice.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
+import { expectAccessible } from './accessible.ts';
+import {
+  cards,
+  fillForm,
+  newBuyer,
+  openCheckout,
+  orderButton,
+  seeSuccess,
+  typeCard,
+  typeCardOnly,
+  typePlace,
+} from './buyer.ts';
+import { typeParts } from './card-parts.ts';
+import { dialog } from './checkout-dialog.ts';
+import { inTurn } from './in-turn.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use({ provokes: /status of 4(?:00|22)/ });
+
+const shown = (page: Page, field: string) => page.locator(`[name=buyer-${field}]`).filter({ visible: true });
+
+async function typeBuyer(page: Page): Promise<void> {
+  await shown(page, 'name').fill('Ana Ejemplo');
+  await shown(page, 'number').fill('12345678Z');
+  await shown(page, 'street').fill('Calle Luna 3');
+  await shown(page, 'city').fill('Madrid');
+}
+
+/** Chooses a package of 499.98 €. */
+async function chooseMany(page: Page, locale: Locale): Promise<void> {
+  await page.getByLabel(orderFormMessages[locale].packages.customLabel).fill('100000');
+  await page.getByLabel(orderFormMessages[locale].packages.customLabel).blur();
+}
+
+for (const locale of inTurn('buyer')) {
+  test(`a private buyer of more than 400 € is asked for the invoice's data before the card is charged, in ${locale}`, {
+    tag: '@merge',
+  }, async ({ page }) => {
+    const { buyer } = checkoutMessages[locale];
+    const { problems } = invoiceMessages[locale];
+    await fillForm(page, locale, newBuyer());
+    await chooseMany(page, locale);
+    await openCheckout(page, locale);
+    await expect(dialog(page).getByText(buyer.above_limit)).toBeVisible();
+    await typeCard(page, cards.good);
+    await orderButton(page, locale).click();
+    await expect(shown(page, 'name')).toBeFocused();
+    await expect(dialog(page).getByText(problems.missing)).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await typeBuyer(page);
+    await shown(page, 'number').fill('12345678A');
+    await orderButton(page, locale).click();
+    await expect(dialog(page).getByText(errorMessages[locale].tax_number_invalid)).toBeVisible();
+    await expect(shown(page, 'number')).toBeFocused();
+    await shown(page, 'number').fill('12345678Z');
+    await orderButton(page, locale).click();
+    await seeSuccess(page, locale);
+    await page.goto(pathTo('invoice', locale) + new URL(page.url()).search);
+    await expect(page.getByText('Ana Ejemplo').first()).toBeVisible();
+  });
+}
+
+test('a buyer of more than 400 € by Bizum is asked for the same, and may take the name off again', async ({
+  page,
+}) => {
+  const { buyer, business, means } = checkoutMessages.es;
+  await fillForm(page, 'es', newBuyer());
+  await chooseMany(page, 'es');
+  await openCheckout(page, 'es');
+  await page.getByLabel(means.bizum.name, { exact: true }).check();
+  await typePlace(page);
+  await orderButton(page, 'es').click();
+  await expect(shown(page, 'name')).toBeFocused();
+  await typeBuyer(page);
+  await page.getByLabel(means.card.name, { exact: true }).check();
+  // What was typed stays with every way to pay.
+  await expect(shown(page, 'name')).toHaveValue('Ana Ejemplo');
+  await typeCardOnly(page, cards.declined);
+  await orderButton(page, 'es').click();
+  await expect(page.locator('#business-named')).toContainText('Ana Ejemplo');
+  await expect(dialog(page).getByText(buyer.above_limit)).toHaveCount(0);
+  await page.getByRole('button', { name: business.remove, exact: true }).click();
+  await expect(shown(page, 'name')).toHaveValue('Ana Ejemplo');
+  await page.getByLabel(means.bizum.name, { exact: true }).check();
+  await orderButton(page, 'es').click();
+  await page.waitForURL(/\/sis\/realizarPago/);
+});
+
+test('the page of the card form asks a buyer of more than 400 € for the same', async ({ page }) => {
+  const { email, username } = newBuyer();
+  const { startNow, waive } = consentStatements[consentVersion].es;
+  const { buyer } = checkoutMessages.es;
+  await page.goto(`${pathTo('cardForm', 'es')}?service=custom&customQuantity=100000&username=${username}`);
+  await typeParts(page, cards.good);
+  await page.getByLabel(cardFormMessages.es.holder).fill('Ana Ejemplo');
+  await page.getByLabel(cardFormMessages.es.email, { exact: true }).fill(email);
+  await page.getByLabel(startNow).check();
+  await page.getByLabel(waive).check();
+  await expect(page.getByText(buyer.above_limit)).toBeVisible();
+  await orderButton(page, 'es').click();
+  await expect(shown(page, 'name')).toBeFocused();
+  await typeBuyer(page);
+  await orderButton(page, 'es').click();
+  await seeSuccess(page, 'es');
+});

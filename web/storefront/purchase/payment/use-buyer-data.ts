@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import { buyerNeed, missingData } from '#contracts/tax/buyer-needs.ts';
+import { asksPostalCode } from '#contracts/tax/places.ts';
+import type { Checkout } from '#messages/es/checkout.ts';
+import { keptValue } from '../../shared/kept-value.ts';
+import type { BuyerFieldsProps } from './buyer-fields.tsx';
+import { type ChangeAnswer, changeBusiness } from './change-intent.ts';
+import type { PlaceState, SettledPlace } from './place-fields.tsx';
+import { type BuyerDataProblem, draftOf, type TypedBuyer } from './typed-buyer.ts';
+
+const nobody: TypedBuyer = { name: '', number: '', street: '', postalCode: '', city: '' };
+
+/** All forms of the page share what was typed, because each way to pay has its own. */
+const typedBuyer = keptValue<TypedBuyer>();
+
+function useFields(locale: Locale, wanted: boolean) {
+  const [Fields, setFields] = useState<ComponentType<BuyerFieldsProps>>();
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    const load = async () => {
+      const { loadBuyerFields } = await import('./buyer-fields.tsx');
+      const loaded = await loadBuyerFields(locale);
+      if (!gone) setFields(() => loaded);
+    };
+    void load().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [wanted, locale]);
+  return Fields;
+}
+
+interface BuyerDataInput {
+  locale: Locale;
+  words: Checkout;
+  totalCents: Cents;
+  place: PlaceState;
+  /** Somebody is named on the order already. */
+  business: PaymentIntentReply['business'];
+  /** The order names its buyer from now on. */
+  onIntent?: ((intent: PaymentIntentReply) => void) | undefined;
+}
+
+/** Country and postal code belong to the place, unless the place has no code. */
+const isTyped = (field: string, { country }: BuyerDraft): boolean =>
+  field in nobody && !(field === 'postalCode' && asksPostalCode(country));
+
+const textOf = (answer: ChangeAnswer, { failed, business }: Checkout): string => {
+  if (answer.kind === 'busy') return failed.rateLimit;
+  return ('text' in answer && answer.text) || business.failed;
+};
+
+/** Asks for the buyer whom the invoice must name, and has the shop note it before the payment. */
+export function useBuyerData({ locale, words, totalCents, place, business, onIntent }: BuyerDataInput) {
+  const need = business ? undefined : buyerNeed({ totalCents, taxed: !place.untaxed });
+  const Fields = useFields(locale, need !== undefined);
+  const typed = typedBuyer.useKept() ?? nobody;
+  const [problem, setProblem] = useState<BuyerDataProblem>();
+  /** Latest data that the shop took, of one payment. */
+  const taken = useRef<{ of: string; draft: string }>(undefined);
+
+  const change = (part: Partial<TypedBuyer>) => {
+    typedBuyer.keep({ ...typed, ...part });
+    setProblem(undefined);
+  };
+  /** This says what is missing, and returns true where nothing is. */
+  const isWhole = (): boolean => {
+    const missing = need && missingData(draftOf(typed, place.place), need);
+    if (missing) setProblem({ ...missing });
+    return !missing;
+  };
+  /** Returns whether the sale has what it needs; false where something was said instead. */
+  const settle = async (intent: PaymentIntentReply, settled: SettledPlace): Promise<boolean> => {
+    const { paymentIntentId: of, amountCents } = intent;
+    const wanted = buyerNeed({ totalCents: amountCents, taxed: settled.taxed });
+    if (!wanted || business) return true;
+    const typedNow = draftOf(typed, settled.place);
+    const draft = JSON.stringify(typedNow);
+    const isOther = taken.current?.of === of && taken.current.draft !== draft;
+    if (intent.business && !isOther) return true;
+    const missing = missingData(typedNow, wanted);
+    if (missing) {
+      setProblem({ ...missing });
+      return false;
+    }
+    const answer = await changeBusiness(intent, typedNow);
+    if (answer.kind === 'paid') return true;
+    if (answer.kind !== 'open') {
+      const isTypedHere = answer.kind === 'wrong' && isTyped(answer.field, typedNow);
+      setProblem({ field: isTypedHere ? answer.field : 'name', text: textOf(answer, words) });
+      return false;
+    }
+    taken.current = { of, draft };
+    onIntent?.(answer.intent);
+    return true;
+  };
+  return { need, typed, problem, Fields, change, isWhole, settle };
+}
