@@ -157,33 +157,29 @@ describe('POST /api/orders/search-by-number', () => {
     }
   });
 
-  it.each([
-    '',
-    '#',
-    'K7PM4XWQ2',
-    'K7PM4XWQ2DD',
-    '0000000000',
-    "' or 1=1 --",
-    '%',
-    '__________',
-    '💩'.repeat(5),
-  ])('answers 404 for %s', async (number) => {
+  it.each(['', '  ', null, undefined])('asks for the number when it is %j', async (number) => {
     const reply = await search(number);
-    expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'order_number_required']);
+    expect(reply.json().message).toBe('Introduce el número de pedido');
   });
+
+  it.each(['#', 'K7PM4XWQ2', 'K7PM4XWQ2DD', '0000000000', "' or 1=1 --", '%', '__________', '💩'.repeat(5)])(
+    'answers 404 for %s',
+    async (number) => {
+      const reply = await search(number);
+      expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
+    },
+  );
 
   it('does not find an order by its secret id', async () => {
     const order = await deliveredOrder();
     expect((await search(order.id)).statusCode).toBe(404);
   });
 
-  it.each([null, 5, {}, ['K7PM4XWQ2D'], 'x'.repeat(301), undefined])(
-    'refuses %j as a number',
-    async (number) => {
-      const reply = await search(number);
-      expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
-    },
-  );
+  it.each([5, {}, ['K7PM4XWQ2D'], 'x'.repeat(301)])('refuses %j as a number', async (number) => {
+    const reply = await search(number);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
+  });
 
   it('refuses to be tried over and over', async () => {
     const limited = openApp(true);
