@@ -3,7 +3,7 @@ import type { AccountVisit } from '../customers/account-visit.ts';
 import type { AnswerTimes, ContactVisit } from '../customers/contact.ts';
 import type { ReviewVisit } from '../customers/reviews.ts';
 import type { PageReviews } from '../customers/reviews-schemas.ts';
-import type { DeliveryClaims } from '../customers/social-proof.ts';
+import type { DeliveryClaims, SalesRecord } from '../customers/social-proof.ts';
 import type { InvoiceVisit } from '../invoices/invoice.ts';
 import type { UnsubscribeVisit } from '../mail/unsubscribe.ts';
 import type { ComplianceFacts } from '../operations/compliance.ts';
@@ -85,6 +85,8 @@ export interface PageContent {
   history?: { order?: BuyerOrder } | undefined;
   /** Is the tracking page for a visitor who asked for an order by its address. */
   lookUp?: OrderLookUp | undefined;
+  /** Orders of the last 90 days. Absent before the first one. */
+  record?: SalesRecord | undefined;
   /** It is absent while nobody has written one. */
   reviews?: PageReviews | undefined;
   /** Is the page behind the link of an invitation. */

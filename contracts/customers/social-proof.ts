@@ -48,3 +48,13 @@ export interface DeliveryClaims {
     medianSeconds: number | null;
   };
 }
+
+/** Orders of the last 90 days, without samples. */
+export interface SalesRecord {
+  /** Day of the first paid order. */
+  since: string;
+  /** Orders that were delivered in full. */
+  delivered: number;
+  /** Orders with money refunded, in full or in part. */
+  refunded: number;
+}

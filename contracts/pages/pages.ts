@@ -2,7 +2,7 @@ import { orderPaths } from '../checkout/order-paths.ts';
 import type { Locale } from '../kit/locales.ts';
 
 /** Names what some pages show besides their own, from the database. */
-export type PageExtra = 'countdown' | 'reviews' | 'claims' | 'closures' | 'markets';
+export type PageExtra = 'countdown' | 'reviews' | 'claims' | 'closures' | 'markets' | 'record';
 
 /** Says what a page is, whatever stands on it. `web/storefront/page-table.tsx` names what draws it. */
 export interface PageFacts {
@@ -175,6 +175,12 @@ const table = {
     audience: 'everyone',
     whileShut: 'shut',
     shows: ['countdown', 'reviews'],
+  },
+  seller: {
+    paths: { es: '/es/quien-vende', fr: '/fr/qui-vend', it: '/it/chi-vende', en: '/who-sells' },
+    audience: 'everyone',
+    whileShut: 'open',
+    shows: ['record'],
   },
   writeReview: {
     paths: { es: '/es/opinion', fr: '/fr/avis', it: '/it/recensione', en: '/review' },

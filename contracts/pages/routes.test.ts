@@ -70,6 +70,7 @@ const specified: Partial<Record<PageName, string[]>> = {
   faq: ['/faq', '/es/faq', '/fr/faq', '/it/faq'],
   contact: ['/contact', '/es/contact', '/fr/contact', '/it/contatto', '/contacto'],
   stories: ['/casos-de-exito', '/es/casos-de-exito'],
+  seller: ['/who-sells', '/es/quien-vende', '/fr/qui-vend', '/it/chi-vende'],
   compliance: ['/test-compliance'],
   followers: ['/es/ig', '/fr/ig', '/it/ig', '/ig', '/es/instagram', '/fr/instagram'],
   likes: ['/es/ig-likes', '/fr/ig-likes', '/ig-likes'],

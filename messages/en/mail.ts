@@ -46,6 +46,9 @@ export const mail: Mail = {
     subject: (number) => `Order ${number} confirmed`,
     preview: (order, total) => `${order}. Total: ${total}. You can follow it live.`,
     title: 'Payment received. Your order is under way.',
+    waitingTitle: 'Payment received. Your order is next in line.',
+    overTitle: 'Payment received: here is your confirmation.',
+    over: ['Your order is no longer under way. Its page shows how it ended.'],
     lead: 'Thank you for your purchase. Keep this email: it confirms your contract.',
     nextTitle: 'What happens next',
     next: [

@@ -11,7 +11,7 @@ export const orderMails: OrderMails = {
   question: (email) => `Write to ${email} with your order number and we’ll look into it.`,
   nextTitle: 'What happens now',
   lateLead:
-    'Your payment took a while to be confirmed and is here now: your order is under way from this moment. Keep this email: it confirms your contract.',
+    'Your payment took a while to be confirmed and is here now. Keep this email: it confirms your contract.',
   parked: {
     subject: (number) => `Order ${number}: your payment needs a moment`,
     preview: 'We have it, and a person is looking at it.',
@@ -40,9 +40,9 @@ export const orderMails: OrderMails = {
   },
   corrected: {
     subject: (number) => `Order ${number}: recipient corrected`,
-    preview: (username) => `It goes to @${username}.`,
+    preview: (username) => `Delivering to @${username}.`,
     title: 'We’ve corrected your order.',
-    lead: (username) => `You changed it before it was sent. It goes to @${username}.`,
+    lead: (username) => `You changed it before it was sent. Delivering to @${username}.`,
   },
   emailChanged: {
     subject: (number) => `Order ${number}: emails now go to another address`,
@@ -67,7 +67,7 @@ export const orderMails: OrderMails = {
   reminder: {
     subject: 'Your order was left unfinished',
     preview: 'Pick up where you left off, if you like.',
-    title: 'Shall we finish it?',
+    title: 'Still want to finish your order?',
     lead: 'You left an order unpaid. What you typed is still there: the button takes you back to where you left off.',
     goOn: 'Continue my order',
     code: 'Code',

@@ -23,6 +23,7 @@ export const pages: Pages = {
     faq: 'FAQ',
     contact: 'Contact',
     stories: 'Success stories',
+    seller: 'Who sells here?',
     writeReview: 'Your review',
     withdrawal: 'Withdraw from contract here',
     terms: 'Terms',
@@ -107,6 +108,11 @@ export const pages: Pages = {
     },
     contact: { title: 'Contact', description: 'Write to us: we reply by email.' },
     stories: { title: 'Success stories', description: 'What others have done, told with their figures.' },
+    seller: {
+      title: 'Who sells here?',
+      description:
+        'The company, what it has delivered and refunded, where reviews come from and what is not promised.',
+    },
     writeReview: { title: 'Your review', description: 'Tell us how your order went.' },
     withdrawal: {
       title: 'Withdraw from your contract',

@@ -33,7 +33,9 @@ export const refill: RefillWords = {
     username: (network) => `${network} username`,
     reached: 'With everything delivered',
     found: 'When we checked',
-    missing: 'Missing from this order',
+    missing: { requested: 'Missing from this order', done: 'Was missing' },
+    replaced: 'Replaced, according to the provider',
+    now: 'Now',
   },
   nextTitle: 'In the meantime',
   next: [

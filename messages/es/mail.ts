@@ -46,6 +46,9 @@ export const mail = {
     subject: (number: string) => `Pedido ${number} confirmado`,
     preview: (order: string, total: string) => `${order}. Total: ${total}. Puedes seguirlo en directo.`,
     title: 'Pago recibido. Tu pedido está en marcha.',
+    waitingTitle: 'Pago recibido. Tu pedido espera su turno.',
+    overTitle: 'Pago recibido: esta es tu confirmación.',
+    over: ['Tu pedido ya no está en marcha. En su página ves cómo ha terminado.'],
     lead: 'Gracias por tu compra. Guarda este correo: es la confirmación de tu contrato.',
     nextTitle: 'Qué pasa ahora',
     next: [

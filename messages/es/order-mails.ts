@@ -10,7 +10,7 @@ export const orderMails = {
   question: (email: string) => `Escríbenos a ${email} con tu número de pedido y lo miramos.`,
   nextTitle: 'Qué pasa ahora',
   lateLead:
-    'Tu pago ha tardado en confirmarse y ya está aquí: desde este momento tu pedido está en marcha. Guarda este correo: es la confirmación de tu contrato.',
+    'Tu pago ha tardado en confirmarse y ya está aquí. Guarda este correo: es la confirmación de tu contrato.',
   parked: {
     subject: (number: string) => `Pedido ${number}: tu pago necesita un momento`,
     preview: 'Lo hemos recibido y lo mira una persona.',

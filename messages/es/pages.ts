@@ -24,6 +24,7 @@ export const pages = {
     faq: 'Preguntas frecuentes',
     contact: 'Contacto',
     stories: 'Casos de éxito',
+    seller: '¿Quién vende aquí?',
     writeReview: 'Tu opinión',
     withdrawal: 'Desistir del contrato aquí',
     terms: 'Condiciones',
@@ -114,6 +115,11 @@ export const pages = {
     },
     contact: { title: 'Contacto', description: 'Escríbenos: contestamos por correo electrónico.' },
     stories: { title: 'Casos de éxito', description: 'Lo que han hecho otros, contado con sus cifras.' },
+    seller: {
+      title: '¿Quién vende aquí?',
+      description:
+        'La empresa, lo que ha entregado y devuelto, cómo nacen las opiniones y qué no se promete.',
+    },
     writeReview: { title: 'Tu opinión', description: 'Cuenta cómo te ha ido con tu pedido.' },
     withdrawal: {
       title: 'Desistir del contrato',

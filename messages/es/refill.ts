@@ -1,5 +1,7 @@
 import type { RefillObstacle } from '#contracts/fulfilment/refills.ts';
 
+export type RefillStage = 'requested' | 'done';
+
 /** Is one of the two mails to the buyer about replacing what dropped. */
 interface RefillMail {
   subject: (number: string) => string;
@@ -19,7 +21,10 @@ export interface RefillWords {
     username: (network: string) => string;
     reached: string;
     found: string;
-    missing: string;
+    missing: Record<RefillStage, string>;
+    replaced: string;
+    /** Label of the count when the mail was written. */
+    now: string;
   };
   nextTitle: string;
   next: string[];
@@ -68,7 +73,9 @@ export const refill: RefillWords = {
     username: (network) => `Usuario de ${network}`,
     reached: 'Con todo lo entregado',
     found: 'Al comprobarlo',
-    missing: 'De este pedido faltan',
+    missing: { requested: 'De este pedido faltan', done: 'Faltaban' },
+    replaced: 'Repuestos, según el proveedor',
+    now: 'Ahora',
   },
   nextTitle: 'Mientras tanto',
   next: [

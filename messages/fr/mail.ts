@@ -46,7 +46,10 @@ export const mail: Mail = {
   confirmed: {
     subject: (number) => `Commande ${number} confirmée`,
     preview: (order, total) => `${order}. Total : ${total}. Vous pouvez la suivre en direct.`,
-    title: 'Paiement reçu. Votre commande est en route.',
+    title: 'Paiement reçu. Votre commande est en cours.',
+    waitingTitle: 'Paiement reçu. Votre commande attend son tour.',
+    overTitle: 'Paiement reçu : voici votre confirmation.',
+    over: ['Votre commande n’est plus en cours. Sa page indique comment elle s’est terminée.'],
     lead: 'Merci de votre achat. Conservez cet e‑mail : il confirme votre contrat.',
     nextTitle: 'La suite',
     next: [

@@ -9,9 +9,9 @@ export const orderMails: OrderMails = {
   },
   questionTitle: 'Si quelque chose ne va pas',
   question: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,
-  nextTitle: 'Ce qui se passe maintenant',
+  nextTitle: 'La suite',
   lateLead:
-    'Votre paiement a mis du temps à être confirmé et il est arrivé : votre commande est en cours dès maintenant. Conservez cet e‑mail : c’est la confirmation de votre contrat.',
+    'Votre paiement a mis du temps à être confirmé et il est arrivé. Conservez cet e‑mail : c’est la confirmation de votre contrat.',
   parked: {
     subject: (number) => `Commande ${number} : votre paiement demande un instant`,
     preview: 'Nous l’avons reçu, et une personne le regarde.',

@@ -23,6 +23,7 @@ export const pages: Pages = {
     faq: 'Questions fréquentes',
     contact: 'Contact',
     stories: 'Cas clients',
+    seller: 'Qui vend ici ?',
     writeReview: 'Votre avis',
     withdrawal: 'Renoncer au contrat ici',
     terms: 'Conditions',
@@ -115,6 +116,11 @@ export const pages: Pages = {
     stories: {
       title: 'Cas clients',
       description: 'Ce que d’autres ont accompli, chiffres à l’appui.',
+    },
+    seller: {
+      title: 'Qui vend ici ?',
+      description:
+        'L’entreprise, ce qu’elle a livré et remboursé, d’où viennent les avis et ce qui n’est pas promis.',
     },
     writeReview: { title: 'Votre avis', description: 'Racontez comment s’est passée votre commande.' },
     withdrawal: {

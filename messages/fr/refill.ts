@@ -33,7 +33,9 @@ export const refill: RefillWords = {
     username: (network) => `Nom d’utilisateur ${network}`,
     reached: 'Avec tout ce qui a été livré',
     found: 'Lors de la vérification',
-    missing: 'Manque à cette commande',
+    missing: { requested: 'Manque à cette commande', done: 'Manquaient' },
+    replaced: 'Remplacés, selon le prestataire',
+    now: 'Maintenant',
   },
   nextTitle: 'En attendant',
   next: [
@@ -41,7 +43,7 @@ export const refill: RefillWords = {
     'Nous vous écrirons lorsque ce sera remplacé.',
   ],
   questionTitle: 'Si quelque chose ne va pas',
-  question: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous regarderons.`,
+  question: (email) => `Écrivez-nous à ${email} avec votre numéro de commande et nous vérifierons.`,
   staff: {
     asked: (parts) =>
       parts === 1

@@ -41,11 +41,14 @@ export const mail: Mail = {
   postsTitle: { likes: 'Post scelti', views: 'Video scelti' },
   identityTitle: 'Chi siamo',
   stop: 'Annullare l’iscrizione o scegliere quali email ricevere',
-  why: (shop) => `Ricevi questa email perché hai effettuato un ordine da ${shop}.`,
+  why: (shop) => `Ricevi questa email perché hai effettuato un ordine su ${shop}.`,
   confirmed: {
     subject: (number) => `Ordine ${number} confermato`,
     preview: (order, total) => `${order}. Totale: ${total}. Puoi seguirlo in diretta.`,
     title: 'Pagamento ricevuto. Il tuo ordine è in corso.',
+    waitingTitle: 'Pagamento ricevuto. Il tuo ordine è in attesa.',
+    overTitle: 'Pagamento ricevuto: ecco la tua conferma.',
+    over: ['Il tuo ordine non è più in corso. Nella sua pagina vedi com’è finito.'],
     lead: 'Grazie per l’acquisto. Conserva questa email: è la conferma del tuo contratto.',
     nextTitle: 'Che cosa succede ora',
     next: [
@@ -76,7 +79,7 @@ export const mail: Mail = {
     preview: 'La tua recensione, in un minuto e senza creare un account.',
     title: 'Com’è andata?',
     lead: (shop: string) =>
-      `Il tuo ordine da ${shop} è stato consegnato. Dicci con sincerità com’è andata, nel bene e nel male: aiuta chi compra dopo di te.`,
+      `Il tuo ordine su ${shop} è stato consegnato. Dicci con sincerità com’è andata, nel bene e nel male: aiuta chi compra dopo di te.`,
     write: 'Scrivi la recensione',
     rulesTitle: 'Come trattiamo le recensioni',
     rules: [

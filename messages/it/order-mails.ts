@@ -11,7 +11,7 @@ export const orderMails: OrderMails = {
   question: (email) => `Scrivici a ${email} con il numero d’ordine e controlliamo.`,
   nextTitle: 'Che cosa succede ora',
   lateLead:
-    'La conferma del tuo pagamento ha richiesto tempo ed è arrivata: da questo momento il tuo ordine è in corso. Conserva questa email: è la conferma del tuo contratto.',
+    'La conferma del tuo pagamento ha richiesto tempo ed è arrivata. Conserva questa email: è la conferma del tuo contratto.',
   parked: {
     subject: (number) => `Ordine ${number}: il tuo pagamento richiede un momento`,
     preview: 'Lo abbiamo ricevuto e lo controlla una persona.',
@@ -82,7 +82,7 @@ export const orderMails: OrderMails = {
       'Il prezzo è quello che la pagina mostra quando la apri.',
       'Con il link qui sotto non ricevi più promemoria.',
     ],
-    why: (shop) => `Ricevi questo promemoria perché lo hai accettato iniziando un ordine da ${shop}.`,
+    why: (shop) => `Ricevi questo promemoria perché lo hai accettato iniziando un ordine su ${shop}.`,
   },
   moneyTitle: 'Il tuo denaro',
   money: (amount) =>

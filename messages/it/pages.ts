@@ -6,7 +6,7 @@ export const pages: Pages = {
     likes: 'Mi piace',
     views: 'Visualizzazioni',
     orderSuccess: 'Il tuo ordine',
-    tracking: 'Traccia un ordine',
+    tracking: 'Segui un ordine',
     checkout: 'Pagamento',
     cardForm: 'Pagamento con carta',
     standalone: 'Pagamento',
@@ -23,6 +23,7 @@ export const pages: Pages = {
     faq: 'Domande frequenti',
     contact: 'Contatti',
     stories: 'Storie di successo',
+    seller: 'Chi vende qui?',
     writeReview: 'La tua recensione',
     withdrawal: 'Recedere dal contratto qui',
     terms: 'Condizioni',
@@ -55,7 +56,7 @@ export const pages: Pages = {
     },
     orderSuccess: { title: 'Il tuo ordine', description: 'Lo stato del tuo ordine, in diretta.' },
     tracking: {
-      title: 'Traccia il tuo ordine',
+      title: 'Segui il tuo ordine',
       description: 'Scrivi il numero d’ordine e guarda quanto è già arrivato.',
     },
     checkout: {
@@ -108,6 +109,11 @@ export const pages: Pages = {
     faq: { title: 'Domande frequenti', description: 'Risposte su ordini, pagamenti, consegne e rimborsi.' },
     contact: { title: 'Contatti', description: 'Scrivici: rispondiamo via email.' },
     stories: { title: 'Storie di successo', description: 'Che cosa hanno fatto altri, con le loro cifre.' },
+    seller: {
+      title: 'Chi vende qui?',
+      description:
+        'L’azienda, che cosa ha consegnato e rimborsato, da dove vengono le recensioni e che cosa non si promette.',
+    },
     writeReview: { title: 'La tua recensione', description: 'Racconta com’è andato il tuo ordine.' },
     withdrawal: {
       title: 'Recedere dal contratto',
@@ -129,7 +135,7 @@ export const pages: Pages = {
     },
     account: {
       title: 'Il mio account',
-      description: 'I tuoi ordini, con un codice che ti mandiamo via email.',
+      description: 'I tuoi ordini, con un codice che ti inviamo via email.',
     },
     myOrders: {
       title: 'I tuoi ordini',

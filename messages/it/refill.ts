@@ -33,7 +33,9 @@ export const refill: RefillWords = {
     username: (network) => `Nome utente ${network}`,
     reached: 'Con tutto il consegnato',
     found: 'Alla verifica',
-    missing: 'Mancano a questo ordine',
+    missing: { requested: 'Mancano a questo ordine', done: 'Mancavano' },
+    replaced: 'Reintegrati, secondo il fornitore',
+    now: 'Adesso',
   },
   nextTitle: 'Nel frattempo',
   next: [

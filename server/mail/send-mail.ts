@@ -71,6 +71,7 @@ function toMailOrder(row: ClaimedMail): MailOrder | null {
     invoicedTo: row.invoiced_to,
     createdAt: row.created_at,
     paidAt: row.paid_at,
+    ahead: row.ahead,
     statements: row.statements.map((each) => ({ ...each, agreedAt: new Date(each.agreedAt) })),
     posts: row.posts,
     delivered: row.delivered,

@@ -8,7 +8,7 @@ import { execute, type Queryable, rows, touchesOne } from '#server/platform/data
 import { forgotten } from '#server/platform/database/retention.ts';
 import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import type { AgreedStatement } from '#server/platform/feature/mail-order.ts';
+import type { AgreedStatement, MailOrder } from '#server/platform/feature/mail-order.ts';
 import { keepHtml } from './kept/kept-html.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
 
@@ -48,6 +48,7 @@ interface OrderOfMail {
   invoiced_to: string | null;
   created_at: Date;
   paid_at: Date;
+  ahead: MailOrder['ahead'];
   service_type: ServiceType;
   named: NamedKind | null;
   audience: Audience | null;
@@ -119,6 +120,7 @@ export function claimMails(
             o.tax_rate_basis_points, o.created_at, o.paid_at,
             (select i.treatment from invoices i where i.order_id = o.id order by i.issued_at desc, i.id desc limit 1) as treatment,
             coalesce((select r.recipient ->> 'name' from invoice_recipients r where r.order_id = o.id), o.invoice_to ->> 'name') as invoiced_to,
+            order_ahead(o.id) as ahead,
             l.service_type, l.audience, l.named, l.quantity, l.bonus_quantity, l.refill_days, s.statements, p.posts, f.delivered,
             array(select x.kind from suppressions x where x.email = lower(o.email)) as suppressed
        from claimed c

@@ -31,7 +31,7 @@ const id = '019a0000-0000-7000-8000-000000000001' as OrderId;
 const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
   id,
   number: 'K7PM4XWQ2D',
-  state: 'completed',
+  state: 'processing',
   paymentState: 'paid',
   stopped: false,
   locale,
@@ -50,6 +50,7 @@ const orderIn = (locale: Locale, minutesUntilPaid = 1): MailOrder => ({
   invoicedTo: null,
   createdAt: new Date('2026-11-20T13:00:00Z'),
   paidAt: new Date(Date.UTC(2026, 10, 20, 13, minutesUntilPaid)),
+  ahead: null,
   statements: [],
   posts: [],
   delivered: 1100,

@@ -25,7 +25,7 @@ const menus = {
   /** Lists the links of the full-screen menu of narrow screens. */
   narrow: ['faq', 'contact', 'tracking'],
   account: ['account'],
-  help: ['faq', 'contact', 'tracking', 'account', 'unsubscribe'],
+  help: ['faq', 'seller', 'contact', 'tracking', 'account', 'unsubscribe'],
   legal: ['withdrawal', 'terms', 'refunds', 'privacy', 'cookies', 'accessibility'],
 } as const satisfies Record<string, readonly PageName[]>;
 

@@ -11,6 +11,7 @@ import { CompliancePage } from './pages/compliance/compliance-page.tsx';
 import { ChooserPage } from './pages/help/chooser-page.tsx';
 import { ContactPage } from './pages/help/contact-page.tsx';
 import { FaqPage } from './pages/help/faq-page.tsx';
+import { SellerPage } from './pages/help/seller-page.tsx';
 import { StoriesPage } from './pages/help/stories-page.tsx';
 import { UnsubscribePage } from './pages/help/unsubscribe-page.tsx';
 import { WithdrawalPage } from './pages/help/withdrawal-page.tsx';
@@ -92,6 +93,7 @@ export const pageTable = {
   faq: { render: (input) => <FaqPage input={input} />, styles: helpStyles },
   contact: { render: (input) => <ContactPage input={input} />, styles: helpStyles },
   stories: { render: (input) => <StoriesPage input={input} />, styles: helpStyles },
+  seller: { render: (input) => <SellerPage input={input} />, styles: helpStyles },
   writeReview: { render: (input) => <WriteReviewPage input={input} />, styles: reviewStyles },
   withdrawal: { render: (input) => <WithdrawalPage input={input} />, styles: helpStyles },
   terms: legal('terms'),

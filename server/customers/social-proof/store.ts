@@ -74,3 +74,20 @@ export function countDeliveries(
     [asked.from, asked.to, asked.limits],
   );
 }
+
+/** Counts real orders: the first paid one, and those delivered in full and refunded after `from`. */
+export const countSales = (
+  db: Queryable,
+  from: Date,
+): Promise<{ since: Date | null; delivered: number; refunded: number }> =>
+  one(
+    db,
+    `select (select min(paid_at) from orders where paid_at is not null and not sample) as since,
+            (select count(*)::int from orders
+              where completed_at > $1 and paid_at is not null and not sample and state = 'completed') as delivered,
+            (select count(distinct p.order_id)::int from refunds r
+               join payments p on p.id = r.payment_id
+               join orders o on o.id = p.order_id
+              where r.state = 'succeeded' and r.updated_at > $1 and o.paid_at is not null and not o.sample) as refunded`,
+    [from],
+  );

@@ -92,7 +92,7 @@ const selectOrder = `
          (select x.provider_order_id from fulfilments x where x.order_id = o.id and x.provider_order_id is not null
            order by x.created_at, x.id limit 1) as provider_order_id,
          l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
-         exists (select from start_notices where id = o.id) as notice_asked, w.ahead, f.fulfilments, posts.posts, e.events
+         exists (select from start_notices where id = o.id) as notice_asked, order_ahead(o.id) as ahead, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (
       select (array_agg(service_id order by position))[1] as service_id,
@@ -125,15 +125,6 @@ const selectOrder = `
           where code_id in (select id from discount_codes where personal)
             and email = lower(o.email) and state = 'redeemed')
     ) t on true
-    left join lateral (
-      select json_build_object('number', before.number, 'own', lower(before.email) = lower(o.email)) as ahead
-        from fulfilments mine
-        join fulfilments other on other.provider_id = mine.provider_id and other.link = mine.link
-         and other.provider_service = mine.provider_service and other.id <> mine.id
-         and other.state in ('submitting', 'in_doubt', 'submitted', 'in_progress')
-        join orders before on before.id = other.order_id and before.id <> o.id
-       where mine.order_id = o.id and mine.state = 'queued' limit 1
-    ) w on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'state', state, 'quantity', quantity, 'remains', remains, 'startCount', start_count,

@@ -6,7 +6,7 @@ import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { postsSection } from '#server/mail/wording/order-confirmed.ts';
-import { orderFacts, orderFrame } from '#server/mail/wording/order-wording.ts';
+import { orderFacts, orderFrame, waitingLine } from '#server/mail/wording/order-wording.ts';
 import {
   lockKnownOrder,
   type NewPost,
@@ -20,7 +20,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
+import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
@@ -118,6 +118,11 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'target-changed', subjectId: orderId, again: times + 1 });
 }
 
+function waitingSection(order: MailOrder): MailSection[] {
+  const paragraphs = waitingLine(order);
+  return paragraphs.length > 0 ? [{ title: orderMailsMessages[order.locale].nextTitle, paragraphs }] : [];
+}
+
 /** Says whom the order is for from now on; the confirmation named another. */
 function wordTargetChanged(order: MailOrder, setting: MailSetting): WrittenMail {
   const words = orderMailsMessages[order.locale];
@@ -131,6 +136,7 @@ function wordTargetChanged(order: MailOrder, setting: MailSetting): WrittenMail 
     facts: orderFacts(order),
     sections: [
       ...postsSection(order),
+      ...waitingSection(order),
       { title: words.questionTitle, paragraphs: [words.notYou(setting.shop.email)] },
     ],
   };

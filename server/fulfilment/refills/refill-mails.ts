@@ -1,17 +1,60 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { wordCount } from '#contracts/kit/counts.ts';
-import { refillMessages } from '#messages/refill.ts';
+import { type RefillStage, type RefillWords, refillMessages } from '#messages/refill.ts';
 import { orderFrame, wordPackage } from '#server/mail/wording/order-wording.ts';
+import { within } from '#server/platform/clients/transport/within.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MailKind, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { type RefillOfMail, readRefillOfMail } from './store-runs.ts';
 
-function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requested' | 'done'): WrittenMail {
-  const { locale, number, username, reachedCount, foundCount, missingCount } = refill;
+/** A mail does not wait longer for the present count. */
+const patienceMs = 6000;
+
+/** Returns the followers of the profile now; null where the refill was not counted or the directory has no answer. */
+async function countNow(
+  { directory, log }: Pick<Deps, 'directory' | 'log'>,
+  { id, username, foundCount }: RefillOfMail,
+): Promise<number | null> {
+  if (!directory || foundCount === null) return null;
+  const counting = directory
+    .profile(username, true)
+    .then((profile) => profile?.followersCount ?? null)
+    .catch((error: unknown) => {
+      log.info({ err: error, orderId: id }, 'a mail is written without the present count');
+      return null;
+    });
+  return within(patienceMs, counting, () => null);
+}
+
+type Counts = Pick<RefillOfMail, 'reachedCount' | 'foundCount' | 'missingCount'> & {
+  nowCount: number | null;
+};
+
+/** Returns the counts that belong to each stage: a refill that has ended leaves nothing missing. */
+export function refillCounts(
+  { labels }: Pick<RefillWords, 'labels'>,
+  { reachedCount, foundCount, missingCount, nowCount }: Counts,
+  stage: RefillStage,
+): [label: string, count: number | null][] {
+  const before: [string, number | null][] = [
+    [labels.reached, reachedCount],
+    [labels.found, foundCount],
+    [labels.missing[stage], missingCount],
+  ];
+  if (stage === 'requested') return before;
+  return [...before, [labels.replaced, missingCount], [labels.now, nowCount]];
+}
+
+export function wordRefill(
+  refill: RefillOfMail & { nowCount: number | null },
+  setting: MailSetting,
+  stage: RefillStage,
+): WrittenMail {
+  const { locale, number, username, foundCount } = refill;
   const words = refillMessages[locale];
   const { labels } = words;
   // Where nothing was counted nobody knows of a loss, so none is stated.
   const said = foundCount === null ? words.uncounted[stage] : words[stage];
-  const counted = (count: number | null) => (count === null ? null : wordCount(count, locale));
   return {
     ...orderFrame(refill, setting),
     subject: said.subject(number),
@@ -22,9 +65,10 @@ function wordRefill(refill: RefillOfMail, setting: MailSetting, stage: 'requeste
       [labels.number, number],
       [labels.package, wordPackage(refill)],
       [labels.username(networkOf(refill.kind)), `@${username}`],
-      [labels.reached, counted(reachedCount)],
-      [labels.found, counted(foundCount)],
-      [labels.missing, counted(missingCount)],
+      ...refillCounts(words, refill, stage).map(([label, count]): [string, string | null] => [
+        label,
+        count === null ? null : wordCount(count, locale),
+      ]),
     ],
     sections: [
       ...(stage === 'requested' ? [{ title: words.nextTitle, list: words.next }] : []),
@@ -40,7 +84,7 @@ const refillRequested: MailKind = {
   due: { table: 'refills', at: 'accepted_at' },
   async write({ database }, { id }, setting) {
     const refill = await readRefillOfMail(database, id);
-    return refill && wordRefill(refill, setting, 'requested');
+    return refill && wordRefill({ ...refill, nowCount: null }, setting, 'requested');
   },
 };
 
@@ -49,9 +93,9 @@ const refillDone: MailKind = {
   kind: 'refill-done',
   brake: true,
   due: { table: 'refills', at: 'ended_at', when: `state = 'completed'` },
-  async write({ database }, { id }, setting) {
-    const refill = await readRefillOfMail(database, id);
-    return refill && wordRefill(refill, setting, 'done');
+  async write(deps, { id }, setting) {
+    const refill = await readRefillOfMail(deps.database, id);
+    return refill && wordRefill({ ...refill, nowCount: await countNow(deps, refill) }, setting, 'done');
   },
 };
 

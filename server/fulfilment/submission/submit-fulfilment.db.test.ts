@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FulfilmentId } from '#contracts/kit/ids.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
+import { one } from '#server/platform/database/query.ts';
 import {
   type FulfilmentBench,
   fulfilmentBench,
@@ -159,6 +160,28 @@ test('two orders for one link: one is open at a time, the other waits', async ()
   );
   expect(states.toSorted()).toEqual(['queued', 'submitted']);
   expect(placedOrders(bench, orders[0]!)).toHaveLength(1);
+});
+
+test('order_ahead returns the order that is delivered first to the same target', async () => {
+  const { database } = bench.deps;
+  const usernames = ['queued.target.example'];
+  const first = await paidOrder(database, { usernames });
+  const second = await paidOrder(database, { usernames });
+  for (const { id } of [first, second]) await openFulfilments(bench.deps, database, id);
+  const { number } = await one<{ number: string }>(database, 'select number from orders where id = $1', [
+    first.id,
+  ]);
+  const ahead = async ({ id }: { id: string }) =>
+    (await one<{ ahead: unknown }>(database, 'select order_ahead($1) as ahead', [id])).ahead;
+  const expectWaiting = async () => {
+    expect(await ahead(first)).toBeNull();
+    expect(await ahead(second)).toEqual({ number, own: true });
+  };
+  await expectWaiting();
+  await database.query(`update fulfilments set state = 'submitted' where order_id = $1`, [first.id]);
+  await expectWaiting();
+  await database.query(`update fulfilments set state = 'completed' where order_id = $1`, [first.id]);
+  expect(await ahead(second)).toBeNull();
 });
 
 test('a quantity that the provider does not take is refused before it is sent', async () => {

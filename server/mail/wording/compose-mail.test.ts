@@ -37,7 +37,7 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
   return {
     id: orderId,
     number: 'K7PM4XWQ2D',
-    state: 'completed',
+    state: 'processing',
     paymentState: 'paid',
     stopped: false,
     locale,
@@ -56,6 +56,7 @@ function orderIn(locale: Locale, change: Partial<MailOrder> = {}): MailOrder {
     invoicedTo: null,
     createdAt: agreedAt,
     paidAt: agreedAt,
+    ahead: null,
     statements: [
       { kind: 'start_now', statement: startNow, agreedAt },
       { kind: 'waive_withdrawal', statement: waive, agreedAt },

@@ -3,12 +3,21 @@ import { wordCount } from '#contracts/kit/counts.ts';
 import { wordDay, wordMoment } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { orderMailsMessages } from '#messages/order-mails.ts';
+import { sellerMessages } from '#messages/seller.ts';
 import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder, PostPicture } from '#server/platform/feature/mail-order.ts';
 import { isLate } from '../rules.ts';
-import { invoiceSection, orderFacts, orderFrame, refillLine, wordPackage } from './order-wording.ts';
+import {
+  invoiceSection,
+  orderFacts,
+  orderFrame,
+  refillLine,
+  waitingLine,
+  wordPackage,
+} from './order-wording.ts';
 import { postPictures } from './post-pictures.ts';
 
 const agreed = (order: MailOrder, kind: AgreedStatement['kind']) =>
@@ -47,6 +56,11 @@ export function postsSection(
   ];
 }
 
+function sellerSection({ locale }: MailOrder, { publicUrl }: MailSetting): MailSection {
+  const { heading, mail } = sellerMessages[locale];
+  return { title: heading, paragraphs: [mail, `${publicUrl}${pathTo('seller', locale)}`] };
+}
+
 /** Writes conditions, time limit and the model form (Directive 2011/83/EU, art. 6(1)(h) and annex I). */
 function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSection[] {
   const { locale } = order;
@@ -78,6 +92,19 @@ function withdrawalSections(order: MailOrder, { shop }: MailSetting): MailSectio
   ];
 }
 
+/** Returns title and next steps of the order as it is when the mail is written. */
+function standingWords(order: MailOrder): { title: string; steps: string[] } {
+  const { confirmed } = mailMessages[order.locale];
+  if (order.stopped || order.state !== 'processing')
+    return { title: confirmed.overTitle, steps: confirmed.over };
+  const [sent = '', ...steps] = order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next;
+  const waits = waitingLine(order);
+  return {
+    title: waits.length > 0 ? confirmed.waitingTitle : confirmed.title,
+    steps: [...(waits.length > 0 ? waits : [sent]), ...steps, ...refillLine(order)],
+  };
+}
+
 /** Confirms the contract on a durable medium; it is sent once the order is paid. */
 export function wordConfirmed(
   order: MailOrder,
@@ -85,19 +112,20 @@ export function wordConfirmed(
   pictures: PostPicture[] = [],
 ): WrittenMail {
   const { confirmed } = mailMessages[order.locale];
-  const steps = order.posts.length > 0 ? confirmed.nextWithPosts : confirmed.next;
+  const { title, steps } = standingWords(order);
   return {
     ...orderFrame(order, setting),
     subject: confirmed.subject(order.number),
     preview: confirmed.preview(wordPackage(order), formatMoney(order.totalCents, order.locale)),
-    title: confirmed.title,
+    title,
     lead: isLate(order) ? orderMailsMessages[order.locale].lateLead : confirmed.lead,
     facts: orderFacts(order),
     sections: [
-      { title: confirmed.nextTitle, list: [...steps, ...refillLine(order)] },
+      { title: confirmed.nextTitle, list: steps },
       ...postsSection(order, pictures),
       invoiceSection(order, setting, order.invoicedTo ? 'mailFull' : 'mail'),
       ...consentSection(order),
+      sellerSection(order, setting),
       ...withdrawalSections(order, setting),
     ],
     pictures,

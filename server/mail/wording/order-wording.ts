@@ -39,6 +39,13 @@ export function refillLine({ refillDays, locale }: Pick<MailOrder, 'refillDays' 
   return [`${lead(refillDays)} ${text(refillDays)}`];
 }
 
+/** Returns the sentence of an order that waits for another one, as its page shows it. */
+export function waitingLine({ ahead, locale }: Pick<MailOrder, 'ahead' | 'locale'>): string[] {
+  if (!ahead) return [];
+  const { waits, waitsFor } = trackingMessages[locale];
+  return [ahead.own ? waitsFor(ahead.number) : waits];
+}
+
 /** Returns what every mail about an order repeats: number, date, package, name, total with its tax and the invoiced business. */
 export function orderFacts(order: MailOrder): [label: string, value: string][] {
   const { locale } = order;

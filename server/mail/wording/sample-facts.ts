@@ -15,7 +15,9 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
   return {
     id: sampleId as OrderId,
     number: 'K7PM4XWQ2D',
-    state: kind === 'delivery-started' ? 'processing' : 'completed',
+    state: ['delivery-started', 'order-confirmed', 'target-changed'].includes(kind)
+      ? 'processing'
+      : 'completed',
     paymentState: 'paid',
     stopped: false,
     locale,
@@ -34,6 +36,7 @@ export function sampleOrder(locale: Locale, kind: string): MailOrder {
     invoicedTo: null,
     createdAt: at,
     paidAt: at,
+    ahead: null,
     statements: [
       { kind: 'start_now', statement: startNow, agreedAt: at },
       { kind: 'waive_withdrawal', statement: waive, agreedAt: at },
@@ -80,6 +83,8 @@ const common = {
   order_id: null,
   declared_at: at,
   refund_cents: 417,
+  ordered: 1100,
+  lacking: 459,
   delivered: false,
   // These are for messages.
   thread_id: sampleId,

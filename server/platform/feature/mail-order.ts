@@ -43,6 +43,8 @@ export interface MailOrder {
   invoicedTo: string | null;
   createdAt: Date;
   paidAt: Date;
+  /** Order that is delivered first to the same target. `own` where it has the same address. */
+  ahead: { number: string; own: boolean } | null;
   statements: AgreedStatement[];
   /** Holds what each post gets of likes and views, bonus included. */
   posts: { link: string; quantity: number }[];

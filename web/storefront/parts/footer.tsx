@@ -62,7 +62,7 @@ function Badges({ words }: { words: Storefront['hero'] }) {
 }
 
 /** Says on every page who stands behind the shop (LAW row 15). */
-function Identity({ identity }: { identity: ShopIdentity }) {
+export function Identity({ identity }: { identity: ShopIdentity }) {
   return (
     <address>
       {identity.legalName}

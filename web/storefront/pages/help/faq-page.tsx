@@ -3,6 +3,7 @@ import { anchorOf } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { withMarkets } from '#messages/markets.ts';
+import { pageMessages } from '#messages/pages.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { withSold } from '#messages/sold.ts';
 import { withTrueTimes } from '#messages/true-times.ts';
@@ -100,6 +101,9 @@ export function FaqPage({ input }: { input: RenderInput }) {
             <a className="btn" href={pathTo('contact', input.locale)}>
               {faq.contact}
             </a>
+            <p>
+              <a href={pathTo('seller', input.locale)}>{pageMessages[input.locale].names.seller}</a>
+            </p>
           </div>
         </aside>
         <div>

@@ -1,4 +1,6 @@
 import type { ShownType } from '#contracts/catalog/service-types.ts';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { pageMessages } from '#messages/pages.ts';
 import type { Storefront } from '#messages/storefront.ts';
 import { lowestPrice } from '../../navigation.ts';
 import { DeliveryTimes } from '../../parts/claims.tsx';
@@ -51,6 +53,9 @@ function Hero({ words, price, locale }: HeroProps) {
               {text}
             </li>
           ))}
+          <li>
+            <a href={pathTo('seller', locale)}>{pageMessages[locale].names.seller}</a>
+          </li>
         </ul>
       </div>
       <LandingArt />

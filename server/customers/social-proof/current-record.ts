@@ -1,0 +1,18 @@
+import type { SalesRecord } from '#contracts/customers/social-proof.ts';
+import { dayMs } from '#contracts/kit/time.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { staleWhileReading } from '#server/platform/kit/cache.ts';
+import { countSales } from './store.ts';
+
+type RecordDeps = Pick<Deps, 'config' | 'database' | 'listener' | 'log' | 'now'>;
+
+/** Returns the orders of the last 90 days for the page about the seller. Without a paid order there is no record. */
+async function readRecord(deps: RecordDeps): Promise<{ record?: SalesRecord }> {
+  const { since, delivered, refunded } = await countSales(
+    deps.database,
+    new Date(deps.now().getTime() - 90 * dayMs),
+  );
+  return since ? { record: { since: since.toISOString(), delivered, refunded } } : {};
+}
+
+export const currentRecord = staleWhileReading(readRecord);
