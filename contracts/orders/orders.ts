@@ -12,23 +12,22 @@ import {
   serviceTypeSchema,
 } from './states-schemas.ts';
 
-/** Is one thing that happened to an order, as the buyer may see it. */
+/** Events of status and delivery, which the public view shows (ruling "Customers"). */
+export const publicEvents = [
+  'placed',
+  'paid',
+  'submitted',
+  'started',
+  'progress',
+  'completed',
+  'partial',
+  'cancelled',
+  'refunded',
+] as const;
+
+/** One event of an order. The buyer's view also has payment attempts, refills and corrections. */
 export const timelineEntrySchema = z.object({
-  kind: z.enum([
-    'placed',
-    'payment_failed',
-    'paid',
-    'submitted',
-    'started',
-    'progress',
-    'completed',
-    'partial',
-    'cancelled',
-    'refunded',
-    'refill',
-    'refilled',
-    'corrected',
-  ]),
+  kind: z.enum([...publicEvents, 'payment_failed', 'refill', 'refilled', 'corrected']),
   at: anyString,
   count: anyInteger.optional(),
 });
@@ -73,7 +72,6 @@ export type PostDelivery = z.infer<typeof postDeliverySchema>;
 export const publicOrderSchema = z.object({
   orderNumber: anyString,
   status: orderStateSchema,
-  paymentStatus: paymentStateSchema,
   serviceType: serviceTypeSchema,
   /** Is the name of a type that an owner has added; it is absent for the three built-in types. */
   kind: namedKindSchema.optional(),
@@ -93,19 +91,14 @@ export const publicOrderSchema = z.object({
   estimate: deliveryEstimateSchema.nullable(),
   /** Is what the owner says of such orders while nothing is measured of them. */
   usualHours: anyInteger,
-  refillStatus: z.enum(refillStatuses).nullable(),
   /** Another order is delivered to the same target, and this one begins after it. */
   waits: anyBoolean,
-  /** Says what its buyer can still correct: all of it, or those posts that have not been sent. */
-  correction: z.enum(['all', 'posts']).nullable(),
-  /**
-   * Counts the days after its delivery for which a refill was promised, 0 for none; it is null where nothing
-   * was said.
-   */
-  refillDays: integerOrNull,
-  timeline: z.array(timelineEntrySchema),
+  timeline: z.array(timelineEntrySchema.extend({ kind: z.enum(publicEvents) })),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
+
+/** An order of either view. */
+export type ShownOrder = Omit<PublicOrder, 'timeline'> & { timeline: TimelineEntry[] };
 
 /** Is what the tracking page was asked for by its address, and what there is to show of it. */
 export interface OrderLookUp {
@@ -121,6 +114,13 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   id: anyString,
   /** Token that opens the order to its buyer in links and calls. */
   accessToken: anyString,
+  paymentStatus: paymentStateSchema,
+  refillStatus: z.enum(refillStatuses).nullable(),
+  /** What the buyer can still correct: all of it, or those posts that have not been sent. */
+  correction: z.enum(['all', 'posts']).nullable(),
+  /** Days after delivery for which a refill was promised, 0 for none. Null where nothing was stated. */
+  refillDays: integerOrNull,
+  timeline: z.array(timelineEntrySchema),
   totalAmount: anyString,
   totalCents: anyInteger,
   taxCents: anyInteger,

@@ -3,4 +3,5 @@ export const walletNames: Readonly<Record<string, string>> = {
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',
   link: 'Link',
+  bizum: 'Bizum',
 };

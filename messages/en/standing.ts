@@ -40,7 +40,6 @@ export const standing: Standing = {
       'This package does not include refills. If the numbers drop, write to us and we’ll look into it.',
     now: (days) =>
       `If more than 10% of what was delivered is missing${days ? ` ${afterDelivery(days)}` : ''}, ask for it here.`,
-    elsewhere: 'To ask for it, open the private link in your email or sign in to your account.',
     done: { title: 'Refill requested', text: 'We’ll write to you when it’s done.' },
     failed: {
       title: 'The refill could not be requested',

@@ -25,7 +25,7 @@ export const tracking: Tracking = {
   },
   events: {
     placed: () => 'Order placed',
-    payment_failed: () => 'Payment not completed',
+    payment_failed: (count) => (count ? `${count} payment attempts not completed` : 'Payment not completed'),
     paid: () => 'Payment confirmed',
     submitted: () => 'Sent for delivery',
     started: (count) => (count ? `Delivery started, from ${count}` : 'Delivery started'),
@@ -70,7 +70,7 @@ export const tracking: Tracking = {
     bankLead:
       'Please don’t pay again. We’ll email you as soon as it’s confirmed, and this page updates by itself.',
     unpaidTitle: 'The payment wasn’t completed',
-    unpaidLead: 'Nothing has been charged. Your order is still saved: you can try with another card.',
+    unpaidLead: 'Nothing has been charged. Your order is still saved: you can try again or pay another way.',
     heldTitle: 'Your payment has arrived and we are checking it',
     heldLead:
       'We’ve received the money, but a person has to check this order before it goes ahead. Please don’t pay again.',
@@ -79,6 +79,8 @@ export const tracking: Tracking = {
       'This order won’t go ahead. The money goes back to your original payment method; your bank may take a few days.',
     twice:
       'We’ve received more than one payment for this order. A person is looking into it; you don’t need to do anything.',
+    doneTitle: 'Order complete',
+    doneLead: 'Your order has been delivered in full.',
     closedTitle: 'Your order',
     backToForm: 'Back to the payment form',
     progress: 'Order status',
@@ -119,7 +121,7 @@ export const tracking: Tracking = {
     mail: 'We’re sending the confirmation to',
     mend: emailAfterPaying,
     correct: {
-      goesTo: 'It goes to',
+      goesTo: 'Delivering to',
       wentTo: 'Delivered to',
       wrong: 'Not that profile? Correct it',
       wrongPosts: 'Made a mistake? Correct it',
@@ -127,7 +129,7 @@ export const tracking: Tracking = {
       post: (place) => `Post ${place}`,
       send: 'Save',
       sending: 'Saving…',
-      done: 'Corrected: it goes to',
+      done: 'Corrected: delivering to',
       over: 'It has already been sent and can’t be corrected here. Write to us right away with the order number.',
     },
     keepPublic: 'Keep your profile public until the order is completed.',
@@ -161,8 +163,8 @@ export const tracking: Tracking = {
     unexpected: 'Unexpected error. Please try again.',
   },
   order: {
-    correctable:
-      'It hasn’t been sent yet. If that isn’t your profile, correct it by the link in your email or in',
+    yours:
+      'If this is your order, open the private link in your email to correct it, ask for a refill or see the invoice. You can also find it in',
     heading: (number) => `Order ${number}`,
     chart: (percent) => `${percent} delivered. Each dot is 1% of the order.`,
     dotLine1: 'each dot is',
@@ -171,7 +173,7 @@ export const tracking: Tracking = {
     delivered: 'Delivered',
     remains: 'To come',
     history: 'History',
-    finish: (count) => `Completed, on reaching ${count}`,
+    finish: (count) => `Complete at ${count}`,
     willComplete: 'Completed',
     notStarted: 'The delivery hasn’t started yet.',
     reconnecting: 'No live connection; we’ll keep trying.',

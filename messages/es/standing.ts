@@ -26,7 +26,7 @@ export const standing = {
     completed: 'Lo que había bajado está repuesto.',
     partial: 'Se ha repuesto una parte de lo que había bajado.',
     canceled: 'La reposición no se ha podido hacer. Escríbenos y lo miramos.',
-    unknown: 'Reposición: desconocido. Lo estamos comprobando.',
+    unknown: 'Estado de la reposición: desconocido. Lo estamos comprobando.',
   },
   ask: {
     title: 'Reposición',
@@ -40,7 +40,6 @@ export const standing = {
       days
         ? `Si ${afterDelivery(days)} falta más de un 10 % de lo entregado, pídela aquí.`
         : 'Si falta más de un 10 % de lo entregado, pídela aquí.',
-    elsewhere: 'Para pedirla, abre el enlace privado de tu correo o entra en tu cuenta.',
     done: { title: 'Reposición solicitada', text: 'Te escribimos al terminar.' },
     failed: {
       title: 'Error al solicitar reabastecimiento',

@@ -29,7 +29,7 @@ const states: Record<OrderState, string> = {
 /** Says what happened to an order; `count` is followers, where the event has a number. */
 const events: Record<TimelineEntry['kind'], (count: string) => string> = {
   placed: () => 'Pedido realizado',
-  payment_failed: () => 'Pago no completado',
+  payment_failed: (count) => (count ? `${count} intentos de pago sin completar` : 'Pago no completado'),
   paid: () => 'Pago confirmado',
   submitted: () => 'Enviado a entrega',
   started: (count) => (count ? `Entrega iniciada, con ${count}` : 'Entrega iniciada'),
@@ -78,7 +78,8 @@ export const tracking = {
     bankTitle: 'Tu banco está confirmando el pago',
     bankLead: 'No pagues otra vez. En cuanto lo confirme te escribimos, y esta página se actualiza sola.',
     unpaidTitle: 'El pago no se ha completado',
-    unpaidLead: 'No se ha cobrado nada. Tu pedido sigue guardado: puedes intentarlo con otra tarjeta.',
+    unpaidLead:
+      'No se ha cobrado nada. Tu pedido sigue guardado: puedes intentarlo de nuevo o pagar de otra forma.',
     heldTitle: 'Tu pago ha llegado y lo estamos revisando',
     heldLead:
       'Tenemos el dinero, pero una persona tiene que mirar este pedido antes de seguir. No pagues otra vez.',
@@ -87,6 +88,8 @@ export const tracking = {
       'Este pedido no sigue adelante. El dinero vuelve por el mismo medio de pago; el banco puede tardar unos días.',
     twice:
       'Hemos recibido más de un pago de este pedido. Una persona lo está revisando; no tienes que hacer nada.',
+    doneTitle: 'Pedido completado',
+    doneLead: 'Tu pedido se ha entregado por completo.',
     closedTitle: 'Tu pedido',
     backToForm: 'Volver al formulario de pago',
     progress: 'Estado del pedido',
@@ -176,7 +179,8 @@ export const tracking = {
     unexpected: 'Error inesperado. Por favor, inténtalo de nuevo.',
   },
   order: {
-    correctable: 'Aún no está enviado. Si el perfil no es el tuyo, corrígelo con el enlace de tu correo o en',
+    yours:
+      'Si es tu pedido, abre el enlace privado de tu correo: allí lo corriges, pides la reposición o ves la factura. También está en',
     heading: (number: string) => `Pedido ${number}`,
     chart: (percent: string) => `${percent} entregado. Cada punto es un 1 % del pedido.`,
     dotLine1: 'cada punto es',

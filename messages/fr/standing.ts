@@ -15,7 +15,7 @@ export const standing: Standing = {
   partialNext:
     'La part non livrée est remboursée. Si vous ne l’avez pas reçue, posez-nous une question sur cette commande.',
   withdrawn: 'Vous vous êtes rétracté : la livraison est arrêtée et la part non livrée est remboursée.',
-  refunded: 'L’argent de cette commande a été remboursé.',
+  refunded: 'Cette commande a été remboursée.',
   owed: 'Cette commande est terminée. Votre banque n’a pas accepté le remboursement : nous nous en occupons et vous écrirons.',
   cancelled: 'Cette commande est annulée, plus rien ne sera livré.',
   duplicate: 'Cette commande en répétait une autre et n’ira pas plus loin.',
@@ -25,9 +25,9 @@ export const standing: Standing = {
     pending: 'Remplacement demandé. Nous vous écrivons à la fin.',
     processing: 'Remplacement en cours. Nous vous écrivons à la fin.',
     completed: 'Ce qui avait baissé est remplacé.',
-    partial: 'Une part de ce qui avait baissé est remplacée.',
-    canceled: 'Le remplacement n’a pas pu se faire. Écrivez-nous et nous regardons.',
-    unknown: 'Remplacement : inconnu. Nous vérifions.',
+    partial: 'Une partie de la baisse a été compensée.',
+    canceled: 'Le remplacement n’a pas pu se faire. Écrivez-nous et nous vérifierons.',
+    unknown: 'État du remplacement inconnu. Nous vérifions.',
   },
   ask: {
     title: 'Remplacement',
@@ -41,7 +41,6 @@ export const standing: Standing = {
       'Ce pack ne comprend pas de remplacement. Si les chiffres baissent, écrivez-nous et nous examinerons votre cas.',
     now: (days) =>
       `S’il manque plus de 10 % de ce qui a été livré${days ? ` ${afterDelivery(days)}` : ''}, demandez-le ici.`,
-    elsewhere: 'Pour le demander, ouvrez le lien privé reçu par e‑mail ou connectez-vous à votre compte.',
     done: { title: 'Remplacement demandé', text: 'Nous vous écrivons à la fin.' },
     failed: {
       title: 'Erreur lors de la demande de remplacement',
@@ -56,7 +55,7 @@ export const standing: Standing = {
     question: 'Poser une question sur cette commande',
     withdrawNote: 'Nous arrêtons la livraison et remboursons la part non livrée.',
     invoice: 'Voir la facture',
-    invoiceNote: 'En PDF. On y demande aussi la facture complète, avec vos données fiscales.',
+    invoiceNote: 'En PDF. On y demande aussi la facture complète, avec vos informations de facturation.',
     account: 'Mon compte',
   },
   notice: {

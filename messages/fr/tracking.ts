@@ -25,7 +25,8 @@ export const tracking: Tracking = {
   },
   events: {
     placed: () => 'Commande passée',
-    payment_failed: () => 'Paiement non abouti',
+    payment_failed: (count) =>
+      count ? `${count} tentatives de paiement non abouties` : 'Paiement non abouti',
     paid: () => 'Paiement confirmé',
     submitted: () => 'Transmise pour livraison',
     started: (count) => (count ? `Livraison commencée, à ${count}` : 'Livraison commencée'),
@@ -72,7 +73,7 @@ export const tracking: Tracking = {
       'Ne payez pas une seconde fois. Dès que c’est fait, nous vous écrivons et cette page se met à jour.',
     unpaidTitle: 'Le paiement n’a pas abouti',
     unpaidLead:
-      'Rien n’a été débité. Votre commande est conservée : vous pouvez réessayer avec une autre carte.',
+      'Rien n’a été débité. Votre commande est conservée : vous pouvez réessayer ou payer autrement.',
     heldTitle: 'Votre paiement est arrivé, nous le vérifions',
     heldLead:
       'Nous avons bien reçu l’argent, mais quelqu’un doit examiner cette commande avant de continuer. Ne payez pas une seconde fois.',
@@ -81,6 +82,8 @@ export const tracking: Tracking = {
       'Cette commande n’ira pas plus loin. L’argent revient par le même moyen de paiement ; la banque peut mettre quelques jours.',
     twice:
       'Nous avons reçu plus d’un paiement pour cette commande. Quelqu’un s’en occupe ; vous n’avez rien à faire.',
+    doneTitle: 'Commande terminée',
+    doneLead: 'Votre commande est entièrement livrée.',
     closedTitle: 'Votre commande',
     backToForm: 'Revenir au formulaire de paiement',
     progress: 'État de la commande',
@@ -121,7 +124,7 @@ export const tracking: Tracking = {
       reverse_charge: 'Sans TVA : autoliquidation',
       outside: 'Sans TVA : hors du territoire de la TVA',
     },
-    next: 'Et maintenant',
+    next: 'La suite',
     mail: 'Nous envoyons la confirmation à',
     mend: emailAfterPaying,
     correct: {
@@ -172,8 +175,8 @@ export const tracking: Tracking = {
     unexpected: 'Erreur inattendue. Veuillez réessayer.',
   },
   order: {
-    correctable:
-      'Elle n’est pas encore partie. Si ce n’est pas votre profil, corrigez-le avec le lien de votre e‑mail ou dans',
+    yours:
+      'Si cette commande est la vôtre, ouvrez le lien privé de votre e‑mail : vous pourrez la corriger, demander le remplacement ou voir la facture. Elle se trouve aussi dans',
     heading: (number) => `Commande ${number}`,
     chart: (percent) => `${percent} livré. Chaque point représente 1 % de la commande.`,
     dotLine1: 'chaque point vaut',

@@ -2,22 +2,22 @@ import type { Standing } from '../es/standing.ts';
 import { afterDelivery } from './assurance.ts';
 
 export const standing: Standing = {
-  chips: { partial: 'Parziale', withdrawn: 'Receduto', bank: 'In attesa', held: 'In verifica' },
+  chips: { partial: 'Parziale', withdrawn: 'Recesso esercitato', bank: 'In attesa', held: 'In verifica' },
   unpaid: 'Il pagamento non è andato a buon fine. Non è stato addebitato nulla.',
   bank: 'La tua banca non ha ancora confermato il pagamento. Non pagare di nuovo: si aggiorna da solo.',
   failed: 'La banca non ha accettato il pagamento. Non è stato addebitato nulla: puoi riprovare.',
   held: 'Il tuo pagamento è arrivato e una persona lo sta verificando. Non pagare di nuovo.',
-  returned: 'Questo ordine non va avanti e ti abbiamo rimborsato.',
+  returned: 'Questo ordine non verrà evaso e ti abbiamo rimborsato.',
   notBegun: 'La consegna non è ancora iniziata.',
   delivered: (done, of) => `${done} di ${of} consegnati`,
   completed: 'Tutto consegnato.',
   partial: (done, of) => `Ne sono arrivati ${done} di ${of} e non ne arriveranno altri.`,
   partialNext: 'La parte non consegnata viene rimborsata. Se non l’hai ricevuta, chiedici di questo ordine.',
   withdrawn: 'Hai esercitato il recesso: la consegna è ferma e la parte non consegnata viene rimborsata.',
-  refunded: 'Il denaro di questo ordine è stato rimborsato.',
+  refunded: 'Questo ordine è stato rimborsato.',
   owed: 'Questo ordine è terminato. La tua banca non ha accettato il rimborso: ce ne stiamo occupando e ti scriveremo.',
   cancelled: 'Questo ordine è annullato e non verrà consegnato altro.',
-  duplicate: 'Questo ordine ne ripeteva un altro e non va avanti.',
+  duplicate: 'Questo ordine ne ripeteva un altro e non verrà evaso.',
   moneyBack: (amount) =>
     `Ti abbiamo rimborsato ${amount} sul mezzo con cui hai pagato. Di solito la banca lo mostra in 5–10 giorni.`,
   refill: {
@@ -26,7 +26,7 @@ export const standing: Standing = {
     completed: 'Ciò che era calato è reintegrato.',
     partial: 'È stata reintegrata una parte di ciò che era calato.',
     canceled: 'Il reintegro non è stato possibile. Scrivici e lo guardiamo.',
-    unknown: 'Reintegro: sconosciuto. Lo stiamo verificando.',
+    unknown: 'Stato del reintegro sconosciuto. Lo stiamo verificando.',
   },
   ask: {
     title: 'Reintegro',
@@ -40,7 +40,6 @@ export const standing: Standing = {
       days
         ? `Se ${afterDelivery(days)} manca più del 10% di quanto consegnato, chiedilo qui.`
         : 'Se manca più del 10% di quanto consegnato, chiedilo qui.',
-    elsewhere: 'Per chiederlo, apri il link privato ricevuto via email o accedi al tuo account.',
     done: { title: 'Reintegro chiesto', text: 'Ti scriviamo alla fine.' },
     failed: {
       title: 'Errore nella richiesta di reintegro',

@@ -25,7 +25,8 @@ export const tracking: Tracking = {
   },
   events: {
     placed: () => 'Ordine effettuato',
-    payment_failed: () => 'Pagamento non riuscito',
+    payment_failed: (count) =>
+      count ? `${count} tentativi di pagamento non riusciti` : 'Pagamento non riuscito',
     paid: () => 'Pagamento confermato',
     submitted: () => 'Passato alla consegna',
     started: (count) => (count ? `Consegna iniziata, da ${count}` : 'Consegna iniziata'),
@@ -69,7 +70,7 @@ export const tracking: Tracking = {
     bankLead: 'Non pagare di nuovo. Appena lo conferma ti scriviamo, e questa pagina si aggiorna da sola.',
     unpaidTitle: 'Il pagamento non è andato a buon fine',
     unpaidLead:
-      'Non è stato addebitato nulla. Il tuo ordine resta salvato: puoi riprovare con un’altra carta.',
+      'Non è stato addebitato nulla. Il tuo ordine resta salvato: puoi riprovare o pagare in un altro modo.',
     heldTitle: 'Il tuo pagamento è arrivato e lo stiamo verificando',
     heldLead:
       'Abbiamo ricevuto il denaro, ma una persona deve controllare questo ordine prima di proseguire. Non pagare di nuovo.',
@@ -78,6 +79,8 @@ export const tracking: Tracking = {
       'Questo ordine non prosegue. Il denaro torna con lo stesso metodo di pagamento; la banca può impiegare qualche giorno.',
     twice:
       'Abbiamo ricevuto più di un pagamento per questo ordine. Una persona se ne sta occupando; non devi fare nulla.',
+    doneTitle: 'Ordine completato',
+    doneLead: 'Il tuo ordine è stato consegnato per intero.',
     closedTitle: 'Il tuo ordine',
     backToForm: 'Torna al modulo di pagamento',
     progress: 'Stato dell’ordine',
@@ -152,7 +155,7 @@ export const tracking: Tracking = {
   },
   search: {
     withdraw: 'Recedere dal contratto qui',
-    title: 'Traccia il tuo ordine',
+    title: 'Segui il tuo ordine',
     label: 'Numero d’ordine',
     hint: 'Lo trovi nell’email di conferma. Va bene con o senza # davanti.',
     submit: 'Cerca',
@@ -166,8 +169,8 @@ export const tracking: Tracking = {
     unexpected: 'Errore imprevisto. Riprova, per favore.',
   },
   order: {
-    correctable:
-      'Non è ancora stato inviato. Se il profilo non è il tuo, correggilo dal link nella tua email o in',
+    yours:
+      'Se l’ordine è tuo, apri il link privato della tua email: lì puoi correggerlo, chiedere il reintegro o vedere la fattura. Lo trovi anche in',
     heading: (number) => `Ordine ${number}`,
     chart: (percent) => `${percent} consegnato. Ogni punto è l’1% dell’ordine.`,
     dotLine1: 'ogni punto è',

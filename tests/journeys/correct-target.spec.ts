@@ -25,7 +25,7 @@ for (const locale of inTurn('correct-target')) {
     const { username } = newBuyer();
 
     await page.goto(`${pathTo('tracking', locale)}?order=${order.number}`);
-    await expect(page.getByText(card.correctable)).toBeVisible();
+    await expect(page.getByText(card.yours)).toBeVisible();
     await expect(page.getByText(waits)).toBeVisible();
 
     const path = `${orderPathTo('orderSuccess', locale)}?order=${order.accessToken}`;

@@ -226,7 +226,6 @@ describe('the tracking page, for whoever has no scripts', () => {
   const order: PublicOrder = {
     orderNumber: 'K7PM4XWQ2D',
     status: 'processing',
-    paymentStatus: 'paid',
     paidAt: null,
     completedAt: null,
     serviceType: 'followers',
@@ -239,9 +238,6 @@ describe('the tracking page, for whoever has no scripts', () => {
     standing: 'underway',
     progress: [],
     estimate: null,
-    refillStatus: null,
-    correction: null,
-    refillDays: 30,
     waits: false,
     usualHours: 24,
     timeline: [],

@@ -1,4 +1,4 @@
-import type { Delivery, PostDelivery, PublicOrder } from '#contracts/orders/orders.ts';
+import type { BuyerOrder, Delivery, PostDelivery } from '#contracts/orders/orders.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import { isUnsent } from '#server/fulfilment/rules.ts';
 import { begunStates, deliveredOf, finishedStates } from '#server/orders/rules.ts';
@@ -61,7 +61,7 @@ export function toDelivery(fulfilments: readonly FulfilmentFacts[]): Delivery | 
 export function correctionOf(row: {
   fulfilments: FulfilmentFacts[];
   posts: PostFacts[];
-}): PublicOrder['correction'] {
+}): BuyerOrder['correction'] {
   const { fulfilments, posts } = row;
   const unsent = posts.length > 0 ? posts.map(isPostUnsent) : fulfilments.map(isUnsent);
   if (unsent.every(Boolean)) return 'all';

@@ -143,7 +143,35 @@ describe('GET /api/orders/{id}', () => {
   });
 });
 
+/** Fields of the public view by their item of the ruling "Customers". */
+const publicFields = {
+  number: ['orderNumber'],
+  package: ['serviceType', 'audience', 'quantity', 'bonus'],
+  'masked username': ['maskedUsername'],
+  status: ['status', 'standing'],
+  'delivery progress': ['delivery', 'progress', 'estimate', 'usualHours', 'waits'],
+  dates: ['createdAt', 'paidAt', 'completedAt', 'timeline'],
+};
+
 describe('POST /api/orders/search-by-number', () => {
+  it('returns exactly the fields of the ruling', async () => {
+    const order = await deliveredOrder();
+    const { order: found } = (await search(order.number)).json();
+    expect(Object.keys(found).toSorted()).toEqual(Object.values(publicFields).flat().toSorted());
+  });
+
+  it('returns no payment attempts', async () => {
+    const order = await deliveredOrder();
+    await recordEvent(database, {
+      orderId: order.id,
+      kind: 'payment_failed',
+      actor: 'processor',
+      at: new Date(),
+    });
+    expect((await search(order.number)).body).not.toContain('payment_failed');
+    expect((await app.inject(`/api/orders/${tokenOf(order.id)}`)).body).toContain('payment_failed');
+  });
+
   it('shows what may be shown to anyone, and nothing else', async () => {
     const order = await deliveredOrder();
     const reply = await search(` #${order.number.toLowerCase()} `);

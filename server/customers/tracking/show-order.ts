@@ -12,7 +12,7 @@ import { correctionOf, partsOf, toDelivery, toPostDelivery } from './delivery-ru
 import type { Around } from './find-order.ts';
 import { toProgress } from './progress-rules.ts';
 import type { OrderRow } from './store.ts';
-import { toTimeline } from './timeline-rules.ts';
+import { toPublicTimeline, toTimeline } from './timeline-rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -35,14 +35,15 @@ const toEstimate = ({ orders, medianSeconds, ninetySeconds }: DeliveryTime) => (
 export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOrder {
   const parts = partsOf(row);
   const delivery = toDelivery(parts);
-  const standing = standingOfRow(row);
+  const known = standingOfRow(row);
+  // A refused payment attempt is the buyer's own affair.
+  const standing = known === 'failed' ? 'unpaid' : known;
   const { service_type: type, audience, quantity } = row;
   const bought = { type, kind: row.kind?.code, audience, quantity };
   const measured = measuredTime(times, bought);
   return {
     orderNumber: row.number,
     status: row.state,
-    paymentStatus: row.payment_state,
     serviceType: row.service_type,
     kind: row.kind ?? undefined,
     audience: row.audience,
@@ -57,11 +58,8 @@ export function toPublicOrder(row: OrderRow, { times, usual }: Around): PublicOr
     progress: toProgress(row.events, delivery, parts.length),
     estimate: standing === 'underway' && measured ? toEstimate(measured) : null,
     usualHours: usualHours(usual, bought),
-    refillStatus: row.refill_state && refillStatusOf(row.refill_state),
     waits: standing === 'underway' && row.ahead !== null,
-    correction: standing === 'underway' ? correctionOf(row) : null,
-    refillDays: tellsDrops(row.kind) ? row.refill_days : 0,
-    timeline: toTimeline(row.events, delivery, parts.length),
+    timeline: toPublicTimeline(toTimeline(row.events, delivery, parts.length)),
   };
 }
 
@@ -93,16 +91,22 @@ function thanksOf({ thanks, payment_state: state }: OrderRow, { now }: Around): 
 export function toOwnOrder(row: OrderRow, around: Around): Omit<BuyerOrder, 'accessToken'> {
   const { quantity, bonus_quantity: bonus } = row;
   const shown = toPublicOrder(row, around);
+  const standing = standingOfRow(row);
+  const refillDays = tellsDrops(row.kind) ? row.refill_days : 0;
+  const parts = partsOf(row);
   return {
     ...shown,
+    standing,
+    paymentStatus: row.payment_state,
+    refillStatus: row.refill_state && refillStatusOf(row.refill_state),
+    correction: standing === 'underway' ? correctionOf(row) : null,
+    refillDays,
+    timeline: toTimeline(row.events, shown.delivery, parts.length),
     refundedCents: row.refunded_cents,
     mayAskRefill:
-      shown.refillDays !== 0 &&
-      row.state === 'completed' &&
-      row.service_id !== null &&
-      row.refill_state === null,
-    mayWithdraw: shown.standing === 'underway',
-    startNotice: noticeOf(row, shown.standing),
+      refillDays !== 0 && row.state === 'completed' && row.service_id !== null && row.refill_state === null,
+    mayWithdraw: standing === 'underway',
+    startNotice: noticeOf(row, standing),
     reorder: reorderOf(row, around),
     thanks: thanksOf(row, around),
     id: row.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '#contracts/orders/orders.ts';
 import type { EventFacts } from './store.ts';
-import { toTimeline } from './timeline-rules.ts';
+import { toPublicTimeline, toTimeline } from './timeline-rules.ts';
 
 const delivery: Delivery = {
   state: 'completed',
@@ -41,6 +41,24 @@ describe('toTimeline', () => {
       'completed',
     ]);
     expect(toTimeline(events, delivery, 1)[0]?.at).toMatch(/^2026-11-20T14:00:\d\d\.123Z$/);
+  });
+
+  it('folds failed payment attempts into one entry with their number', () => {
+    const events = ['placed', 'payment_failed', 'payment_failed', 'payment_failed', 'paid'];
+    expect(shown(events.map((kind) => event(kind)))).toEqual(['placed', 'payment_failed 3', 'paid']);
+  });
+
+  it('keeps payment attempts, refills and corrections out of the public timeline', () => {
+    const events = ['placed', 'payment_failed', 'paid', 'target_changed', 'submitted', 'order_completed'];
+    const later = ['refill_requested', 'refill_completed', 'refunded'];
+    const timeline = toTimeline(
+      [...events, ...later].map((kind) => event(kind)),
+      delivery,
+      1,
+    );
+    expect(toPublicTimeline(timeline).map(({ kind }) => kind)).toEqual([
+      ...['placed', 'paid', 'submitted', 'completed', 'refunded'],
+    ]);
   });
 
   it('keeps inside what is for staff only, and what it does not know', () => {

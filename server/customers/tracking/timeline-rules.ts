@@ -1,4 +1,9 @@
-import type { Delivery, TimelineEntry } from '#contracts/orders/orders.ts';
+import {
+  type Delivery,
+  type PublicOrder,
+  publicEvents,
+  type TimelineEntry,
+} from '#contracts/orders/orders.ts';
 import { withoutTakenBack } from './progress-rules.ts';
 import type { EventFacts } from './store.ts';
 
@@ -69,5 +74,25 @@ export function toTimeline(
     const at = new Date(event.at).toISOString();
     entries.push(count === undefined ? { kind, at } : { kind, at, count });
   }
-  return entries;
+  return foldAttempts(entries);
 }
+
+/** Returns one entry for all failed payment attempts: the time of the last one, and their number if several. */
+function foldAttempts(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const failed = entries.filter(({ kind }) => kind === 'payment_failed');
+  if (failed.length < 2) return [...entries];
+  const last = failed.at(-1);
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'payment_failed') return [entry];
+    return entry === last ? [{ ...entry, count: failed.length }] : [];
+  });
+}
+
+type PublicEntry = PublicOrder['timeline'][number];
+
+const isPublic = (entry: TimelineEntry): entry is PublicEntry =>
+  publicEvents.some((kind) => kind === entry.kind);
+
+/** Returns the part of the buyer's timeline that anyone with the order number may see. */
+export const toPublicTimeline = (entries: readonly TimelineEntry[]): PublicEntry[] =>
+  entries.filter(isPublic);

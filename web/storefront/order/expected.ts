@@ -1,4 +1,4 @@
-import type { PublicOrder } from '#contracts/orders/orders.ts';
+import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 
@@ -13,7 +13,7 @@ export function shortTime(seconds: number): string {
 
 /** Returns what the order begins after, where it waits for another one. */
 export function waiting(
-  order: Pick<PublicOrder, 'waits'> & { waitsFor?: string | null },
+  order: Pick<ShownOrder, 'waits'> & { waitsFor?: string | null },
   { words }: Pick<OrderFrame, 'words'>,
 ): string | undefined {
   if (!order.waits) return undefined;
@@ -25,7 +25,7 @@ export function waiting(
  * sentence with what the owner says of them (ruling "Proof and honesty").
  */
 export function expected(
-  { estimate, usualHours, waits }: Pick<PublicOrder, 'estimate' | 'usualHours' | 'waits'>,
+  { estimate, usualHours, waits }: Pick<ShownOrder, 'estimate' | 'usualHours' | 'waits'>,
   frame: OrderFrame,
 ): string[] {
   // Neither figure includes another order before it.

@@ -1,10 +1,10 @@
-import type { PublicOrder } from '#contracts/orders/orders.ts';
+import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import type { OrderFrame } from './order-frame.ts';
 import { standings } from './standings.ts';
 
 /** Is what a page knows of the order; only the holder of its secret link reads about money. */
-export type ExplainedOrder = Pick<PublicOrder, 'standing' | 'delivery'> & { refundedCents?: number };
+export type ExplainedOrder = Pick<ShownOrder, 'standing' | 'delivery'> & { refundedCents?: number };
 
 /** Says in plain words how the order stands, once it goes another way than all do, and what became of the money. */
 export function explain(order: ExplainedOrder, { plain, props }: OrderFrame): string[] {

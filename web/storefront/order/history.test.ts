@@ -9,7 +9,6 @@ const at = '2026-11-20T13:02:00.000Z';
 const order: PublicOrder = {
   orderNumber: 'K7PM4XWQ2D',
   status: 'processing',
-  paymentStatus: 'paid',
   serviceType: 'followers',
   audience: 'europe',
   quantity: 1000,
@@ -29,9 +28,6 @@ const order: PublicOrder = {
   standing: 'underway',
   progress: [],
   estimate: null,
-  refillStatus: null,
-  correction: null,
-  refillDays: 30,
   waits: false,
   usualHours: 24,
   timeline: [

@@ -1,4 +1,4 @@
-import type { PublicOrder, TimelineEntry } from '#contracts/orders/orders.ts';
+import type { ShownOrder, TimelineEntry } from '#contracts/orders/orders.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
 import { formatCount } from '../number-shape.ts';
 import { formatMoment } from './dates.ts';
@@ -18,7 +18,7 @@ function lineOf({ kind, at, count }: TimelineEntry, words: Tracking, write: Coun
   return { text: words.events[kind](count === undefined ? '' : write(count)), at, state: 'done' };
 }
 
-function progressLine({ delivery }: PublicOrder, words: Tracking, write: Count): HistoryLine[] {
+function progressLine({ delivery }: ShownOrder, words: Tracking, write: Count): HistoryLine[] {
   if (!delivery || delivery.delivered <= 0) return [];
   const counts = `${write(delivery.delivered)}${words.success.of}${write(delivery.quantity)}`;
   return [
@@ -30,7 +30,7 @@ function progressLine({ delivery }: PublicOrder, words: Tracking, write: Count):
   ];
 }
 
-function nextLine({ delivery }: PublicOrder, words: Tracking, write: Count): HistoryLine {
+function nextLine({ delivery }: ShownOrder, words: Tracking, write: Count): HistoryLine {
   const start = delivery?.startCount;
   const known = delivery && typeof start === 'number';
   const text = known ? words.order.finish(write(start + delivery.quantity)) : words.order.willComplete;
@@ -38,7 +38,7 @@ function nextLine({ delivery }: PublicOrder, words: Tracking, write: Count): His
 }
 
 /** Lists what happened, what is happening, what comes next. Of the many progress reports only the latest is shown. */
-export function historyOf(order: PublicOrder, words: Tracking, write: Count): HistoryLine[] {
+export function historyOf(order: ShownOrder, words: Tracking, write: Count): HistoryLine[] {
   const happened = order.timeline
     .filter((entry) => entry.kind !== 'progress')
     .map((entry) => lineOf(entry, words, write));
@@ -61,7 +61,7 @@ function Line({ line, frame }: { line: HistoryLine; frame: OrderFrame }) {
   );
 }
 
-export function OrderHistory({ order, frame }: { order: PublicOrder; frame: OrderFrame }) {
+export function OrderHistory({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const lines = historyOf(order, words, (value) => formatCount(value, props.shape));
   return (

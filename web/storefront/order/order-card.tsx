@@ -1,4 +1,4 @@
-import type { PublicOrder } from '#contracts/orders/orders.ts';
+import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount, formatPercent } from '../number-shape.ts';
 import { formatDate, formatTime } from './dates.ts';
 import { expected, waiting } from './expected.ts';
@@ -26,7 +26,7 @@ export function dotPaths(percent: number): { filled: string; empty: string } {
 }
 
 interface OrderCardProps {
-  order: PublicOrder;
+  order: ShownOrder;
   frame: OrderFrame;
   live: boolean;
 }
@@ -100,11 +100,6 @@ export function OrderCard({ order, frame, live }: OrderCardProps) {
         {explain(order, frame).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {order.correction && (
-          <p>
-            {words.order.correctable} <a href={props.accountPath}>{frame.plain.ways.account}</a>.
-          </p>
-        )}
         <Chart order={order} frame={frame} />
         <Counts order={order} frame={frame} />
         {order.standing === 'underway' && <p className="soft">{expected(order, frame).join(' ')}</p>}

@@ -1,7 +1,7 @@
 import { networkOf } from '#contracts/catalog/network-names.ts';
 import { countKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
+import type { BuyerOrder, ShownOrder } from '#contracts/orders/orders.ts';
 import { isForPosts, type OrderState } from '#contracts/orders/states.ts';
 import type { Standing } from '#messages/es/standing.ts';
 import type { Tracking } from '#messages/es/tracking.ts';
@@ -10,14 +10,14 @@ import { formatCount, formatPercent, type NumberShape } from '../number-shape.ts
 const finalStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded', 'duplicate'];
 
 /** Returns whether nothing more will happen by itself. */
-export const isFinal = (order: PublicOrder): boolean => finalStates.includes(order.status);
+export const isFinal = (order: ShownOrder): boolean => finalStates.includes(order.status);
 
-export const isPaid = (order: PublicOrder): boolean =>
+export const isPaid = (order: Pick<BuyerOrder, 'paymentStatus'>): boolean =>
   ['paid', 'partially_refunded', 'refunded'].includes(order.paymentStatus);
 
 /** Writes `1000 + 100 seguidores europeos`. */
 export function packageLine(
-  order: Pick<PublicOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience' | 'kind'>,
+  order: Pick<ShownOrder, 'quantity' | 'bonus' | 'serviceType' | 'audience' | 'kind'>,
   words: Tracking,
   { shape, locale }: { shape: NumberShape; locale: Locale },
 ): string {
@@ -30,7 +30,7 @@ export function packageLine(
 }
 
 /** Says whose name it is: `Usuario de TikTok`. */
-export const usernameLabel = ({ kind }: Pick<PublicOrder, 'kind'>, { success }: Tracking): string =>
+export const usernameLabel = ({ kind }: Pick<ShownOrder, 'kind'>, { success }: Tracking): string =>
   success.username(networkOf(kind));
 
 /** Returns the label of the tax row: the included rate, or the reason for a sale without VAT. */
@@ -49,7 +49,7 @@ function stateTone(state: OrderState): 'good' | 'warn' | 'bad' | '' {
 }
 
 /** Returns whole per cent delivered; 100 only when all of it is. */
-export function percentDelivered({ standing, delivery }: PublicOrder): number {
+export function percentDelivered({ standing, delivery }: ShownOrder): number {
   if (standing === 'completed') return 100;
   if (!delivery || delivery.quantity <= 0) return 0;
   return Math.max(0, Math.min(99, Math.floor((delivery.delivered * 100) / delivery.quantity)));
@@ -60,7 +60,7 @@ export function StandingChip({
   order: { standing, status },
   frame: { plain, words },
 }: {
-  order: Pick<PublicOrder, 'standing' | 'status'>;
+  order: Pick<ShownOrder, 'standing' | 'status'>;
   frame: { plain: Standing; words: Tracking };
 }) {
   const own = standing in plain.chips ? plain.chips[standing as keyof Standing['chips']] : undefined;

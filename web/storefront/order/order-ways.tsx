@@ -41,7 +41,7 @@ export function OrderWays({ order, frame }: { order: BuyerOrder; frame: OrderFra
         <Reorder order={order} frame={frame} />
         {order.mayWithdraw && (
           <li>
-            <a href={props.withdrawalPath}>{words.search.withdraw}</a>{' '}
+            <a href={`${props.withdrawalPath}?order=${order.orderNumber}`}>{words.search.withdraw}</a>{' '}
             <small className="soft">{plain.ways.withdrawNote}</small>
           </li>
         )}

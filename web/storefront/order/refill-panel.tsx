@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
+import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '../shared/call-api.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { OrderFrame } from './order-frame.ts';
@@ -43,19 +43,16 @@ function AskRefill({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
 }
 
 /** Returns what is promised, as the buyer read it before paying. */
-function promise({ refillDays }: PublicOrder, { plain }: OrderFrame): string {
+function promise({ refillDays }: BuyerOrder, { plain }: OrderFrame): string {
   if (refillDays === null) return plain.ask.later;
   return refillDays > 0 ? plain.ask.laterWithin(refillDays) : plain.ask.notIncluded;
 }
 
-const buyers = (order: PublicOrder | BuyerOrder): order is BuyerOrder => 'mayAskRefill' in order;
-
-/** Says how replacing what dropped stands, with the button where it may be asked for, and where else it may. */
-export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder; frame: OrderFrame }) {
-  const { plain, props } = frame;
+/** Shows the state of the refill to the buyer, with the button where it may be requested. */
+export function RefillPanel({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
+  const { plain } = frame;
   const { standing, refillStatus } = order;
   const later = standing === 'underway';
-  const mine = buyers(order);
   const included = order.refillDays !== 0;
   if (!refillStatus && !later && order.status !== 'completed') return null;
   return (
@@ -66,12 +63,7 @@ export function RefillPanel({ order, frame }: { order: PublicOrder | BuyerOrder;
       </div>
       {refillStatus && <p className="soft">{plain.refill[refillStatus]}</p>}
       {!refillStatus && (later || !included) && <p className="soft">{promise(order, frame)}</p>}
-      {!refillStatus && !later && mine && order.mayAskRefill && <AskRefill order={order} frame={frame} />}
-      {!refillStatus && !later && included && !mine && (
-        <p className="soft">
-          {plain.ask.elsewhere} <a href={props.accountPath}>{plain.ways.account}</a>
-        </p>
-      )}
+      {!refillStatus && !later && order.mayAskRefill && <AskRefill order={order} frame={frame} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { DeliveredPoint, PublicOrder } from '#contracts/orders/orders.ts';
+import type { DeliveredPoint, ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount } from '../number-shape.ts';
 import { formatMoment } from './dates.ts';
 import type { OrderFrame } from './order-frame.ts';
@@ -21,7 +21,7 @@ export function risePath(points: readonly DeliveredPoint[], quantity: number): s
   return `M0 100${steps.join('')}`;
 }
 
-function RiseTable({ order, frame }: { order: PublicOrder; frame: OrderFrame }) {
+function RiseTable({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   return (
     <details className="as-table">
@@ -52,7 +52,7 @@ function RiseTable({ order, frame }: { order: PublicOrder; frame: OrderFrame }) 
  * Draws units delivered over time, from the order's own reports, with the same as a table. Before there are
  * two, an order under way has its empty frame, so that nothing moves when they come; another has none.
  */
-export function RiseChart({ order, frame }: { order: PublicOrder; frame: OrderFrame }) {
+export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderFrame }) {
   const { words, props } = frame;
   const { progress, delivery } = order;
   const [first, last] = [progress[0], progress.at(-1)];

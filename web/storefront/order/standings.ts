@@ -50,7 +50,7 @@ export const standings: Record<OrderStanding, StandingRow> = {
     sentence: (plain) => plain.returned,
   },
   underway: { money: 'paid', headline: success },
-  completed: { money: 'paid', headline: success },
+  completed: { money: 'paid', headline: (words) => [words.doneTitle, words.doneLead] },
   partial: {
     money: 'arrived',
     headline: closed,

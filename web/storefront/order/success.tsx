@@ -7,6 +7,7 @@ import { forgetMemory, markPaid } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
 import { formatDateTime } from './dates.ts';
 import { type Arrival, awaitPayment, type Finding, findOrder, readArrival, sourceOf } from './find-order.ts';
+import { OrderHistory } from './history.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal, isPaid } from './order-view.tsx';
@@ -170,6 +171,7 @@ export function OrderSuccessIsland({ frame }: { frame: OrderFrame }) {
           <div className="stack">
             <OrderDetails order={order} frame={frame} />
             <RiseChart order={order} frame={frame} />
+            <OrderHistory order={order} frame={frame} />
           </div>
           {paid && (
             <Afterwards order={order} frame={frame} onChanged={() => void refresh(order.accessToken)} />

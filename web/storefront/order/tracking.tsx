@@ -6,7 +6,6 @@ import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFrame } from './order-frame.ts';
 import { isFinal } from './order-view.tsx';
-import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
 import { findByNumber, type Search, SearchForm, SearchTrouble, searchOf } from './search.tsx';
 import { useLiveOrder } from './use-live-order.ts';
@@ -73,7 +72,11 @@ export function TrackingIsland({ frame }: { frame: OrderFrame }) {
             </div>
             <div className="stack">
               <OrderHistory order={order} frame={frame} />
-              <RefillPanel order={order} frame={frame} />
+              <section className="sheet panel">
+                <p className="soft">
+                  {words.order.yours} <a href={frame.props.accountPath}>{frame.plain.ways.account}</a>.
+                </p>
+              </section>
             </div>
           </div>
         )}

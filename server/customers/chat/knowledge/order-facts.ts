@@ -2,14 +2,16 @@ import { wordCount } from '#contracts/kit/counts.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { wordMoment } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
-import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
+import type { BuyerOrder, ShownOrder } from '#contracts/orders/orders.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { wordBought } from '#server/catalog/types/word-bought.ts';
 import type { Choice } from '../understanding/choose-answer.ts';
 
-function publicFacts(order: PublicOrder, locale: Locale): string[] {
+type OwnOrder = Omit<BuyerOrder, 'accessToken'>;
+
+function publicFacts(order: ShownOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   const states = trackingMessages[locale].states;
   const count = (amount: number) => wordCount(amount, locale);
@@ -26,7 +28,7 @@ function publicFacts(order: PublicOrder, locale: Locale): string[] {
 }
 
 /** Returns further facts for its buyer, but no mail address, not even a masked one. */
-function buyerFacts(order: BuyerOrder, locale: Locale): string[] {
+function buyerFacts(order: OwnOrder, locale: Locale): string[] {
   const words = chatAnswerMessages[locale].order;
   return [
     words.for(order.instagramUsername),
@@ -39,7 +41,7 @@ function buyerFacts(order: BuyerOrder, locale: Locale): string[] {
 }
 
 /** Describes an order in plain words from its row: as strangers see it by number, or as its buyer does. */
-export function answerOrder(order: PublicOrder | BuyerOrder, locale: Locale): Choice {
+export function answerOrder(order: ShownOrder | OwnOrder, locale: Locale): Choice {
   const words = chatAnswerMessages[locale].order;
   const own = 'id' in order;
   const facts = [...publicFacts(order, locale), ...(own ? buyerFacts(order, locale) : [])];

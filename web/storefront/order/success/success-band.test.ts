@@ -95,3 +95,17 @@ test.each([
     expect(html).not.toContain(success.title);
   },
 );
+
+test('the page of an order that was complete before is titled so, without a link to follow it', () => {
+  const html = band({
+    status: 'completed',
+    paymentStatus: 'paid',
+    parkedPayment: null,
+    standing: 'completed',
+    usualHours: 24,
+    waits: false,
+  });
+  expect(html).toContain(success.doneTitle);
+  expect(html).not.toContain(success.title);
+  expect(html).not.toContain(success.track);
+});

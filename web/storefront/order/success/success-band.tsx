@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { forgetEnded } from '../../shared/checkout-memory.ts';
@@ -18,7 +19,7 @@ export interface SuccessBandProps {
   onRetry: () => void;
 }
 
-type Standing = 'loading' | 'error' | 'waiting' | 'held' | 'returned' | 'unpaid' | 'paid' | 'closed';
+type Standing = 'loading' | 'error' | 'waiting' | 'held' | 'returned' | 'unpaid' | 'paid' | 'done' | 'closed';
 
 function bandStanding(view: SuccessBandProps['view'], checking: boolean): Standing {
   if (view.kind !== 'order') return view.kind;
@@ -28,8 +29,9 @@ function bandStanding(view: SuccessBandProps['view'], checking: boolean): Standi
     case 'returned':
       return standing;
     case 'underway':
-    case 'completed':
       return 'paid';
+    case 'completed':
+      return 'done';
     case 'bank':
       return 'waiting';
     case 'failed':
@@ -41,13 +43,13 @@ function bandStanding(view: SuccessBandProps['view'], checking: boolean): Standi
   }
 }
 
-function headline({ view, checking, frame }: SuccessBandProps): [title: string, lead?: string] {
+function headline(standing: Standing, { view, checking, frame }: SuccessBandProps): [string, string?] {
   const { success } = frame.words;
   if (view.kind === 'loading') return [success.loading, success.loadingNote];
   if (view.kind === 'error') return [view.title, view.note];
-  const { standing } = view.order;
-  if (standing === 'unpaid' && checking) return [success.checkingTitle, success.checkingLead];
-  return standings[standing].headline(success);
+  const { order } = view;
+  if (order.standing === 'unpaid' && checking) return [success.checkingTitle, success.checkingLead];
+  return standings[standing === 'paid' ? 'underway' : order.standing].headline(success);
 }
 
 function TrackLink({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
@@ -70,7 +72,7 @@ function Actions({
   const order = view.kind === 'order' ? view.order : undefined;
   return (
     <>
-      {order && standing !== 'unpaid' && <TrackLink order={order} frame={frame} />}
+      {order && standing !== 'unpaid' && standing !== 'done' && <TrackLink order={order} frame={frame} />}
       {standing === 'error' && (
         <button className="btn main" type="button" onClick={onRetry}>
           {words.retry}
@@ -82,7 +84,7 @@ function Actions({
         </a>
       ) : (
         <a
-          className="btn"
+          className={standing === 'done' ? 'btn main' : 'btn'}
           href={home}
           onClick={() => order && isFinal(order) && forgetEnded(order.accessToken, Date.now())}
         >
@@ -107,15 +109,28 @@ function HeldNote({ order, frame }: { order: BuyerOrder; frame: OrderFrame }) {
 /** Shows the upper part of the page: what happened, how far it is, where to go. */
 export function SuccessBand(props: SuccessBandProps) {
   const { view, frame, checking, following, onRetry } = props;
-  const standing = bandStanding(view, checking);
   const order = view.kind === 'order' ? view.order : undefined;
-  const [title, lead] = headline(props);
-  const told = order && (standing === 'closed' || standing === 'paid') ? explain(order, frame) : [];
+  const [arrived, setArrived] = useState(order?.standing);
+  if (order && arrived === undefined) setArrived(order.standing);
+  const known = bandStanding(view, checking);
+  // A buyer who watches the order end keeps what stood there.
+  const standing = known === 'done' && arrived !== 'completed' ? 'paid' : known;
+  const [title, lead] = headline(standing, props);
+  const progresses = standing === 'paid' || standing === 'done';
+  const told = order && (standing === 'closed' || progresses) ? explain(order, frame) : [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = standing !== 'loading';
+  // The page after the payment begins where the buyer reads on, unless the buyer is elsewhere already.
+  useEffect(() => {
+    if (loaded && document.activeElement === document.body) heading.current?.focus();
+  }, [loaded]);
   return (
     <div className="band">
       <div className="in">
         <div className="lead" role={standing === 'error' ? 'alert' : 'status'}>
-          <h1 id="content">{title}</h1>
+          <h1 id="content" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && (
             <p key={lead}>
               {(standing === 'loading' || standing === 'waiting') && <span className="spin inline" />}
@@ -127,12 +142,12 @@ export function SuccessBand(props: SuccessBandProps) {
           ))}
           {order?.parkedPayment === 'held' && <HeldNote order={order} frame={frame} />}
         </div>
-        {order && standing === 'paid' && <SuccessProgress order={order} frame={frame} />}
+        {order && progresses && <SuccessProgress order={order} frame={frame} />}
         {standing !== 'loading' && (
           <div className="row acts">
             <Actions standing={standing} view={view} frame={frame} onRetry={onRetry} />
             {/* It keeps its line once nothing is followed any more. */}
-            {standing === 'paid' && <p className={following ? 'meta' : 'meta over'}>{frame.words.live}</p>}
+            {progresses && <p className={following ? 'meta' : 'meta over'}>{frame.words.live}</p>}
           </div>
         )}
       </div>
