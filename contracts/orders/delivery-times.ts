@@ -5,12 +5,16 @@ export const bandStarts: readonly number[] = [101, 501, 1001, 5001, 10_001];
 
 export const bandOf = (quantity: number): number => bandStarts.filter((start) => start <= quantity).length;
 
-/** Is what the owner says where too few orders were measured: nearly all are delivered within so many hours. */
+/** What the owner says where too few orders were measured: nearly all are delivered within so many hours. */
 export interface UsualDelivery {
+  /** Hours of an order of up to 1000 units. Larger bands take a multiple. */
   atMostHours: number;
   /** Is a type or a code that takes longer or less, from a quantity on; of several that fit the last counts. */
   exceptions: { sells: string; fromQuantity: number; atMostHours: number }[];
 }
+
+/** Multiple of the hours in each band. A provider delivers large orders over days. */
+const bandFactors: readonly number[] = [1, 1, 1, 2, 3, 7];
 
 export const usualDelivery: UsualDelivery = { atMostHours: 24, exceptions: [] };
 
@@ -38,7 +42,7 @@ const sellsOf = ({ type, kind }: Pick<Delivered, 'type' | 'kind'>): string => ki
 export function usualHours(usual: UsualDelivery, of: Omit<Delivered, 'audience'>): number {
   const sells = sellsOf(of);
   const fits = usual.exceptions.findLast((each) => each.sells === sells && each.fromQuantity <= of.quantity);
-  return (fits ?? usual).atMostHours;
+  return fits ? fits.atMostHours : usual.atMostHours * (bandFactors[bandOf(of.quantity)] ?? 1);
 }
 
 /** Returns what may be said of everything together. */

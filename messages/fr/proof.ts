@@ -47,10 +47,11 @@ export const proof: Proof = {
     estimate:
       'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures.',
     usual: (hours) => `En général immédiate ; parfois jusqu’à ${hours} h`,
+    usualLarge: (hours) => `Commence tout de suite ; peut prendre jusqu’à ${hours} h`,
     measuredLine: (half, most) => `La moitié en ${half} ; 9 sur 10 en ${most}`,
     half: (time) => `La moitié, en ${time} ou moins`,
     varies: 'Selon la commande',
-    estimateNote: 'Il s’agit d’une estimation.',
+    estimateNote: 'C’est une estimation : les grandes commandes prennent plus de temps.',
     notMeasured: 'Le délai dépend de la commande : sa page montre à tout moment ce qui est déjà arrivé.',
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,

@@ -39,16 +39,16 @@ describe.each(locales)('the time of a delivery in %s', (locale) => {
     const told = { ...claims([10, 20, 40, 90, 98, 99], 900), usual };
     const lines = deliveryLines(told, [...soldOf(followers), ...soldOf(likes)], locale);
     expect(lines.map(({ sells, audience, from }) => [sells, audience, from])).toEqual([
-      ...[['followers', 'europe', 1] as const, ['followers', 'europe', 10_000] as const],
-      ...[['followers', 'spain', 1] as const, ['followers', 'spain', 10_000] as const],
-      ['likes', undefined, 1],
+      ...[1, 1001, 5001].map((from) => ['followers', 'europe', from]),
+      ...[1, 1001, 5001].map((from) => ['followers', 'spain', from]),
+      ...[1, 1001, 5001, 10_001].map((from) => ['likes', undefined, from]),
     ]);
     expect(deliveryOf(lines, { type: 'followers', audience: 'spain', quantity: 20_000 })).toContain('72');
-    expect(deliveryOf(lines, { type: 'likes', audience: null, quantity: 20_000 })).toContain('24');
+    expect(deliveryOf(lines, { type: 'likes', audience: null, quantity: 20_000 })).toContain('168');
   });
 
   it('is one line where all is alike, and what was measured where it was', () => {
-    expect(deliveryLines(undefined, soldOf(followers), locale)).toHaveLength(1);
+    expect(deliveryLines(claims([0, 0, 0, 51, 91, 95], 3001), soldOf(followers), locale)).toHaveLength(1);
     const time = { orders: 40, medianSeconds: 720, ninetySeconds: 20_000, band: 0, audience: null };
     const times = [{ ...time, sells: 'likes' }];
     const lines = deliveryLines({ ...claims([], null), estimateHolds: true, times }, soldOf(likes), locale);

@@ -13,6 +13,9 @@ import { audiences, isForPosts } from '#contracts/orders/states.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { measuredOfAll, wordTime } from '#messages/true-times.ts';
 
+/** Larger orders are not delivered at once. */
+const largestUsual = 1000;
+
 /** Returns the one figure for what is bought: what such orders took, else what the owner says. */
 export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, locale: Locale): string {
   const words = proofMessages[locale].claims;
@@ -20,7 +23,8 @@ export function deliveryLine(claims: DeliveryClaims | undefined, of: Delivered, 
   if (time)
     return words.measuredLine(wordTime(time.medianSeconds, locale), wordTime(time.ninetySeconds, locale));
   if (claims?.estimateHolds === false && !of.kind) return measuredOfAll(claims.measured, locale);
-  return words.usual(String(usualHours(claims?.usual ?? usualDelivery, of)));
+  const hours = usualHours(claims?.usual ?? usualDelivery, of);
+  return of.quantity > largestUsual ? words.usualLarge(String(hours)) : words.usual(String(hours));
 }
 
 /** Says which packages a page sells. */

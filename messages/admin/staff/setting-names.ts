@@ -63,7 +63,7 @@ const es = {
     'providers.margin':
       'Con qué impuestos, comisiones y cambio se calcula el margen de cada ruta, y desde qué margen se avisa.',
     'orders.usual_delivery':
-      'Cuántas horas tarda como mucho una entrega, y las excepciones por servicio o código de tipo y cantidad. Se dice donde aún no hay bastantes pedidos propios para calcularlo.',
+      'Cuántas horas tarda como mucho una entrega de hasta 1000 unidades (las mayores, un múltiplo), y las excepciones por servicio o código de tipo y cantidad. Se dice donde aún no hay bastantes pedidos propios para calcularlo.',
     'fulfilment.correction_seconds':
       'Cuántos segundos espera un pedido pagado antes de ir al proveedor, para que su comprador pueda corregir el perfil o las publicaciones. Con 0 se envía enseguida.',
     'fulfilment.status_sync':
@@ -151,7 +151,7 @@ const en: SettingNames = {
     'providers.margin':
       'The tax, fees and exchange rate that the margin of each route is reckoned with, and the margin below which you are told.',
     'orders.usual_delivery':
-      'How many hours a delivery takes at most, with exceptions by service or code of a kind and quantity. Said where too few own orders were measured.',
+      'How many hours a delivery of up to 1000 units takes at most (a multiple for larger ones), with exceptions by service or code of a kind and quantity. Said where too few own orders were measured.',
     'fulfilment.correction_seconds':
       'How many seconds a paid order waits before it goes to the provider, so that its buyer can correct the profile or the posts. 0 sends it at once.',
     'fulfilment.status_sync':

@@ -1,7 +1,15 @@
 // Proves screens-9.
 
 import { describe, expect, it } from 'vitest';
-import { bandOf, longestHours, measuredTime, usualHours } from '#contracts/orders/delivery-times.ts';
+import {
+  bandOf,
+  longestHours,
+  measuredTime,
+  usualDelivery,
+  usualHours,
+} from '#contracts/orders/delivery-times.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
+import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { type DeliveryFigures, deliveryTimesOf, fewestDeliveries } from './delivery-time-rules.ts';
 
 const figures: DeliveryFigures = {
@@ -49,13 +57,21 @@ describe('what the owner says', () => {
     ],
   };
   it.each([
-    ['followers', null, 5000, 24],
+    ['followers', null, 1000, 24],
+    ['followers', null, 5000, 48],
     ['followers', null, 10_000, 72],
     ['followers', null, 100_000, 240],
-    ['likes', null, 100_000, 24],
+    ['likes', null, 10_000, 72],
+    ['likes', null, 100_000, 168],
     ['followers', 'tiktok-followers', 100, 48],
   ] as const)('%s, %s: %i within %i hours', (type, kind, quantity, hours) => {
     expect(usualHours(usual, { type, kind, quantity })).toBe(hours);
+  });
+
+  it.each(serviceTypes)('is longer for the largest package of %s than for the smallest', (type) => {
+    const quantities = demoCatalog.filter((each) => each.type === type).map(({ quantity }) => quantity);
+    const hours = (quantity: number) => usualHours(usualDelivery, { type, quantity });
+    expect(hours(Math.max(...quantities))).toBeGreaterThan(hours(Math.min(...quantities)));
   });
 
   it('is, of everything together, the longest of it', () => {
