@@ -21,7 +21,7 @@ export const chatAnswers: ChatAnswers = {
     step: (count, price) => `${count} for ${price}`,
     vat: 'Prices include VAT.',
     most: (count) => `The most we sell at once is ${count}.`,
-    least: (count) => `The least we sell is ${count}.`,
+    least: (count) => `Our smallest package is ${count}.`,
     range: (what, least, most) => `${what}: ${least} to ${most}`,
     unsold: 'That isn’t on sale right now.',
   },
@@ -51,18 +51,26 @@ export const chatAnswers: ChatAnswers = {
     robot:
       'I am an automatic assistant, not a person. I answer with sentences from our pages; if you prefer, I pass you to a person, who answers by email.',
     seller: (who, where, email) => `The seller is ${who}, ${where}. Email: ${email}.`,
+    trust: (who, where, email) =>
+      `The seller is ${who}, ${where}; email: ${email}. Only buyers who received an order can review it, and every review is published. You can withdraw until the order is fully delivered: we refund the undelivered part. We don’t promise real people or numbers that never drop, and the social network’s rules may forbid this service. What we have delivered and refunded is on “Who sells here?”.`,
+    doubleCharge:
+      'Write to us at once with your order number: a person checks it and, if you were charged twice, we refund the extra charge.',
+    missing:
+      'Write to us at once with your order number: a person compares your profile with what is recorded as delivered.',
+    refundSum:
+      'If you withdraw, we refund the undelivered part: what you paid, less the share of what had arrived when you withdrew. If nothing had arrived, we refund all of it.',
     crisis:
       'What you say matters, and you do not have to carry it alone. Please call your local emergency number now if you are in danger: 112 in the European Union, 999 in the United Kingdom. In the UK and Ireland, Samaritans answer free of charge at any hour on 116 123.',
     invoice: `The invoice is on the page of your order, in the confirmation email and in “My account”. If you buy as a business, enter your details before you pay, under “${business.fold}”, and you get a full invoice. If you have already paid, ask for the full one on the invoice page, for the same amount.`,
     angry:
-      'I am sorry that it has come to this. I cannot give money back from the chat. To give up the order, use “Withdraw from contract here”; if something went wrong, a person looks at it with your order number.',
+      'I’m sorry about this. I can’t issue refunds here. To cancel the order, use “Withdraw from contract here”; if something went wrong, send us your order number and someone will look into it.',
     drip: 'We do not sell deliveries spread over days or scheduled for later: we start after the payment.',
     discount:
-      'We give no codes or reductions in the chat. Prices and current offers are on the page of each service; a code is entered at the payment.',
+      'We don’t hand out codes in chat. Prices and current offers are on each service’s page; enter a code at checkout.',
     address:
       'If the email address of the order is wrong, you can correct it on the page that opens after the payment, until it is sent. Otherwise a person changes it with your order number.',
     posts:
-      'For likes and views you choose public posts of the profile or paste their links: photos, videos and reels.',
+      'For likes, choose public posts of the profile or paste their links: photos, videos and reels all work. Views are only for videos and reels.',
   },
   handOver: {
     visitor: 'Visitor',

@@ -19,7 +19,7 @@ export const questions: Questions = {
       {
         question: 'Can I order for several posts at once?',
         answer:
-          'Yes, with likes and views: choose the posts or paste their links, and the quantity in the package is shared evenly among them.',
+          'Yes. With likes and views, choose the posts or paste their links, and the quantity in the package is shared evenly among them.',
       },
       {
         question: 'Can I place two orders for the same profile?',
@@ -44,12 +44,11 @@ export const questions: Questions = {
       {
         question: 'Can the network do something against my account?',
         answer:
-          'Its rules may forbid or limit this kind of service, and it can remove what was delivered or act on an account. Read them and decide whether it suits you. We have no link with Instagram or any other network.',
+          'Its rules may forbid or limit this kind of service, and it can remove what was delivered or take action against your account. Read them and decide whether it suits you. We have no link with Instagram or any other network.',
       },
       {
         question: 'What do you sell, and for which networks?',
-        answer:
-          'We sell {{sold}}. All of it is under “Services”, with its price; what isn’t there we don’t sell.',
+        answer: 'We sell {{sold}}. Everything we sell is under “Services”, with prices.',
       },
       {
         question: 'Which countries do you sell to?',
@@ -63,7 +62,7 @@ export const questions: Questions = {
       {
         question: 'How can I pay?',
         answer:
-          'By card and, as the shop, your country and your device allow, with Apple Pay, Google Pay or Bizum: you see them as you pay. Your card details are sent encrypted to the payment processor; this shop neither sees nor keeps them.',
+          'By card and, where available, with Apple Pay, Google Pay or Bizum: you see them as you pay. Your card details are sent encrypted to the payment processor; this shop neither sees nor keeps them.',
       },
       {
         question: 'Do prices include VAT?',
@@ -95,12 +94,12 @@ export const questions: Questions = {
       {
         question: 'How long does delivery take?',
         answer:
-          'Orders are normally processed right away, but they can sometimes take up to 24 hours. This is an estimate: the tracking page shows the real status.',
+          'Orders are normally processed right away, but they can sometimes take up to 24 hours. This is an estimate, and large orders take longer: the one for your quantity is next to the total, and the tracking page shows the real status.',
       },
       {
         question: 'How do I check on my order?',
         answer:
-          'When you pay you get an order number, which is also in the confirmation email. It shows you at any time how many have arrived and how many are still to come.',
+          'When you pay you get an order number, which is also in the confirmation email. Use it to see at any time how many have arrived and how many are still to come.',
       },
       {
         question: 'Can I change my username during delivery?',
@@ -135,7 +134,7 @@ export const questions: Questions = {
       {
         question: 'Can I change my mind?',
         answer:
-          'Yes, within 14 days and until the order is fully delivered. Use “Withdraw from contract here” at the foot of every page: we stop the delivery and refund the undelivered part.',
+          'Yes. You can withdraw within 14 days and until the order is fully delivered. Use “Withdraw from contract here” at the foot of every page: we stop the delivery and refund the undelivered part.',
       },
       {
         question: 'When will I get my refund?',

@@ -56,18 +56,26 @@ export const chatAnswers = {
     robot:
       'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si prefieres, te paso con una persona, que contesta por correo.',
     seller: (who: string, where: string, email: string) => `Vende ${who}, ${where}. Correo: ${email}.`,
+    trust: (who: string, where: string, email: string) =>
+      `Vende ${who}, ${where}; correo: ${email}. Solo opina quien ha recibido un pedido, y se publican todas las opiniones. Puedes desistir hasta la entrega completa: devolvemos la parte no entregada. No prometemos personas reales ni que las cifras se mantengan, y las normas de la red social pueden prohibir este servicio. Lo que hemos entregado y devuelto está en «¿Quién vende aquí?».`,
+    doubleCharge:
+      'Escríbenos enseguida con tu número de pedido: lo revisa una persona y, si se cobró dos veces, devolvemos el cobro de más.',
+    missing:
+      'Escríbenos enseguida con tu número de pedido: una persona compara tu perfil con lo que consta como entregado.',
+    refundSum:
+      'Si desistes, te devolvemos la parte no entregada: lo pagado, menos la parte que corresponde a lo que había llegado al desistir. Si no había llegado nada, te lo devolvemos todo.',
     crisis:
       'Lo que cuentas importa, y no tienes que llevarlo a solas. En España puedes llamar gratis al 024, a cualquier hora; si hay peligro ahora, al 112. Si estás en otro país, el 112 también te atiende en toda la Unión Europea.',
     invoice: `La factura está en la página de tu pedido, en el correo de confirmación y en «Mi Cuenta». Si compras como empresa, pon tus datos antes de pagar, en «${business.fold}»: la factura sale completa. Si ya has pagado, pide la completa en la página de la factura, por el mismo importe.`,
     angry:
-      'Siento que estés así. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí»; si algo ha salido mal, una persona lo mira con tu número de pedido.',
+      'Siento lo ocurrido. Desde el chat no puedo devolver dinero. Si quieres dejar el pedido, usa «Desistir del contrato aquí»; si algo ha salido mal, una persona lo revisará; danos tu número de pedido.',
     drip: 'No vendemos entregas repartidas en días ni programadas para otro momento: empezamos después del pago.',
     discount:
       'Por el chat no damos códigos ni rebajas. Los precios y las ofertas que hay están en las páginas de cada servicio; si tienes un código, se escribe en el pago.',
     address:
       'Si el correo del pedido está mal, puedes corregirlo en la página que se abre después de pagar, mientras no se haya enviado. Si no, una persona lo cambia con tu número de pedido.',
     posts:
-      'Para me gusta y visualizaciones eliges publicaciones públicas del perfil o pegas sus enlaces; sirven fotos, vídeos y reels.',
+      'Para me gusta eliges publicaciones públicas del perfil o pegas sus enlaces: sirven fotos, vídeos y reels. Las visualizaciones son solo para vídeos y reels.',
   },
   handOver: {
     visitor: 'Visitante',

@@ -20,7 +20,7 @@ export const questions = {
       {
         question: '¿Puedo pedir para varias publicaciones a la vez?',
         answer:
-          'Sí, con me gusta y visualizaciones: eliges las publicaciones o pegas sus enlaces, y la cantidad del paquete se reparte entre ellas por igual.',
+          'Sí. Con me gusta y visualizaciones eliges las publicaciones o pegas sus enlaces, y la cantidad del paquete se reparte entre ellas por igual.',
       },
       {
         question: '¿Puedo hacer dos pedidos para el mismo perfil?',
@@ -96,7 +96,7 @@ export const questions = {
       {
         question: '¿Cuánto tarda la entrega?',
         answer:
-          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas. Es una estimación: el estado real lo ves en el seguimiento.',
+          'Normalmente, el pedido se procesa inmediatamente; sin embargo, a veces tarda hasta 24 horas. Es una estimación y los pedidos grandes tardan más: junto al total ves la de tu cantidad, y en el seguimiento, el estado real.',
       },
       {
         question: '¿Cómo sé por dónde va mi pedido?',
@@ -136,12 +136,12 @@ export const questions = {
       {
         question: '¿Puedo echarme atrás?',
         answer:
-          'Sí, durante 14 días y hasta que el pedido esté entregado por completo. Usa «Desistir del contrato aquí», al pie de cada página: paramos la entrega y te devolvemos la parte no entregada.',
+          'Sí. Puedes desistir durante 14 días y hasta que el pedido esté entregado por completo. Usa «Desistir del contrato aquí», al pie de cada página: paramos la entrega y te devolvemos la parte no entregada.',
       },
       {
         question: '¿Cuándo llega el dinero de una devolución?',
         answer:
-          'La pedimos al momento, al mismo medio con el que pagaste. Lo que tarda en verse depende de tu banco: suelen ser de 5 a 10 días.',
+          'Pedimos la devolución al momento, al mismo medio con el que pagaste. Lo que tarda en verse depende de tu banco: suelen ser de 5 a 10 días.',
       },
       {
         question: '¿Qué datos guardáis?',

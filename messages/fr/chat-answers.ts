@@ -55,18 +55,26 @@ export const chatAnswers: ChatAnswers = {
     robot:
       'Je suis un assistant automatique, pas une personne. Je réponds avec des phrases de nos pages ; si vous préférez, je vous passe à une personne, qui répond par e‑mail.',
     seller: (who, where, email) => `Le vendeur est ${who}, ${where}. E‑mail : ${email}.`,
+    trust: (who, where, email) =>
+      `Le vendeur est ${who}, ${where} ; e‑mail : ${email}. Seuls les acheteurs livrés peuvent donner leur avis, et tous les avis sont publiés. Vous pouvez vous rétracter jusqu’à la livraison complète : nous remboursons la part non livrée. Nous ne promettons ni de vraies personnes ni des chiffres qui ne baissent pas, et les règles du réseau social peuvent interdire ce service. Ce que nous avons livré et remboursé est sur « Qui vend ici ? ».`,
+    doubleCharge:
+      'Écrivez-nous tout de suite avec votre numéro de commande : une personne vérifie et, s’il y a eu deux débits, nous remboursons celui de trop.',
+    missing:
+      'Écrivez-nous tout de suite avec votre numéro de commande : une personne compare votre profil avec ce qui est indiqué comme livré.',
+    refundSum:
+      'Si vous vous rétractez, nous remboursons la part non livrée : le prix payé, moins la part de ce qui était arrivé au moment de la rétractation. Si rien n’était arrivé, nous remboursons tout.',
     crisis:
       'Ce que vous dites compte, et vous n’avez pas à le porter seul. En France, le 3114 répond gratuitement à toute heure ; en cas de danger immédiat, appelez le 112, aussi dans toute l’Union européenne.',
     invoice: `La facture se trouve sur la page de votre commande, dans l’e‑mail de confirmation et dans « Mon compte ». Si vous achetez pour une entreprise, indiquez ses données avant de payer, sous « ${business.fold} » : la facture sera complète. Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
     angry:
-      'Je suis désolé que vous en soyez là. Depuis le chat, je ne peux pas rendre d’argent. Pour renoncer à la commande, utilisez « Renoncer au contrat ici » ; si quelque chose s’est mal passé, une personne regarde avec votre numéro de commande.',
+      'Je suis désolé de ce qui vous arrive. Depuis le chat, je ne peux pas effectuer de remboursement. Pour renoncer à la commande, utilisez « Renoncer au contrat ici » ; si quelque chose s’est mal passé, une personne vérifiera : donnez-nous votre numéro de commande.',
     drip: 'Nous ne vendons pas de livraison étalée sur plusieurs jours ni programmée : nous commençons après le paiement.',
     discount:
       'Nous ne donnons ni code ni remise par le chat. Les prix et les offres en cours sont sur la page de chaque service ; un code se saisit au paiement.',
     address:
       'Si l’adresse e‑mail de la commande est fausse, vous pouvez la corriger sur la page qui s’ouvre après le paiement, tant que rien n’est envoyé. Sinon, une personne la change avec votre numéro de commande.',
     posts:
-      'Pour les j’aime et les vues, vous choisissez des publications publiques du profil ou vous collez leurs liens : photos, vidéos et reels.',
+      'Pour les j’aime, vous choisissez des publications publiques du profil ou vous collez leurs liens : photos, vidéos et reels. Les vues ne concernent que les vidéos et les reels.',
   },
   handOver: {
     visitor: 'Visiteur',

@@ -20,7 +20,7 @@ export const questions: Questions = {
       {
         question: 'Puis-je commander pour plusieurs publications à la fois ?',
         answer:
-          'Oui, pour les j’aime et les vues : vous choisissez les publications ou collez leurs liens, et la quantité du pack est répartie également entre elles.',
+          'Oui. Pour les j’aime et les vues, vous choisissez les publications ou collez leurs liens, et la quantité du pack est répartie également entre elles.',
       },
       {
         question: 'Puis-je passer deux commandes pour le même profil ?',
@@ -97,7 +97,7 @@ export const questions: Questions = {
       {
         question: 'Combien de temps prend la livraison ?',
         answer:
-          'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures. C’est une estimation : le suivi montre où elle en est vraiment.',
+          'Normalement, la commande est traitée immédiatement ; il arrive toutefois que cela prenne jusqu’à 24 heures. C’est une estimation et les grandes commandes prennent plus de temps : celle de votre quantité est à côté du total, et le suivi montre où elle en est vraiment.',
       },
       {
         question: 'Comment savoir où en est ma commande ?',
@@ -137,7 +137,7 @@ export const questions: Questions = {
       {
         question: 'Puis-je me rétracter ?',
         answer:
-          'Oui, pendant 14 jours et jusqu’à la livraison complète de la commande. Utilisez « Renoncer au contrat ici », en bas de chaque page : nous arrêtons la livraison et vous remboursons la part non livrée.',
+          'Oui. Vous pouvez vous rétracter pendant 14 jours et jusqu’à la livraison complète de la commande. Utilisez « Renoncer au contrat ici », en bas de chaque page : nous arrêtons la livraison et vous remboursons la part non livrée.',
       },
       {
         question: 'Quand vais-je recevoir mon remboursement ?',

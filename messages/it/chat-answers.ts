@@ -30,7 +30,7 @@ export const chatAnswers: ChatAnswers = {
     state: (number, what, state) => `Ordine ${number}, ${what}: ${state}.`,
     progress: (done, of) => `${done} di ${of} consegnati.`,
     updated: (moment) => `Aggiornato: ${moment}.`,
-    placed: (moment) => `Fatto: ${moment}.`,
+    placed: (moment) => `Effettuato il ${moment}.`,
     completed: (moment) => `Completato: ${moment}.`,
     total: (amount) => `Totale: ${amount}.`,
     discount: (code, amount) => `Sconto ${code}: ${amount}.`,
@@ -51,18 +51,26 @@ export const chatAnswers: ChatAnswers = {
     robot:
       'Sono un assistente automatico, non una persona. Rispondo con frasi delle nostre pagine; se preferisci, ti passo a una persona, che risponde via email.',
     seller: (who, where, email) => `Il venditore è ${who}, ${where}. Email: ${email}.`,
+    trust: (who, where, email) =>
+      `Il venditore è ${who}, ${where}; email: ${email}. Recensisce solo chi ha ricevuto un ordine, e le recensioni vengono pubblicate tutte. Puoi recedere fino alla consegna completa: rimborsiamo la parte non consegnata. Non promettiamo persone reali né numeri che non scendono, e le regole del social possono vietare questo servizio. Quello che abbiamo consegnato e rimborsato è in «Chi vende qui?».`,
+    doubleCharge:
+      'Scrivici subito con il numero d’ordine: una persona controlla e, se c’è stato un doppio addebito, rimborsiamo quello in più.',
+    missing:
+      'Scrivici subito con il numero d’ordine: una persona confronta il tuo profilo con quello che risulta consegnato.',
+    refundSum:
+      'Se recedi, ti rimborsiamo la parte non consegnata: il prezzo pagato, meno la parte di quello che era arrivato al momento del recesso. Se non era arrivato nulla, rimborsiamo tutto.',
     crisis:
       'Quello che dici è importante, e non devi portarlo da solo. In Italia puoi chiamare il Telefono Amico allo 02 2327 2327; se c’è pericolo adesso, il 112, in tutta l’Unione europea.',
     invoice: `La fattura è nella pagina del tuo ordine, nell’email di conferma e in «Il mio account». Se compri come azienda, inserisci i tuoi dati prima di pagare, in «${business.fold}»: la fattura sarà completa. Se hai già pagato, chiedi quella completa nella pagina della fattura, per lo stesso importo.`,
     angry:
-      'Mi dispiace che tu sia arrivato a questo punto. Dalla chat non posso restituire denaro. Per lasciare l’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo guarda con il tuo numero d’ordine.',
+      'Mi dispiace per l’accaduto. Dalla chat non posso restituire denaro. Per recedere dall’ordine usa «Recedere dal contratto qui»; se qualcosa è andato storto, una persona lo verificherà: indicaci il numero d’ordine.',
     drip: 'Non vendiamo consegne distribuite in più giorni né programmate: cominciamo dopo il pagamento.',
     discount:
       'Dalla chat non diamo codici né sconti. I prezzi e le offerte in corso sono nella pagina di ogni servizio; un codice si scrive al pagamento.',
     address:
       'Se l’email dell’ordine è sbagliata, puoi correggerla nella pagina che si apre dopo il pagamento, finché non è stato inviato. Altrimenti una persona la cambia con il tuo numero d’ordine.',
     posts:
-      'Per mi piace e visualizzazioni scegli post pubblici del profilo o incolli i loro link: foto, video e reel.',
+      'Per i mi piace scegli post pubblici del profilo o incolli i loro link: vanno bene foto, video e reel. Le visualizzazioni sono solo per video e reel.',
   },
   handOver: {
     visitor: 'Visitatore',

@@ -19,7 +19,7 @@ export const questions: Questions = {
       {
         question: 'Posso ordinare per più post insieme?',
         answer:
-          'Sì, con i mi piace e le visualizzazioni: scegli i post o incolli i loro link, e la quantità del pacchetto viene divisa tra loro in parti uguali.',
+          'Sì. Con i mi piace e le visualizzazioni scegli i post o incolli i loro link, e la quantità del pacchetto viene divisa tra loro in parti uguali.',
       },
       {
         question: 'Posso fare due ordini per lo stesso profilo?',
@@ -34,7 +34,7 @@ export const questions: Questions = {
       {
         question: 'Da dove vengono i follower?',
         answer:
-          'Scegli tra due liste: europei o solo dalla Spagna. L’origine è quella dichiarata dal nostro fornitore; non la verifichiamo follower per follower. I mi piace e le visualizzazioni non si vendono per Paese.',
+          'Scegli tra due liste: europei o solo dalla Spagna. L’origine è quella dichiarata dal nostro fornitore; non la verifichiamo follower per follower. I mi piace e le visualizzazioni non si vendono per paese.',
       },
       {
         question: 'Ci sono persone reali dietro?',
@@ -94,7 +94,7 @@ export const questions: Questions = {
       {
         question: 'Quanto tempo richiede la consegna?',
         answer:
-          'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore. È una stima: lo stato reale lo vedi nel tracciamento.',
+          'Di norma l’ordine viene elaborato subito; a volte, però, può richiedere fino a 24 ore. È una stima e gli ordini grandi richiedono più tempo: accanto al totale vedi quella della tua quantità, e nel tracciamento lo stato reale.',
       },
       {
         question: 'Come so a che punto è il mio ordine?',
@@ -134,7 +134,7 @@ export const questions: Questions = {
       {
         question: 'Posso ripensarci?',
         answer:
-          'Sì, per 14 giorni e finché l’ordine non è consegnato per intero. Usa «Recedere dal contratto qui», in fondo a ogni pagina: fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+          'Sì. Puoi recedere per 14 giorni e finché l’ordine non è consegnato per intero. Usa «Recedere dal contratto qui», in fondo a ogni pagina: fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
       },
       {
         question: 'Quando ricevo il rimborso?',

@@ -32,7 +32,7 @@ export const questions: readonly LabelledQuestion[] = [
   ['card got declined', 'failed'],
   ['it wont let me pay keeps giving error', 'failed'],
   ['payment failed but i think u took my money', 'failed|hold'],
-  ['you charged me 2 times!!', 'wrong'],
+  ['you charged me 2 times!!', 'doubleCharge|wrong'],
   ['only got 300 out of 500', 'wrong'],
   ['i want my money back', 'withdraw|refundWhen'],
   ['how do i cancel', 'withdraw'],

@@ -32,7 +32,7 @@ export const questions: readonly LabelledQuestion[] = [
   ['ma carte est refusée', 'failed'],
   ['le paiement bug jarrive pas', 'failed'],
   ['paiement échoué mais jai limpression davoir été débité', 'failed|hold'],
-  ['vous m avez prelevé 2 fois !!', 'wrong'],
+  ['vous m avez prelevé 2 fois !!', 'doubleCharge|wrong'],
   ['jen ai recu que 300 sur 500', 'wrong'],
   ['je veux mon argent', 'withdraw|refundWhen'],
   ['comment j annule', 'withdraw'],

@@ -32,7 +32,7 @@ export const questions: readonly LabelledQuestion[] = [
   ['mi dice carta rifiutata', 'failed'],
   ['non mi fa pagare da sempre errore', 'failed'],
   ['pagamento fallito ma mi hanno scalato i soldi', 'failed|hold'],
-  ['mi avete preso i soldi 2 volte!!', 'wrong'],
+  ['mi avete preso i soldi 2 volte!!', 'doubleCharge|wrong'],
   ['ne sono arrivati solo 300 di 500', 'wrong'],
   ['rivoglio i miei soldi', 'withdraw|refundWhen'],
   ['come faccio ad annullare', 'withdraw'],

@@ -47,7 +47,7 @@ export const asked: Asked = {
   ban: [
     'instagram deletes my account|can they remove my profile for this|insta suspends my account|can instagram ban my account|is it dangerous for my account',
     'will i get my account closed for buying|is it legal to buy followers|is it safe for my account|can instagram detect it find out|shadowban|does instagram notice|is it legal',
-    'will i get banned|are you trustworthy|is this site legit|is it safe to buy here|can it hurt my profile|will instagram catch on|is it against the law|is it forbidden',
+    'will i get banned|can it hurt my profile|will instagram catch on|is it against the law|is it forbidden',
     'does it break the rules|can people tell they are bought|will the algorithm punish me|could i be penalised|is there a risk for my profile|does instagram allow it',
     'is it dangerous|will i get banned lol|can insta delete my account for this|is this safe for my profile|can i be punished|is it a crime|can they block me',
     'is buying followers safe',
@@ -137,13 +137,13 @@ export const asked: Asked = {
     'i lost all the followers i bought|how long does the refill cover|they went bit by bit|does the pack come with refill',
   ],
   wrong: [
-    '100 of 1000 are missing|i was charged twice|double charge paid two times|something is wrong with my order|i got fewer than i bought|it says completed but nothing arrived',
-    'when should i contact support|order incomplete stuck stopped|i paid and got nothing|got 300 of 500|followers are missing|charged me twice|says completed but nothing there',
-    'went to another account|something is wrong|likes on the wrong photo|not all arrived|there are two identical charges on my statement|the likes ended up on another post',
-    'it went on a different photo|payment shows twice|you sent me fewer|part is missing and it says completed|you charged me too much|i got less than i paid for',
-    'i paid double give me one back|i paid twice|it says delivered and i cant see a single one|says delivered but nothing|only 300 of 500 came|duplicate charge|likes are missing',
-    'views are missing|some are missing|you charged me 2 times|only got 300 out of 500|paid for 100 and got 80|i received less than i paid for|you appear twice on my statement',
-    'two payments for the same thing|i received half|two charges for one purchase|only part of it arrived|i got something else',
+    '100 of 1000 are missing|something is wrong with my order|i got fewer than i bought',
+    'when should i contact support|order incomplete stuck stopped|i paid and got nothing|got 300 of 500|followers are missing',
+    'went to another account|something is wrong|likes on the wrong photo|not all arrived|the likes ended up on another post',
+    'it went on a different photo|you sent me fewer|part is missing and it says completed|you charged me too much|i got less than i paid for',
+    'only 300 of 500 came|likes are missing',
+    'views are missing|some are missing|only got 300 out of 500|paid for 100 and got 80|i received less than i paid for',
+    'i received half|only part of it arrived|i got something else',
   ],
   mistyped: [
     'i typed the wrong username|i put the wrong handle|wrong link of the photo|i ordered for the wrong account can it be corrected|the username i put is wrong',
@@ -213,6 +213,24 @@ export const asked: Asked = {
     'who does this shop belong to|who is the owner|who owns this shop|do you have an office in leeds i can visit|company name and address please',
     'are you a company or a private person',
   ],
+  trust: [
+    'are you trustworthy|is this site legit|is it safe to buy here|is this a scam|is this legit or a scam|can i trust you|can i trust this shop|how do i know it is not a scam|are you a real company',
+    'is this website legitimate|are you guys legit|why should i trust you|is this shop reliable|is this for real or a rip off|what guarantees do i have that you are not scamming me|seems like a fraud to me is it',
+    'are the reviews real|who writes the reviews|are these reviews genuine or made up|how long have you been around|since when does this shop exist|how many orders have you delivered|legit or not',
+    'i am afraid of being scammed|do not trust this|is it a genuine shop|has anyone bought here before|trustworthy or not',
+  ],
+  doubleCharge: [
+    'i was charged twice|double charge paid two times|charged me twice|there are two identical charges on my statement|payment shows twice|i paid double give me one back|i paid twice',
+    'duplicate charge|you charged me 2 times|you appear twice on my statement|two payments for the same thing|two charges for one purchase|the same amount twice in my bank|billed twice',
+  ],
+  missing: [
+    'it says completed but nothing arrived|says completed but nothing there|it says delivered and i cant see a single one|says delivered but nothing|order shows as completed and i got no followers|marked complete but my profile is the same',
+    'shows as finished but nothing changed on my account|completed and zero new followers|you say it is delivered but i have the same number',
+  ],
+  refundSum: [
+    'how much do i get back|what amount is refunded|do you refund all or part of it|how much money do i recover|if i cancel halfway how much do i get back|is the refund full or partial|which part is refunded',
+    'if half has arrived how much do you refund|do i get the whole amount back|how do you calculate the refund|will i get all my money back',
+  ],
   crisis: [
     "i want to die|i don't want to live anymore|i'm going to end it|i want to hurt myself|i can't go on i want to end it all|i'm depressed and want to die",
     "nobody loves me i dont want to be alive any more|i hurt myself|life has no meaning for me|i want to kill myself|i can't take it anymore i want to die",
@@ -240,7 +258,7 @@ export const asked: Asked = {
   ],
   angry: [
     "you are thieves|this is a scam give me my money back now|refund me right now|i will report you|bunch of scammers|terrible service|i'm sick of waiting i want my money now",
-    "what a joke of a company|i'm calling my lawyer|shit service|this is a con|i have had enough of you|what a shameful shop|give me my money back now|what a disgusting company",
+    "what a joke of a company|i'm calling my lawyer|shit service|i have had enough of you|what a shameful shop|give me my money back now|what a disgusting company",
     "reporting you|useless|you scammers i'm reporting you|you are pulling my leg",
   ],
   drip: [

@@ -47,11 +47,11 @@ export const asked: Asked = {
   ban: [
     'instagram me borra la cuenta|me pueden eliminar el perfil por esto|insta me suspende la cuenta|me van a cerrar la cuenta|me pueden banear la cuenta de instagram',
     'es peligroso para mi cuenta|instagram me puede cerrar el perfil por comprar|es legal comprar seguidores riesgo|es seguro para mi cuenta',
-    'se puede dar cuenta instagram detecta|me hacen shadowban|instagram se entera|esto es legal|me puede pasar algo por comprar|sois de fiar|es una web segura',
-    'es seguro comprar aqui|puede perjudicar a mi perfil|no me cierra la cuenta verdad|me cerraran el perfil por esto|instagram se va a dar cuenta',
+    'se puede dar cuenta instagram detecta|me hacen shadowban|instagram se entera|esto es legal|me puede pasar algo por comprar',
+    'puede perjudicar a mi perfil|no me cierra la cuenta verdad|me cerraran el perfil por esto|instagram se va a dar cuenta',
     'me puede traer problemas legales comprar seguidores|esta prohibido|va contra las normas|me pueden castigar la cuenta|se nota que son comprados',
     'me puede penalizar el algoritmo|hay riesgo para mi perfil|instagram lo permite|es peligroso|esto no me cierra la cuenta no|me pueden hacer shadowban por esto',
-    'sois fiables es seguro para mi perfil|me pueden sancionar|es delito|pueden bloquearme|es seguro comprar seguidores',
+    'me pueden sancionar|es delito|pueden bloquearme|es seguro comprar seguidores',
   ],
   networks: [
     'vendeis para tiktok|teneis seguidores de youtube facebook twitter|comprar comentarios|suscriptores para youtube|otras redes sociales twitch spotify|teneis tiktok',
@@ -140,13 +140,13 @@ export const asked: Asked = {
     'perdí todos los seguidores comprados|cuánto tiempo cubre la reposición|se me fueron yendo poco a poco|el paquete lleva reposicion',
   ],
   wrong: [
-    'me faltan 100 de 1000|me habeis cobrado dos veces|cobro doble duplicado|algo no cuadra el pedido no esta bien|me han llegado menos de los que compre',
-    'pone completado y no ha llegado|cuando debo escribir a soporte|pedido incompleto atascado parado|pague y no llego nada|solo me han llegado 300 de 500|faltan seguidores',
-    'me habeis cobrado 2 veces|pone completado y no hay nada|han llegado a otra cuenta|esto no esta bien|me han puesto likes en otra foto|no han llegado todos',
-    'tengo dos cargos iguales en la cuenta|los likes fueron a parar a otra publicacion|se pusieron en otra foto|el pago sale duplicado|me habeis mandado menos',
-    'me falta una parte y pone completado|me habeis cobrado de mas|han llegado menos de los que pague|he pagado doble quiero uno de vuelta|he pagado dos veces',
-    'pone entregado y no veo ni uno|dice entregado y nada|solo han venido 300 de 500|cobro duplicado|faltan likes|faltan visualizaciones|me falta gente|m habeis cobrado 2 veces',
-    'solo han venido 300 de los 500|pagué 100 y me llegaron 80|me han llegado menos|en el extracto sale dos veces|hay dos pagos por lo mismo|he recibido la mitad|cobro repetido',
+    'me faltan 100 de 1000|algo no cuadra el pedido no esta bien|me han llegado menos de los que compre',
+    'cuando debo escribir a soporte|pedido incompleto atascado parado|pague y no llego nada|solo me han llegado 300 de 500|faltan seguidores',
+    'han llegado a otra cuenta|esto no esta bien|me han puesto likes en otra foto|no han llegado todos',
+    'los likes fueron a parar a otra publicacion|se pusieron en otra foto|me habeis mandado menos',
+    'me falta una parte y pone completado|me habeis cobrado de mas|han llegado menos de los que pague',
+    'solo han venido 300 de 500|faltan likes|faltan visualizaciones|me falta gente',
+    'solo han venido 300 de los 500|pagué 100 y me llegaron 80|me han llegado menos|he recibido la mitad',
     'solo llegó una parte|me llego otra cosa',
   ],
   mistyped: [
@@ -220,6 +220,24 @@ export const asked: Asked = {
     'a nombre de quien esta esta web|de quien es esta tienda|tenéis oficina en sevilla para ir a veros|quien lleva esta tienda como se llama la empresa',
     'cif y direccion de la empresa porfa|sois empresa o particular',
   ],
+  trust: [
+    'sois de fiar|es una web segura|es seguro comprar aqui|esto es un timo|esto es una estafa o es de verdad|es fiable esta tienda|sois una tienda seria|puedo fiarme de vosotros|como se que no es una estafa',
+    'esta web es legitima|es de fiar esta pagina|me puedo fiar|por que deberia confiar en vosotros|no sera un fraude|sois legales|esto es real o un timo|que garantias tengo de que no me timais',
+    'las opiniones son reales|quien escribe las opiniones|las reseñas son de verdad o inventadas|cuanto tiempo llevais|desde cuando existe la tienda|cuantos pedidos habeis entregado|sois serios o es un fraude',
+    'me vais a estafar|es un engaño|da confianza esta web|sois una empresa de verdad|tengo miedo de que me timen|no me fio|es seguro o es timo|hay gente que haya comprado ya',
+  ],
+  doubleCharge: [
+    'me habeis cobrado dos veces|cobro doble duplicado|me habeis cobrado 2 veces|tengo dos cargos iguales en la cuenta|el pago sale duplicado|he pagado doble quiero uno de vuelta|he pagado dos veces',
+    'cobro duplicado|m habeis cobrado 2 veces|en el extracto sale dos veces|hay dos pagos por lo mismo|cobro repetido|me aparece el cargo por duplicado|dos veces el mismo importe en mi banco',
+  ],
+  missing: [
+    'pone completado y no ha llegado|pone completado y no hay nada|pone entregado y no veo ni uno|dice entregado y nada|sale completado pero no me ha llegado nada|el pedido figura como completado y no tengo ningun seguidor',
+    'aparece como terminado y mi perfil sigue igual|dice completado pero tengo los mismos seguidores|lo marca entregado y no ha subido nada|completado y cero seguidores nuevos',
+  ],
+  refundSum: [
+    'cuanto me devolveis|que cantidad me devolveis si desisto|me devolveis todo o una parte|cuanto dinero recupero|si cancelo a mitad cuanto me devolveis|el reembolso es completo o parcial|que parte me devolveis',
+    'cuanto me reembolsais|si ya ha llegado la mitad cuanto me devolveis|me devolveis el importe integro|como calculais lo que me devolveis|recupero todo el dinero',
+  ],
   crisis: [
     'quiero suicidarme ya|me quiero morir|no quiero vivir mas|me voy a matar|pienso en hacerme daño|no aguanto mas quiero acabar con todo|estoy deprimido y quiero morirme',
     'nadie me quiere no quiero seguir viviendo|me hago daño|no le veo sentido a vivir|quiero suicidarme|ya no puedo mas con mi vida me quiero morir',
@@ -247,8 +265,8 @@ export const asked: Asked = {
     'necesito justificante de compra|recibo de la compra|me mandais la factura|ticket de compra|me hacéis factura',
   ],
   angry: [
-    'sois unos ladrones|esto es una estafa devolvedme el dinero ya|os voy a denunciar|sois unos estafadores de mierda|vaya timo de tienda',
-    'estoy harto de esperar quiero mi dinero ahora|vergüenza de empresa|menuda mierda de servicio|vaya mierda de servicio|sois unos sinvergüenzas|esto es un timo',
+    'sois unos ladrones|esto es una estafa devolvedme el dinero ya|os voy a denunciar|sois unos estafadores de mierda',
+    'estoy harto de esperar quiero mi dinero ahora|vergüenza de empresa|menuda mierda de servicio|vaya mierda de servicio|sois unos sinvergüenzas',
     'estoy harto de vosotros|que verguenza de tienda|que asco de empresa|os denuncio a consumo|inutiles|quiero que me devolváis el dinero ya|menudos estafadores os denuncio',
     'me tomais el pelo',
   ],

@@ -50,7 +50,7 @@ export const asked: Asked = {
   ban: [
     'instagram supprime mon compte|ils peuvent effacer mon profil pour ça|insta suspend mon compte|est ce sans danger|instagram peut il bannir mon compte',
     'est ce dangereux pour mon compte|risque de me faire fermer mon compte|est ce legal d acheter des abonnes|c est sans risque pour mon compte|instagram peut il le detecter',
-    "shadowban|instagram le voit|c'est légal|ça risque quelque chose d'acheter|vous êtes fiables|site sérieux|c'est sûr d'acheter ici|ça peut nuire à mon profil",
+    "shadowban|instagram le voit|c'est légal|ça risque quelque chose d'acheter|ça peut nuire à mon profil",
     "supprimer mon compte instagram à cause de ça|insta supprime les comptes|instagram va s'en apercevoir|est-ce que c'est interdit par la loi|c'est contre les règles",
     "ça se voit que c'est acheté|je peux être sanctionné|l'algorithme va me pénaliser|il y a un risque pour mon profil|instagram le permet|c’est dangereux",
     'je risque de me faire ban|insta va pas supprimer mon compte|cest sans danger pour le profil|je peux être puni|c’est un délit|on peut me bloquer',
@@ -147,14 +147,14 @@ export const asked: Asked = {
     'le pack inclut le remplacement',
   ],
   wrong: [
-    'il m en manque 100 sur 1000|j ai ete debite deux fois|double paiement preleve deux fois|quelque chose ne va pas avec ma commande|j ai recu moins que ce que j ai achete',
-    'c est marque terminee et je n ai rien recu|quand contacter le support|commande incomplete bloquee arretee|j ai paye et rien recu|reçu 300 sur 500|il manque des abonnés',
-    "débité 2 fois|marqué terminé et rien reçu|arrivé sur un autre compte|ça ne va pas|des likes sur une autre photo|tous ne sont pas arrivés|j'ai deux débits identiques",
-    "les likes sont allés sur une autre publication|ça s'est mis sur une autre photo|le paiement apparaît en double|vous m'en avez envoyé moins",
-    "il en manque et c'est marqué terminé|on m'a trop débité|j'ai reçu moins que ce que j'ai payé|j'ai payé en double rendez-m'en un|j'ai payé deux fois",
-    "c'est marqué livré et j'en vois aucun|ça dit livré et rien|seulement 300 sur 500 sont venus|débité en double|il manque des likes|il manque des vues|il m’en manque",
-    'vous m avez prelevé 2 fois|jen ai recu que 300 sur 500|payé 100 et reçu 80|j’en ai eu moins que payé|sur mon relevé vous apparaissez deux fois',
-    'il y a deux paiements pour la même chose|j’ai reçu la moitié|deux débits pour un achat|seulement une partie est arrivée|j’ai reçu autre chose',
+    'il m en manque 100 sur 1000|quelque chose ne va pas avec ma commande|j ai recu moins que ce que j ai achete',
+    'quand contacter le support|commande incomplete bloquee arretee|j ai paye et rien recu|reçu 300 sur 500|il manque des abonnés',
+    'arrivé sur un autre compte|ça ne va pas|des likes sur une autre photo|tous ne sont pas arrivés',
+    "les likes sont allés sur une autre publication|ça s'est mis sur une autre photo|vous m'en avez envoyé moins",
+    "il en manque et c'est marqué terminé|on m'a trop débité|j'ai reçu moins que ce que j'ai payé",
+    'seulement 300 sur 500 sont venus|il manque des likes|il manque des vues|il m’en manque',
+    'jen ai recu que 300 sur 500|payé 100 et reçu 80|j’en ai eu moins que payé',
+    'j’ai reçu la moitié|seulement une partie est arrivée|j’ai reçu autre chose',
   ],
   mistyped: [
     "je me suis trompe de pseudo|j ai mis le mauvais nom d utilisateur|mauvais lien de la photo|je me suis trompe de compte peut on corriger|le pseudo que j'ai mis est faux",
@@ -230,6 +230,24 @@ export const asked: Asked = {
     'ce site est au nom de qui|à qui est cette boutique|qui est le propriétaire|vous avez un bureau a lyon|qui gère cette boutique quel est le nom de la société',
     'votre adresse et votre numéro fiscal svp|vous êtes une entreprise ou un particulier',
   ],
+  trust: [
+    'vous êtes fiables|site sérieux|c’est sûr d’acheter ici|c’est une arnaque ou pas|est-ce que c’est une arnaque|on peut vous faire confiance|c’est un site de confiance|comment savoir si c’est pas une arnaque',
+    'ce site est légitime|est-ce un vrai site|pourquoi vous faire confiance|c’est fiable ici|vous êtes sérieux ou c’est une fraude|quelles garanties que je ne me fais pas arnaquer|c’est un vrai magasin',
+    'les avis sont vrais|qui écrit les avis|ce sont de vrais avis ou inventés|depuis quand existez-vous|depuis combien de temps la boutique existe|combien de commandes vous avez livrées',
+    'j’ai peur de me faire arnaquer|je me méfie|vous êtes une vraie entreprise|c’est du sérieux|site fiable ou pas|est-ce que d’autres ont déjà acheté ici',
+  ],
+  doubleCharge: [
+    'j ai ete debite deux fois|double paiement preleve deux fois|débité 2 fois|j’ai deux débits identiques|le paiement apparaît en double|j’ai payé en double rendez-m’en un|j’ai payé deux fois',
+    'débité en double|vous m avez prelevé 2 fois|sur mon relevé vous apparaissez deux fois|il y a deux paiements pour la même chose|deux débits pour un achat|le même montant deux fois à ma banque|prélèvement en double',
+  ],
+  missing: [
+    'c est marque terminee et je n ai rien recu|marqué terminé et rien reçu|c’est marqué livré et j’en vois aucun|ça dit livré et rien|la commande est indiquée terminée mais rien n’est arrivé|terminée mais aucun abonné en plus',
+    'c’est affiché comme complet et mon profil n’a pas bougé|marqué complet et zéro abonné|livrée selon vous mais rien sur mon compte|la commande apparaît livrée sans rien recevoir',
+  ],
+  refundSum: [
+    'combien me remboursez-vous|quel montant est remboursé|vous remboursez tout ou une partie|combien je récupère|si j’annule à moitié combien je récupère|le remboursement est total ou partiel|quelle part est remboursée',
+    'si la moitié est déjà livrée combien me rendez-vous|vous rendez la somme entière|comment calculez-vous le remboursement|je récupère tout l’argent',
+  ],
   crisis: [
     "je veux mourir|j'ai envie de me suicider|je ne veux plus vivre|je vais me tuer|je veux me faire du mal|je n'en peux plus je veux en finir|je suis déprimé et je veux mourir",
     "personne ne m'aime je ne veux plus vivre|je me fais du mal|ma vie n'a plus de sens|je vais me foutre en l’air|je veux me suicider",
@@ -257,7 +275,7 @@ export const asked: Asked = {
   ],
   angry: [
     "vous êtes des voleurs|c'est une arnaque rendez-moi mon argent tout de suite|remboursez-moi maintenant|je vais porter plainte|bande d'escrocs|service de merde",
-    "j'en ai marre je veux mon argent|quelle honte cette boutique|je vais vous signaler|c'est une arnaque|j'en ai marre de vous|quelle entreprise dégoûtante|je vous signale",
+    "j'en ai marre je veux mon argent|quelle honte cette boutique|je vais vous signaler|j'en ai marre de vous|quelle entreprise dégoûtante|je vous signale",
     "bons à rien|rendez-moi mon argent tout de suite|quelle bande d'arnaqueurs je porte plainte|vous vous moquez de moi",
   ],
   drip: [

@@ -44,7 +44,7 @@ export const asked: Asked = {
   ban: [
     'instagram mi cancella il profilo|mi possono eliminare il profilo per questo|insta mi sospende l’account|e sicuro|instagram puo bannare il mio account',
     'e pericoloso per il mio profilo|rischio che mi chiudano il profilo|e legale comprare follower|e sicuro per il mio account|instagram se ne accorge|shadowban|è legale',
-    'rischio qualcosa se compro|siete affidabili|sito serio|è sicuro comprare qui|può danneggiare il profilo|è contro la legge|è vietato|è contro le regole',
+    'rischio qualcosa se compro|può danneggiare il profilo|è contro la legge|è vietato|è contro le regole',
     'si vede che sono comprati|mi penalizza l’algoritmo|possono punire il mio account|c’è rischio per il profilo|instagram lo permette|è pericoloso|rischio il ban',
     'nn e che poi mi chiudono il profilo|e sicuro x il mio account|mi possono punire|è un reato|mi possono bloccare|è sicuro comprare follower',
   ],
@@ -133,14 +133,14 @@ export const asked: Asked = {
     'ho perso tutti i follower comprati|il reintegro quanto tempo copre|sono andati via poco a poco|il pacchetto include il reintegro',
   ],
   wrong: [
-    'ne mancano 100 su 1000|mi avete addebitato due volte|doppio addebito pagamento doppio|qualcosa non va nel mio ordine|ne sono arrivati meno di quelli che ho comprato',
-    'dice completato ma non e arrivato nulla|quando devo scrivere all assistenza|ordine incompleto bloccato fermo|ho pagato e non e arrivato nulla|ne sono arrivati 300 su 500',
-    "mancano follower|addebitato 2 volte|dice completato ma non c'è niente|arrivati su un altro profilo|qualcosa non va|like su un'altra foto|non sono arrivati tutti",
-    'preso i soldi due volte|soldi scalati due volte|ho due addebiti uguali|i like sono finiti su un altro post|sono andati su un’altra foto|il pagamento risulta doppio',
-    'me ne avete mandati di meno|ne manca una parte e dice completato|mi avete addebitato troppo|ne ho ricevuti meno di quelli pagati|ho pagato doppio ridatemene uno',
-    'ho pagato due volte|c’è scritto consegnato e non ne vedo nemmeno uno|dice consegnato e niente|sono venuti solo 300 su 500|addebito doppio|mancano like',
-    'mancano visualizzazioni|me ne mancano|mi avete preso i soldi 2 volte|ne sono arrivati solo 300 di 500|pagati 100 e arrivati 80|ne ho avuti meno di quelli pagati',
-    'nell’estratto conto comparite due volte|ci sono due pagamenti per la stessa cosa|ne ho ricevuti la metà|due addebiti per un acquisto|è arrivata solo una parte',
+    'ne mancano 100 su 1000|qualcosa non va nel mio ordine|ne sono arrivati meno di quelli che ho comprato',
+    'quando devo scrivere all assistenza|ordine incompleto bloccato fermo|ho pagato e non e arrivato nulla|ne sono arrivati 300 su 500',
+    "mancano follower|arrivati su un altro profilo|qualcosa non va|like su un'altra foto|non sono arrivati tutti",
+    'i like sono finiti su un altro post|sono andati su un’altra foto',
+    'me ne avete mandati di meno|ne manca una parte e dice completato|mi avete addebitato troppo|ne ho ricevuti meno di quelli pagati',
+    'sono venuti solo 300 su 500|mancano like',
+    'mancano visualizzazioni|me ne mancano|ne sono arrivati solo 300 di 500|pagati 100 e arrivati 80|ne ho avuti meno di quelli pagati',
+    'ne ho ricevuti la metà|è arrivata solo una parte',
     'mi è arrivata altra roba',
   ],
   mistyped: [
@@ -212,6 +212,24 @@ export const asked: Asked = {
     "di chi è questo negozio|avete un ufficio a torino dove venire|chi gestisce il negozio come si chiama la ditta|partita iva e indirizzo dell'azienda per favore",
     'siete una ditta o un privato',
   ],
+  trust: [
+    'siete affidabili|sito serio|è sicuro comprare qui|è una truffa o no|è una truffa questo sito|posso fidarmi di voi|come faccio a sapere che non è una truffa|questo negozio è affidabile',
+    'il sito è legittimo|siete un negozio vero|perché dovrei fidarmi|siete seri o è una fregatura|non sarà una fregatura|che garanzie ho di non essere truffato|è un sito sicuro o è un imbroglio',
+    'le recensioni sono vere|chi scrive le recensioni|le opinioni sono reali o inventate|da quanto tempo esistete|da quando c’è il negozio|quanti ordini avete consegnato|mi fido o no',
+    'ho paura di essere truffato|non mi fido|siete un’azienda vera|ci si può fidare|sito affidabile o no|qualcuno ha già comprato qui',
+  ],
+  doubleCharge: [
+    'mi avete addebitato due volte|doppio addebito pagamento doppio|addebitato 2 volte|preso i soldi due volte|soldi scalati due volte|ho due addebiti uguali|il pagamento risulta doppio|ho pagato doppio ridatemene uno',
+    'ho pagato due volte|addebito doppio|mi avete preso i soldi 2 volte|nell’estratto conto comparite due volte|ci sono due pagamenti per la stessa cosa|due addebiti per un acquisto|hanno addebitato due volte lo stesso importo',
+  ],
+  missing: [
+    'dice completato ma non e arrivato nulla|dice completato ma non c’è niente|c’è scritto consegnato e non ne vedo nemmeno uno|dice consegnato e niente|l’ordine risulta completato ma non ho ricevuto niente|completato e zero follower in più',
+    'risulta finito e il mio profilo è uguale a prima|segnato come consegnato ma non è salito niente|per voi è completo ma non vedo nulla',
+  ],
+  refundSum: [
+    'quanto mi rimborsate|che importo mi restituite|rimborsate tutto o solo una parte|quanti soldi recupero|se annullo a metà quanto mi rimborsate|il rimborso è totale o parziale|quale parte viene rimborsata',
+    'se ne è già arrivata metà quanto mi ridate|mi ridate l’intera somma|come calcolate il rimborso|recupero tutti i soldi',
+  ],
   crisis: [
     'voglio morire|non voglio più vivere|mi ammazzo|penso di farmi del male|non ce la faccio più voglio farla finita|sono depresso e voglio morire',
     'nessuno mi vuole bene non voglio più vivere|mi faccio del male|la vita non ha senso|voglio suicidarmi|non ce la faccio più a vivere voglio farla finita',
@@ -239,7 +257,7 @@ export const asked: Asked = {
   ],
   angry: [
     'siete dei ladri|è una truffa ridatemi i soldi subito|rimborsatemi adesso|vi denuncio|truffatori|servizio di merda|sono stufo di aspettare voglio i miei soldi ora',
-    'che vergogna di azienda|vi segnalo alla polizia|è una truffa|sono stufo di voi|che vergogna di negozio|ridatemi i soldi subito|che schifo di azienda|vi segnalo|incapaci',
+    'che vergogna di azienda|vi segnalo alla polizia|sono stufo di voi|che vergogna di negozio|ridatemi i soldi subito|che schifo di azienda|vi segnalo|incapaci',
     'che truffatori vi denuncio|mi prendete in giro',
   ],
   drip: [

@@ -26,6 +26,10 @@ export type LegalIntent = (typeof legalIntents)[number];
 export const statedIntents = [
   'robot',
   'seller',
+  'trust',
+  'doubleCharge',
+  'missing',
+  'refundSum',
   'crisis',
   'invoice',
   'angry',

@@ -73,7 +73,11 @@ const ofPassage = ({ id, title, href, text }: Passage): Choice => ({
 
 const beside: Record<StatedIntent, { page?: PageName; person: boolean }> = {
   robot: { person: true },
-  seller: { page: 'terms', person: false },
+  seller: { page: 'seller', person: false },
+  trust: { page: 'seller', person: false },
+  doubleCharge: { person: true },
+  missing: { page: 'tracking', person: true },
+  refundSum: { page: 'withdrawal', person: false },
   crisis: { person: true },
   invoice: { page: 'account', person: false },
   angry: { page: 'withdrawal', person: true },
@@ -104,7 +108,7 @@ function statedAnswer(intent: StatedIntent, { knowledge, identity }: Facts): Cho
  * A yes or a no answers only its own question; what follows it is true of others as well. Only a
  * separate one is removed: without its first word “No lo prometemos” would be a promise.
  */
-const yesOrNo = /^(?:sí|no|oui|non|sì|yes)[.,:] +/i;
+const yesOrNo = /^(?:sí|no|oui|non|sì|yes)\. +/i;
 const nearEnoughForYes = 0.5;
 
 function withoutYesOrNo(text: string): string {
@@ -118,7 +122,9 @@ function priceChoice(facts: Facts, { text, before, intent, nearest }: Question):
   const follows =
     named.types.length === 0 || isFollowing(text) || isBareQuestion(text) || nearest !== 'price';
   const input = follows && isNamed(named) ? followQuestion(named, before.input) : named;
-  const answer = answerPrice(lists, input, { locale: knowledge.locale, amounts: intent === 'amounts' });
+  const how = { locale: knowledge.locale, amounts: intent === 'amounts' };
+  // The amount of the previous question may not be sold of another service.
+  const answer = answerPrice(lists, input, how) ?? answerPrice(lists, named, how);
   if (!answer) return questionChoice(facts, 'networks', text);
   const { title, href, beyond } = answer;
   return {
