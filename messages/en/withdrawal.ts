@@ -56,6 +56,7 @@ export const withdrawal: WithdrawalWords = {
     nothingLead:
       'The order has been stopped. There’s nothing left to refund: either nothing had been charged, or it was refunded earlier.',
     refund: 'Refund',
+    basis: 'Delivered when you withdrew',
     forwardedSubject: (number) => `Withdrawal from order ${number}`,
     forwardedPreview: 'Through the withdrawal function.',
     forwardedLead: {

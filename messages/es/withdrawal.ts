@@ -62,6 +62,7 @@ export const withdrawal = {
     nothingLead:
       'El pedido está detenido. No queda nada por devolver: o no se había cobrado, o ya se devolvió antes.',
     refund: 'Devolución',
+    basis: 'Entregado cuando desististe',
     forwardedSubject: (number: string) => `Desistimiento del pedido ${number}`,
     forwardedPreview: 'Por la función de desistimiento.',
     forwardedLead: {

@@ -58,6 +58,7 @@ export const withdrawal: WithdrawalWords = {
     nothingLead:
       'La commande est arrêtée. Il ne reste rien à rembourser : soit rien n’avait été débité, soit tout a déjà été remboursé.',
     refund: 'Remboursement',
+    basis: 'Livré au moment de la rétractation',
     forwardedSubject: (number) => `Rétractation de la commande ${number}`,
     forwardedPreview: 'Par la fonction de rétractation.',
     forwardedLead: {

@@ -7,7 +7,7 @@ export const withdrawal: WithdrawalWords = {
   formHeading: 'Di quale ordine si tratta?',
   fields: { name: 'Nome e cognome', orderNumber: 'Numero d’ordine', email: 'Email' },
   numberHint: 'Lo trovi nell’email di conferma. Va bene con o senza # davanti.',
-  emailHint: 'Quella dell’ordine. Lì ti mandiamo subito la conferma di ricezione.',
+  emailHint: 'Quella dell’ordine. Lì ti inviamo subito la conferma di ricezione.',
   proceed: 'Continua',
   problems: {
     name_required: 'Inserisci il tuo nome',
@@ -24,7 +24,7 @@ export const withdrawal: WithdrawalWords = {
   confirm: 'Conferma recesso',
   edit: 'Correggi i dati',
   receiptHeading: 'Abbiamo ricevuto il tuo recesso',
-  receipt: 'Ti mandiamo ora un’email con il contenuto, la data e l’ora. Conservala: è la tua prova.',
+  receipt: 'Ti inviamo ora un’email con il contenuto, la data e l’ora. Conservala: è la tua prova.',
   reference: 'Riferimento',
   receivedAt: 'Ricevuto',
   nextHeading: 'Che cosa succede ora',
@@ -56,6 +56,7 @@ export const withdrawal: WithdrawalWords = {
     nothingLead:
       'L’ordine è fermo. Non resta nulla da rimborsare: o non era stato addebitato nulla, o era già stato rimborsato.',
     refund: 'Rimborso',
+    basis: 'Consegnato al momento del recesso',
     forwardedSubject: (number) => `Recesso dall’ordine ${number}`,
     forwardedPreview: 'Dalla funzione di recesso.',
     forwardedLead: {

@@ -18,6 +18,10 @@ export interface WithdrawalSubject {
   order_id: OrderId | null;
   declared_at: Date;
   refund_cents: number | null;
+  /** Ordered units, bonus included. Null without an order. */
+  ordered: number | null;
+  /** Units that had not arrived at the declaration. Null where they do not decide the refund. */
+  lacking: number | null;
   /** Every part of the order had arrived when the declaration came. */
   delivered: boolean;
 }
@@ -29,6 +33,9 @@ export function readWithdrawalSubject(db: Queryable, id: string): Promise<Withdr
     `select w.id, w.name, w.order_number, w.number_key, w.email,
             language_for(w.email, w.locale) as locale, w.undecided_reason, w.order_id, w.declared_at,
             w.refund_cents,
+            (select sum(l.quantity + l.bonus_quantity)::int from line_items l where l.order_id = w.order_id) as ordered,
+            (select sum(part.value::int)::int from jsonb_each_text(w.counted) part
+              where exists (select from order_consents c where c.order_id = w.order_id and c.kind = 'start_now')) as lacking,
             w.counted <> '{}' and not exists (select from jsonb_each(w.counted) part where part.value <> '0') as delivered
        from withdrawals w where w.id = $1::uuid`,
     [id],

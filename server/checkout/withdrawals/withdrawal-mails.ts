@@ -1,6 +1,8 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
+import { wordCount } from '#contracts/kit/counts.ts';
 import { wordStamp } from '#contracts/kit/moments.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
+import { mailMessages } from '#messages/mail.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import type { MailContent, MailKind, MailSection } from '#server/platform/feature/mail-kind.ts';
 import { readWithdrawalSubject, type WithdrawalSubject } from './store-facts.ts';
@@ -89,6 +91,13 @@ function outcomeOf(subject: WithdrawalSubject): string {
   return subject.delivered ? mail.deliveredLead : mail.nothingLead;
 }
 
+/** Returns the units that the refund is reckoned from; null where the refund does not depend on them. */
+function basisOf({ refund_cents: cents, ordered, lacking, locale }: WithdrawalSubject): string | null {
+  if (!cents || ordered === null || lacking === null) return null;
+  const { deliveredOf } = mailMessages[locale].labels;
+  return deliveredOf(wordCount(ordered - lacking, locale), wordCount(ordered, locale));
+}
+
 /** Informs the buyer what came of it. */
 const withdrawalSettled: MailKind = {
   kind: 'withdrawal-settled',
@@ -108,7 +117,11 @@ const withdrawalSettled: MailKind = {
       preview: mail.settledPreview,
       title: mail.settledTitle,
       lead: outcomeOf(subject),
-      facts: [...declaration(subject), [mail.refund, formatMoney(subject.refund_cents, locale)]],
+      facts: [
+        ...declaration(subject),
+        [mail.basis, basisOf(subject)],
+        [mail.refund, formatMoney(subject.refund_cents, locale)],
+      ],
       sections: [questionSection(subject, shop)],
       why: mail.why,
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WithdrawalVisit } from '#contracts/checkout/withdrawal.ts';
 import { readEmail } from '#contracts/kit/email.ts';
+import { orderNumberSchema } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isFlood, isFloodFrom } from '#server/platform/http/limits.ts';
@@ -26,11 +27,18 @@ export function withdrawalVisits(deps: Deps): PageVisits {
 /** Stands in the address of the receipt. */
 const receiptParameter = 'receipt';
 
-/** Returns the receipt that the address names; undefined for the plain page and for ids that nobody was given. */
+/** Returns the form with the number that the page of an order passes on. */
+function formFor(given: string | null): WithdrawalVisit | undefined {
+  const number = orderNumberSchema.safeParse(given);
+  if (!number.success) return undefined;
+  return { kind: 'withdrawal-form', values: { name: '', orderNumber: number.data, email: '' }, problems: {} };
+}
+
+/** Returns the receipt or the order that the address names; undefined for the plain page and unknown ids. */
 async function showWithdrawal(deps: Deps, query: URLSearchParams): Promise<WithdrawalVisit | undefined> {
   const id = z.uuid().safeParse(query.get(receiptParameter));
   const row = id.success ? await readReceipt(deps.database, id.data) : undefined;
-  if (!id.success || !row) return undefined;
+  if (!id.success || !row) return formFor(query.get('order'));
   const { declared_at: at, order_number: orderNumber } = row;
   return { kind: 'withdrawal-receipt', reference: id.data, receivedAt: at.toISOString(), orderNumber };
 }
