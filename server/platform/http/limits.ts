@@ -25,7 +25,8 @@ const rates = {
   // Counts links of campaigns: mail programs open all links of a mail at once.
   link: { points: 120, seconds: 60 },
   consent: { points: 30, seconds: 60 },
-  offer: { points: 60, seconds: 3600 },
+  // An office or a mobile carrier has one address for many visitors.
+  offer: { points: 600, seconds: 3600 },
   contact: { points: 10, seconds: 600 },
   // Counts acknowledgements per mail address: a form must not fill a stranger's inbox.
   'contact-mail': { points: 4, seconds: 3600 },
