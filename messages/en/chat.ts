@@ -11,7 +11,7 @@ export const chat: Chat = {
   close: 'Close the chat',
   conversation: 'Conversation',
   notice: (days) =>
-    `An automatic assistant answers from our frequent questions and legal pages. We keep the chat for ${days} days.`,
+    `An automatic assistant answers from our FAQ and legal pages. We keep the chat for ${days} days.`,
   privacy: 'Privacy',
   welcome: 'How can we help you?',
   quick: 'Common questions',

@@ -89,9 +89,9 @@ export const checkout: Checkout = {
     choose: 'Choose your country',
     missing: {
       country: 'Choose the country you live in.',
-      postalCode: 'Enter your postal code: it says which tax the sale carries.',
+      postalCode: 'Enter your postal code: we need it to apply the right tax.',
     },
-    why: 'It says which tax the sale carries. The total stays the same.',
+    why: 'We need this to apply the right tax. Your total won’t change.',
     untaxed: 'Without VAT: you live outside the VAT area. The total stays the same.',
     failed: 'This couldn’t be checked. Nothing was charged: please try again.',
   },
@@ -105,9 +105,9 @@ export const checkout: Checkout = {
   business: {
     fold: 'Buying as a business?',
     lead: 'You get a full invoice from the start. With a VAT number of another country of the Union that VIES confirms, you pay no VAT.',
-    submit: 'Put on the invoice',
+    submit: 'Add to invoice',
     sending: 'Checking…',
-    off: 'VAT that your business declares',
+    off: 'VAT (reverse charge)',
     withoutTax: 'Without VAT',
     totalWithout: 'Total without VAT',
     included: 'Full invoice in this name, with VAT.',

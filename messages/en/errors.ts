@@ -5,7 +5,7 @@ export const errors: Record<ErrorCode, string> = {
   unauthorized: 'Your session has ended. Please sign in again.',
   sign_in_refused: 'The username or password is incorrect.',
   sign_in_slowed: 'Too many attempts in a row. Wait up to a minute and try again; nothing is locked.',
-  second_factor_needed: 'Type the code from your authenticator app, or a recovery code.',
+  second_factor_needed: 'Enter the code from your authenticator app, or a recovery code.',
   second_factor_refused: 'That code has been used or has expired. Wait for the next one.',
   second_factor_required:
     'The shop’s owner asks for a second step to sign in. Set it up in My account to go on.',

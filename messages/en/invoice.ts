@@ -90,7 +90,7 @@ export const invoice: Invoice = {
   submit: 'Ask for the full invoice',
   asked: 'Your full invoice has been asked for and appears here once it is issued.',
   mailTitle: 'Invoice',
-  mail: 'Your invoice is on this page, with its PDF. If you need a full one with your tax details, ask for it there, for the same amount:',
+  mail: 'Your invoice is on this page, with its PDF. If you need a full VAT invoice, ask for it there, for the same amount:',
   mailFull: 'Your full invoice is on this page, with its PDF:',
   mailRefund: 'The credit note for this refund is here:',
   sent: {

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '../es/unsubscribe.ts';
 export const unsubscribe: Unsubscribe = {
   heading: 'Unsubscribe',
   lead: 'Stop offers and reminders. No sign-in needed.',
-  form: 'Stop everything that is optional',
+  form: 'Unsubscribe from everything optional',
   optional: 'optional',
   fields: { username: 'Instagram username', email: 'Email', reason: 'Reason' },
   submit: 'Unsubscribe',
@@ -35,7 +35,7 @@ export const unsubscribe: Unsubscribe = {
     reviews: { name: 'Asking for your review', note: 'Once for each completed order' },
   },
   save: 'Save',
-  none: 'Stop everything optional',
+  none: 'Unsubscribe from all',
   saved: 'Preferences saved. They take effect now.',
   mail: {
     subject: 'We’ll send you no more offers or reminders',

@@ -90,9 +90,9 @@ export const checkout = {
     choose: 'Elige tu país',
     missing: {
       country: 'Elige el país en el que vives.',
-      postalCode: 'Escribe tu código postal: dice qué impuesto lleva la venta.',
+      postalCode: 'Escribe tu código postal: lo necesitamos para calcular el IVA.',
     },
-    why: 'Dice qué impuesto lleva la venta. El total no cambia.',
+    why: 'De él depende el impuesto. El total no cambia.',
     untaxed: 'Sin IVA: vives fuera del territorio del IVA. El total no cambia.',
     failed: 'No se ha podido comprobar. No se ha cobrado nada: inténtalo de nuevo.',
   },

@@ -5,7 +5,7 @@
 export const consentBanner = {
   heading: 'Medir y recordar, solo si quieres',
   text: 'Sin tu permiso no medimos ni recordamos nada. Puedes cambiarlo cuando quieras al pie de la página.',
-  why: 'Cookies de Google para estadística y publicidad, y recordar lo que miras: solo si aceptas.',
+  why: 'Cookies de Google para estadística y publicidad, y recordamos lo que miras solo si aceptas.',
   short: '¿Medir y recordar?',
   reject: 'Rechazar',
   accept: 'Aceptar',

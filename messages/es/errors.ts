@@ -62,7 +62,7 @@ export const errors: Record<ErrorCode, string> = {
   place_missing: 'Antes de pagar, dinos en qué país vives y, si se pide, tu código postal.',
   buyer_missing:
     'Antes de pagar, escribe los datos que la ley pide en la factura de esta compra: tu nombre, tu NIF y tu dirección.',
-  country_closed: 'Por ahora no vendemos a tu país.',
+  country_closed: 'Por ahora no vendemos en tu país.',
   territory_closed: 'Vendemos a {{country}}, pero por ahora no a {{territory}}.',
   service_closed: 'Por ahora no vendemos este servicio.',
   service_closed_here: 'Por ahora no vendemos este servicio en tu país.',

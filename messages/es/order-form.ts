@@ -54,7 +54,7 @@ export const orderForm = {
     nearly: (more: string, what: string) => `Por ${more} más te llevas ${what}.`,
     /** The typed quantity is not sold as it is. */
     adjusted: (taken: string, range: string) =>
-      `Hemos puesto ${taken}: la cantidad va de ${range}, de 10 en 10.`,
+      `La hemos ajustado a ${taken}: puedes pedir de ${range}, de 10 en 10.`,
     note: 'Precios con IVA.',
     priorNote: 'Precio tachado: el más bajo de los 30 días anteriores a la rebaja.',
   },

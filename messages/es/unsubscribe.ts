@@ -27,7 +27,7 @@ export const unsubscribe = {
       'Este enlace no está completo o no es nuestro. Ábrelo otra vez desde el correo, o usa este formulario.',
   },
   doneTitle: 'Baja hecha',
-  done: 'A esa dirección ya no le enviaremos ofertas, recordatorios ni invitaciones a opinar. Te hemos escrito a ella para confirmarlo.',
+  done: 'A esa dirección ya no le enviaremos ofertas, recordatorios ni invitaciones a opinar. Te hemos enviado un correo para confirmarlo.',
   doneOrders: 'Los correos de tus pedidos siguen llegando: confirmación, entrega y devoluciones.',
   linkHeading: '¿Tienes un correo nuestro?',
   link: 'Al final de cada oferta, recordatorio o invitación hay un enlace. Con él eliges qué recibes, sin escribir nada.',

@@ -10,14 +10,14 @@ export const account: Account = {
     hint: 'Celle que vous avez utilisée au paiement.',
     submit: 'M’envoyer le code',
     forFile:
-      'Entrez d’abord avec l’adresse à laquelle nous avons envoyé le lien, puis ouvrez-le à nouveau : vous seul voyez ainsi vos données.',
+      'Connectez-vous d’abord avec l’adresse à laquelle nous avons envoyé le lien, puis ouvrez-le à nouveau : vous seul voyez ainsi vos données.',
     onlyOne: 'Une seule commande ?',
     track: 'Suivez-la par son numéro',
     problems: {
       required: 'Veuillez saisir votre adresse e‑mail',
       invalid: 'Veuillez saisir une adresse e‑mail valide',
       unmailable:
-        'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant la @.',
+        'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant l’arobase.',
       busy: 'Trop de tentatives à la suite. Patientez quelques minutes et réessayez.',
     },
   },
@@ -26,12 +26,12 @@ export const account: Account = {
     sent: 'S’il y a des commandes avec cette adresse, le code part vers',
     change: 'Changer',
     label: 'Code à six chiffres',
-    hint: 'Il vaut 10 minutes et peut être collé. Le lien du même message vous connecte directement, dans ce navigateur.',
+    hint: 'Valable 10 minutes ; vous pouvez le coller. Le lien du même message vous connecte directement, dans ce navigateur.',
     submit: 'Se connecter',
     wrong: (left) => `Ce n’est pas ce code. Essais restants : ${left}.`,
     malformed: 'Le code a six chiffres. Cet essai ne compte pas.',
     missing:
-      'S’il n’arrive pas, un code est peut-être déjà en route : le dernier reçu est le bon. Regardez aussi dans les indésirables, vérifiez que l’adresse est celle du paiement ou contactez l’assistance.',
+      'S’il n’arrive pas, patientez quelques minutes ; seul le dernier reçu est valable. Regardez aussi dans les indésirables, vérifiez que l’adresse est celle du paiement ou contactez l’assistance.',
     again: 'Envoyer un autre code',
   },
   over: {
@@ -46,7 +46,7 @@ export const account: Account = {
   support: 'Contacter l’assistance',
   totalOrders: 'Commandes',
   totalSpent: 'Total dépensé, sans les remboursements',
-  signedInAs: 'Vous êtes entré comme',
+  signedInAs: 'Connecté en tant que',
   changeAccount: 'Changer de compte',
   orders: 'Vos commandes',
   filterLabel: 'Filtrer par état',
@@ -99,7 +99,7 @@ export const account: Account = {
   },
   why: {
     order_state: 'Cette commande n’est pas terminée.',
-    money_back: 'L’argent de cette commande a été remboursé.',
+    money_back: 'Cette commande a été remboursée.',
     not_delivered: 'Cette commande n’est pas encore livrée.',
     no_provider_order: 'Cette commande ne peut pas être remplacée d’elle-même : écrivez-nous.',
     not_offered: 'Ce pack ne comprend pas de remplacement.',

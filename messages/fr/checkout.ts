@@ -21,18 +21,18 @@ export const checkout: Checkout = {
   loading: 'Chargement du système de paiement…',
   walletsOr: 'ou par carte',
   means: {
-    legend: 'Comment souhaitez-vous payer',
+    legend: 'Comment souhaitez-vous payer ?',
     card: {
       name: 'Carte',
       lead: 'Vous payez par carte sur la page sécurisée de la banque, puis vous revenez ici.',
     },
     bizum: {
       name: 'Bizum',
-      lead: 'Nous vous menons à la page sécurisée de la banque : saisissez votre numéro de mobile, confirmez dans l’application de votre banque et revenez ici.',
+      lead: 'Nous vous redirigeons vers la page sécurisée de la banque : saisissez votre numéro de mobile, confirmez dans l’application de votre banque et revenez ici.',
     },
     safe: 'Le paiement se fait sur la page de la banque. Cette boutique ne voit ni votre carte ni votre compte.',
     leading: {
-      title: 'Nous vous menons à la page de la banque',
+      title: 'Nous vous redirigeons vers la page de la banque',
       text: 'Votre commande reste enregistrée pendant le paiement.',
     },
     fields: {
@@ -95,9 +95,9 @@ export const checkout: Checkout = {
     choose: 'Choisissez votre pays',
     missing: {
       country: 'Choisissez le pays où vous habitez.',
-      postalCode: 'Indiquez votre code postal : il dit quelle taxe porte la vente.',
+      postalCode: 'Indiquez votre code postal : il détermine la taxe applicable.',
     },
-    why: 'Il dit quelle taxe porte la vente. Le total ne change pas.',
+    why: 'Il détermine la taxe applicable. Le total ne change pas.',
     untaxed: 'Sans TVA : vous habitez hors du territoire de la TVA. Le total ne change pas.',
     failed: 'La vérification n’a pas abouti. Rien n’a été débité : réessayez.',
   },
@@ -112,7 +112,7 @@ export const checkout: Checkout = {
   business: {
     fold: 'Vous achetez pour une entreprise ?',
     lead: 'Vous aurez une facture complète dès le départ. Avec un numéro de TVA d’un autre pays de l’Union que VIES confirme, vous ne payez pas la TVA.',
-    submit: 'Mettre sur la facture',
+    submit: 'Facturer à cette entreprise',
     sending: 'Vérification…',
     off: 'TVA déclarée par votre entreprise',
     withoutTax: 'Sans TVA',

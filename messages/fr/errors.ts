@@ -42,7 +42,7 @@ export const errors: Record<ErrorCode, string> = {
   email_required: 'Veuillez saisir votre adresse e‑mail',
   email_invalid: 'Veuillez saisir une adresse e‑mail valide',
   email_unmailable:
-    'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
+    'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant l’arobase.',
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
   username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
   package_required: 'Veuillez choisir un pack d’abonnés',

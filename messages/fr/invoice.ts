@@ -56,7 +56,7 @@ export const invoice: Invoice = {
   wrongTaxNote:
     'Le destinataire est une entreprise d’un autre État de l’Union, redevable lui-même de la TVA : elle n’est plus valable. La vente est facturée à nouveau sans TVA.',
   simplifiedNote:
-    'Besoin d’une facture complète avec vos données fiscales ? Demandez-la sur la page de cette facture.',
+    'Besoin d’une facture complète avec vos informations de facturation ? Demandez-la sur la page de cette facture.',
   page: 'Page 1 sur 1',
   heading: 'Factures',
   headingOf: (order) => `Factures de la commande ${order}`,
@@ -94,7 +94,7 @@ export const invoice: Invoice = {
   submit: 'Demander la facture complète',
   asked: 'Votre facture complète est demandée et apparaît ici dès qu’elle est émise.',
   mailTitle: 'Facture',
-  mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos données fiscales, demandez-la là, pour le même montant :',
+  mail: 'Votre facture se trouve sur cette page, avec son PDF. S’il vous en faut une complète avec vos informations de facturation, demandez-la sur cette page, pour le même montant :',
   mailFull: 'Votre facture complète se trouve sur cette page, avec son PDF :',
   mailRefund: 'L’avoir de ce remboursement se trouve ici :',
   sent: {

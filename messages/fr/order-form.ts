@@ -112,7 +112,7 @@ export const orderForm: OrderForm = {
     email: 'Veuillez saisir votre adresse e‑mail',
     emailInvalid: 'Veuillez saisir une adresse e‑mail valide',
     emailUnmailable:
-      'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant le @.',
+      'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant l’arobase.',
     startNow: 'Pour commencer la livraison, veuillez le demander ici',
     waive: 'Pour commencer la livraison, veuillez le confirmer ici',
   },

@@ -5,7 +5,7 @@ export const account: Account = {
   title: 'Il mio account',
   ask: {
     heading: 'Accedi al tuo account',
-    lead: 'Ti mandiamo un codice. Senza password.',
+    lead: 'Ti inviamo un codice. Senza password.',
     email: 'Indirizzo email',
     hint: 'Quello che hai usato per pagare.',
     submit: 'Mandami il codice',
@@ -36,7 +36,7 @@ export const account: Account = {
   },
   over: {
     heading: 'Questo codice non vale più',
-    text: 'Sono passati i 10 minuti o i cinque tentativi, o è già stato usato. Te ne mandiamo un altro; il precedente è annullato.',
+    text: 'Sono passati i 10 minuti o i cinque tentativi, o è già stato usato. Te ne inviamo un altro; il precedente è annullato.',
   },
   elsewhere: {
     heading: 'Apri il link dove lo hai chiesto',
@@ -96,17 +96,17 @@ export const account: Account = {
   },
   why: {
     order_state: 'Questo ordine non è completato.',
-    money_back: 'Il denaro di questo ordine è stato rimborsato.',
+    money_back: 'Questo ordine è stato rimborsato.',
     not_delivered: 'Questo ordine non è ancora consegnato.',
-    no_provider_order: 'Questo ordine non si può reintegrare da solo: scrivici e lo guardiamo.',
+    no_provider_order: 'Non possiamo avviare il reintegro in automatico: scrivici e verifichiamo.',
     not_offered: 'Questo pacchetto non comprende il reintegro.',
-    promised_elsewhere: 'Questo ordine non si può reintegrare da solo: scrivici e verifichiamo.',
+    promised_elsewhere: 'Non possiamo avviare il reintegro in automatico: scrivici e verifichiamo.',
     window_over: 'Il termine per il reintegro di questo ordine è passato.',
     provider_held: 'Ora non si possono chiedere reintegri. Riprova più tardi: il tuo diritto resta.',
     refill_open: 'C’è già un reintegro in corso.',
     not_counted: 'Ora non possiamo contare i tuoi follower. Riprova più tardi: il tuo diritto resta.',
     not_shown: 'Non vediamo il tuo profilo. Rendilo un profilo pubblico e riprova.',
-    counted_before: 'Questo profilo è appena stato reintegrato. Riprova più tardi.',
+    counted_before: 'Un reintegro per questo profilo è appena terminato. Riprova più tardi.',
     no_drop: 'Non manca più del 10% di quanto consegnato: il reintegro si può chiedere quando manca di più.',
     counts_for_older:
       'Quello che manca al tuo account conta per un ordine precedente: chiedi prima lì il reintegro e poi qui, se manca ancora qualcosa.',
@@ -128,7 +128,7 @@ export const account: Account = {
     add: 'Aggiungi',
     addLabel: 'Aggiungi una passkey',
     use: 'Usa la passkey',
-    failed: 'Non è riuscito. Riprova o accedi con un codice.',
+    failed: 'Non ha funzionato. Riprova o accedi con un codice.',
     used: (at) => `Ultimo uso: ${at}`,
     unused: 'Non ancora usata',
     change: 'Cambia',

@@ -28,11 +28,11 @@ export const checkout: Checkout = {
     },
     bizum: {
       name: 'Bizum',
-      lead: 'Ti portiamo alla pagina sicura della banca: scrivi il tuo cellulare, confermi nell’app della tua banca e torni qui.',
+      lead: 'Ti reindirizziamo alla pagina sicura della banca: scrivi il tuo cellulare, confermi nell’app della tua banca e torni qui.',
     },
     safe: 'Il pagamento avviene sulla pagina della banca. Questo negozio non vede la tua carta né il tuo conto.',
     leading: {
-      title: 'Ti portiamo alla pagina della banca',
+      title: 'Ti reindirizziamo alla pagina della banca',
       text: 'Il tuo ordine resta salvato mentre paghi.',
     },
     fields: {
@@ -88,13 +88,13 @@ export const checkout: Checkout = {
   },
   place: {
     country: 'Paese in cui vivi',
-    postalCode: 'Il tuo codice postale',
+    postalCode: 'Il tuo CAP',
     choose: 'Scegli il tuo paese',
     missing: {
       country: 'Scegli il paese in cui vivi.',
-      postalCode: 'Scrivi il tuo codice postale: dice quale imposta porta la vendita.',
+      postalCode: 'Scrivi il tuo CAP: serve a stabilire l’imposta applicabile.',
     },
-    why: 'Dice quale imposta porta la vendita. Il totale non cambia.',
+    why: 'Serve a stabilire l’imposta applicabile. Il totale non cambia.',
     untaxed: 'Senza IVA: vivi fuori dal territorio dell’IVA. Il totale non cambia.',
     failed: 'La verifica non è riuscita. Non è stato addebitato nulla: riprova.',
   },
@@ -108,7 +108,7 @@ export const checkout: Checkout = {
   business: {
     fold: 'Compri come azienda o professionista?',
     lead: 'Avrai subito la fattura completa. Con una partita IVA di un altro paese dell’Unione che VIES conferma, non paghi l’IVA.',
-    submit: 'Metti in fattura',
+    submit: 'Intesta la fattura',
     sending: 'Verifica…',
     off: 'IVA dichiarata dalla tua azienda',
     withoutTax: 'Senza IVA',

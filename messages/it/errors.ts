@@ -24,7 +24,7 @@ export const errors: Record<ErrorCode, string> = {
     'Questo link ai tuoi dati è già stato usato, è scaduto o è di un altro indirizzo. Chiedine un altro nel tuo account.',
   old_link:
     'Questo link viene da un messaggio precedente e mostra solo l’ordine. Per modificarlo, aprilo dal tuo account.',
-  email_unproved: 'Per vedere questo account, accedi prima con il codice che ti mandiamo a quell’indirizzo.',
+  email_unproved: 'Per vedere questo account, accedi prima con il codice che ti inviamo a quell’indirizzo.',
   customer_not_found: 'Cliente non trovato',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',
   not_permitted:
@@ -100,14 +100,14 @@ export const errors: Record<ErrorCode, string> = {
   issuing_stopped: 'Ora non si emette nulla: guarda in Registro perché e come continuare.',
   record_off_schema:
     'L’agenzia non accetterebbe questa registrazione: un dato è troppo lungo o contiene un segno non ammesso. Non è stato emesso nulla.',
-  tax_number_invalid: 'Questo numero fiscale non è corretto per quel Paese. Controllalo, lettere comprese.',
+  tax_number_invalid: 'Questo numero fiscale non è corretto per quel paese. Controllalo, lettere comprese.',
   own_tax_number_invalid:
     'Il numero fiscale dell’azienda non è valido: la cifra o la lettera di controllo non corrisponde. Inserisci un NIF, NIE o CIF spagnolo.',
   tax_number_not_theirs:
     'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',
   buyer_changes_tax:
-    'Questa vendita è senza IVA perché chi compra è un’azienda di un altro Paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
+    'Questa vendita è senza IVA perché chi compra è un’azienda di un altro paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
   already_sent: 'Il fornitore ha già tutto questo ordine, o lo sta ricevendo in questo momento.',
   nothing_left: 'Di questa vendita è stato rimborsato tutto: non resta nulla da fatturare a un altro nome.',
   invoice_cancelled: 'Questa fattura è annullata.',

@@ -85,7 +85,7 @@ export const invoice: Invoice = {
     number_invalid: 'Questo numero non è corretto. Controllalo, lettere comprese.',
     not_theirs:
       'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
-    country_unknown: 'Scegli il Paese dall’elenco.',
+    country_unknown: 'Scegli il paese dall’elenco.',
   },
   document: 'Non sono un’azienda: è il mio documento d’identità o passaporto',
   problemTitle: 'Controlla ciò che è segnalato prima di chiederla',
