@@ -110,8 +110,8 @@ const es: Record<FindingName, FindingWords> = {
     act: 'Mira en Registro qué contestó al último envío',
   },
   client_errors: {
-    title: 'Los navegadores de los visitantes dan errores',
-    act: 'Abre la página que falla en ese navegador; si empezó con la última versión, vuelve a la anterior',
+    title: 'Los navegadores dan errores',
+    act: 'Abre la página en ese navegador',
   },
 };
 
@@ -210,8 +210,8 @@ const en: Record<FindingName, FindingWords> = {
     act: 'See under Registro (/admin/register) what it answered last',
   },
   client_errors: {
-    title: 'Visitors’ browsers report errors',
-    act: 'Open the failing page in that browser; if it began with the last release, go back to the one before',
+    title: 'Browsers report errors',
+    act: 'Open the page in that browser',
   },
 };
 
