@@ -116,7 +116,7 @@ export function openPool(
 }
 
 /** A pooler whose server is away accepts connections and lets `begin` wait, by default for two minutes. */
-export const beginMs = 10_000;
+export const beginMs = 30_000;
 const begin = { text: 'begin', query_timeout: beginMs };
 
 const transactionSpan = { name: 'transaction', kind: 'internal', attributes: {} } as const;
