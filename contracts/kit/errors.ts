@@ -83,6 +83,7 @@ export const errorCodes = [
   'record_off_schema',
   'tax_number_invalid',
   'own_tax_number_invalid',
+  'own_address_incomplete',
   'tax_number_not_theirs',
   'buyer_unchanged',
   'buyer_changes_tax',

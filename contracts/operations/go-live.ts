@@ -18,6 +18,8 @@ export type OpeningStep = z.infer<typeof openingStepSchema>;
 /** Holds what was found of a step besides that it is missing; each screen says it in its own language. */
 export const openingFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax_number_invalid'), taxId: anyString }),
+  z.object({ kind: z.literal('address_incomplete') }),
+  z.object({ kind: z.literal('email_of_example') }),
   z.object({ kind: z.literal('key_sealed'), name: anyString }),
   /** `said` holds the provider's own words. */
   z.object({

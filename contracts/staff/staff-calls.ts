@@ -192,7 +192,7 @@ export const staffCalls = {
     effects: 'by_request',
     params: z.object({ key: anyString }),
     body: changeSettingSchema,
-    errors: ['not_found', 'conflict', 'beyond_bounds', 'own_tax_number_invalid'],
+    errors: ['not_found', 'conflict', 'beyond_bounds', 'own_tax_number_invalid', 'own_address_incomplete'],
     reply: successSchema,
   },
   'views.list': {

@@ -99,6 +99,8 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_invalid: 'This tax number is not right for that country. Check it, letters included.',
   own_tax_number_invalid:
     'The company’s tax number is not valid: its check digit or letter does not match. Enter a Spanish NIF, NIE or CIF.',
+  own_address_incomplete:
+    'The company’s address has no postal code. Write it before the town, as in “28001 Madrid”.',
   tax_number_not_theirs:
     'By the Spanish tax agency’s census, this number and this name do not belong together. Correct the one that is not exact.',
   buyer_unchanged: 'The invoice names this buyer already. Nothing was issued.',

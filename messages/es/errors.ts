@@ -103,6 +103,8 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_invalid: 'Este número fiscal no es correcto para ese país. Compruébalo, con sus letras.',
   own_tax_number_invalid:
     'El número fiscal de la empresa no es válido: no coincide su dígito o letra de control. Escribe un NIF, NIE o CIF.',
+  own_address_incomplete:
+    'A la dirección de la empresa le falta el código postal: escríbelo delante de la población, como en «28001 Madrid».',
   tax_number_not_theirs:
     'Según el censo de la Agencia Tributaria, este número y este nombre no van juntos. Corrige el que no sea exacto.',
   buyer_unchanged: 'La factura ya está a este nombre. No se ha emitido nada.',

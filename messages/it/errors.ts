@@ -103,6 +103,8 @@ export const errors: Record<ErrorCode, string> = {
   tax_number_invalid: 'Questo numero fiscale non è corretto per quel paese. Controllalo, lettere comprese.',
   own_tax_number_invalid:
     'Il numero fiscale dell’azienda non è valido: la cifra o la lettera di controllo non corrisponde. Inserisci un NIF, NIE o CIF spagnolo.',
+  own_address_incomplete:
+    'All’indirizzo dell’azienda manca il codice postale: scrivilo prima della città, per esempio «28001 Madrid».',
   tax_number_not_theirs:
     'Secondo l’anagrafe dell’Agenzia tributaria spagnola, questo numero e questo nome non vanno insieme. Correggi quello che non è esatto.',
   buyer_unchanged: 'La fattura è già intestata a questo nome. Non è stato emesso nulla.',

@@ -115,6 +115,7 @@ const statusByCode: Record<ErrorCode, number> = {
   issuing_stopped: 409,
   tax_number_invalid: 400,
   own_tax_number_invalid: 422,
+  own_address_incomplete: 422,
   tax_number_not_theirs: 422,
   record_off_schema: 409,
   buyer_unchanged: 409,

@@ -473,10 +473,21 @@ describe('settings', () => {
       },
     );
 
+    it('is refused with an address without a postal code', async () => {
+      const value = {
+        ...(await readSetting(deps(), shopIdentity)),
+        ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
+        address: ['Calle Mayor 1', 'Madrid'],
+      };
+      const refused = await change({ value, was: null }, 'shop.identity');
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({ error: { code: 'own_address_incomplete', field: 'address' } });
+    });
+
     it('is stated as the producer of the invoicing program with its change, in the town of its address', async () => {
       const value = {
         ...(await readSetting(deps(), shopIdentity)),
-        ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674' },
+        ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
         address: ['Calle Nueva 1', '08001 Barcelona', 'España'],
       };
       expect((await change({ value, was: null }, 'shop.identity')).status).toBe(200);

@@ -93,6 +93,8 @@ const es = {
   facts: {
     tax_number_invalid: (taxId: string) =>
       `«${taxId}» no es un NIF, NIE o CIF válido: no coincide su dígito o letra de control`,
+    address_incomplete: 'A la dirección le falta el código postal',
+    email_of_example: 'El correo sigue siendo el de la empresa de ejemplo',
     key_sealed: (name: string) => `La clave guardada de ${name} no se abre con este SECRET_KEY`,
     key_refused: (name: string, said: string) => `${name} rechaza la clave guardada. Sus palabras: ${said}`,
     unreachable: (name: string, said: string) =>
@@ -162,6 +164,8 @@ const en: OpeningWords = {
   facts: {
     tax_number_invalid: (taxId) =>
       `“${taxId}” is not a valid Spanish NIF, NIE or CIF: its check digit or letter does not match`,
+    address_incomplete: 'The address has no postal code',
+    email_of_example: 'The e-mail is still the one of the example company',
     key_sealed: (name) => `The kept key of ${name} does not open with this SECRET_KEY`,
     key_refused: (name, said) => `${name} refuses the kept key. In its words: ${said}`,
     unreachable: (name, said) =>

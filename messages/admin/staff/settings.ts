@@ -33,7 +33,7 @@ const es = {
     en: 'Inglés',
     name: 'Nombre',
     legalName: 'Razón social',
-    taxId: 'NIF',
+    taxId: 'Identificación fiscal',
     address: 'Domicilio',
     registry: 'Registro',
     email: 'Correo',

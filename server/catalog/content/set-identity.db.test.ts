@@ -42,6 +42,8 @@ it.each<[unknown, RegExp]>([
   [{ ...mine, taxId: '' }, /taxId/],
   [{ ...mine, taxId: 'hola' }, /taxId: not a valid Spanish tax number/],
   [{ ...mine, taxId: 'NIF B12345678' }, /taxId: not a valid Spanish tax number/],
+  [{ ...mine, address: ['Calle Mayor 1', 'Madrid'] }, /address: no line has a Spanish postal code/],
+  [{ ...mine, email: 'soporte@ejemplo.es' }, /email: this is the address of the example company/],
   [{ ...mine, address: [], email: 'nobody' }, /address.*email/s],
   [{ ...mine, website: 'x' }, /website/],
   [{ ...mine, legalName: 'Razón Social de Ejemplo, S. L.' }, /example company/],

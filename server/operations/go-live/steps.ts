@@ -6,8 +6,7 @@ import { readWebhooks, tellRefused } from '#server/payments/intents/webhooks.ts'
 import { cached } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
-import { identityStep, shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { issuerOf } from '#server/tax/records/installation/installation.ts';
+import { identityStep, shopIdentity, uselessFields } from '#server/staff/settings/shop-identity.ts';
 import { scheduleSetting } from '../backups/schedule-setting.ts';
 import { checkBackups, readWatched } from '../backups/watch-backups.ts';
 import type { Proofs } from './store.ts';
@@ -38,11 +37,21 @@ async function askIdentity(deps: SaleDeps): Promise<Missing> {
   const unnamed = await identityStep(deps);
   if (unnamed !== null) return { reason: unnamed };
   const identity = await shopIdentity.current(deps);
-  if (issuerOf(identity, deps.config.mode)) return null;
+  const useless = uselessFields(identity);
+  if (useless.length === 0) return null;
   const { taxId } = identity;
+  if (useless.includes('taxId'))
+    return {
+      reason: `the setting shop.identity has no valid Spanish tax number: ${taxId}`,
+      facts: [{ kind: 'tax_number_invalid', taxId }],
+    };
   return {
-    reason: `the setting shop.identity has no valid Spanish tax number: ${taxId}`,
-    facts: [{ kind: 'tax_number_invalid', taxId }],
+    reason: `the setting shop.identity has an address or e-mail that does not serve: ${useless.join(', ')}`,
+    facts: useless.map((field) => ({
+      kind: field === 'address' ? 'address_incomplete' : 'email_of_example',
+    })),
+    // A shop that sells under an older entry goes on selling: its invoices can be issued.
+    some: true,
   };
 }
 

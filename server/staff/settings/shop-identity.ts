@@ -19,7 +19,29 @@ const unnamed: ShopIdentity = {
 export const isExampleIdentity = ({ legalName, taxId }: ShopIdentity): boolean =>
   legalName === unnamed.legalName || taxId === unnamed.taxId;
 
-/** Identity that an owner may enter: all fields, a tax number with a right check digit, and not the example. */
+/** Spanish postal code, whose first two digits name one of 52 provinces. */
+const postalCode = /(^|\s)(0[1-9]|[1-4]\d|5[0-2])\d{3}(\s|,|$)/;
+
+/** Returns the fields whose values look entered and do not serve: invoices and mails need them. */
+export function uselessFields({ taxId, address, email }: ShopIdentity): ('taxId' | 'address' | 'email')[] {
+  const useless = {
+    taxId: spanishTaxIdIn(taxId) === undefined,
+    address: !address.some((line) => postalCode.test(line)),
+    email: email === unnamed.email,
+  };
+  return (['taxId', 'address', 'email'] as const).filter((field) => useless[field]);
+}
+
+const refusals = {
+  taxId: {
+    code: 'own_tax_number_invalid',
+    message: 'not a valid Spanish tax number (NIF, NIE or CIF): its check digit or letter does not match',
+  },
+  address: { code: 'own_address_incomplete', message: 'no line has a Spanish postal code' },
+  email: { code: 'invalid_request', message: 'this is the address of the example company' },
+} as const;
+
+/** Identity that an owner may enter: all fields, values that serve, and not the example company. */
 export const typedIdentity = shopIdentitySchema
   .strict()
   .transform(({ address, email, ...lines }) => ({
@@ -31,10 +53,11 @@ export const typedIdentity = shopIdentitySchema
     email,
   }))
   .refine((identity) => !isExampleIdentity(identity), 'this is the example company')
-  .refine(({ taxId }) => spanishTaxIdIn(taxId) !== undefined, {
-    path: ['taxId'],
-    message: 'not a valid Spanish tax number (NIF, NIE or CIF): its check digit or letter does not match',
-    params: { code: 'own_tax_number_invalid' },
+  .superRefine((identity, context) => {
+    for (const field of uselessFields(identity)) {
+      const { code, message } = refusals[field];
+      context.addIssue({ code: 'custom', path: [field], message, params: { code } });
+    }
   });
 
 /** Says who the shop is (LAW row 15). Malformed, it is refused: another company's name must not replace it. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import {
+  isExampleIdentity,
+  shopIdentity,
+  typedIdentity,
+  uselessFields,
+} from '#server/staff/settings/shop-identity.ts';
 import { declarationOf } from './declaration-rules.ts';
 import { installationOf, issuerOf } from './installation.ts';
 import { producerOf, producerSetting } from './producer.ts';
@@ -58,4 +63,17 @@ test.each([
 ])('the setting of the producer accepts no half of one: %o', (value, fields) => {
   const { error } = producerSetting.accepts?.safeParse(value) ?? {};
   expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields);
+});
+
+test.each([
+  { taxId: 'hola' },
+  { taxId: 'B12345678' },
+  { taxId: 'NIF B00000000' },
+  { taxId: 'DE123456789' },
+  { legalName: example.legalName },
+])('an identity that cannot issue (%o) is refused and keeps the setup step missing', (change) => {
+  const useless = { ...own, email: 'hola@tienda.es', ...change };
+  expect(issuerOf(useless, 'live')).toBeUndefined();
+  expect(isExampleIdentity(useless) || uselessFields(useless).length > 0).toBe(true);
+  expect(typedIdentity.safeParse(useless).success).toBe(false);
 });

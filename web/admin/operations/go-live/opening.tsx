@@ -32,6 +32,9 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
   switch (fact.kind) {
     case 'tax_number_invalid':
       return facts.tax_number_invalid(fact.taxId);
+    case 'address_incomplete':
+    case 'email_of_example':
+      return facts[fact.kind];
     case 'key_sealed':
       return facts.key_sealed(fact.name);
     case 'key_refused':
