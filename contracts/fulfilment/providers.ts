@@ -24,9 +24,9 @@ export const providerSchema = z.object({
   holdNote: stringOrNull,
   /** It is null when it is not known. */
   balance: accountAmount.nullable(),
-  /** Is what the submissions of the last 24 hours should have cost. */
-  spentToday: accountAmount,
-  /** Counts days at today's pace; it is null when nothing was spent or the balance is not known. */
+  /** Spend of the last 24 hours, without samples: what was charged, or the list price while no charge is known. */
+  spentIn24h: accountAmount,
+  /** Counts days at the pace of the last 24 hours; it is null when nothing was spent or the balance is not known. */
   daysLeft: integerOrNull,
   /** Below it the owner gets a mail, once for each fall; with 0 never. */
   lowBalance: accountAmount,
@@ -39,8 +39,8 @@ export const providerSchema = z.object({
   /**
    * Says for the last 24 hours how many it was sent, how many of these it took, and how fast 95 in 100 replies came.
    */
-  sentToday: anyInteger,
-  acceptedToday: anyInteger,
+  sentIn24h: anyInteger,
+  acceptedIn24h: anyInteger,
   answerP95Ms: integerOrNull,
   /** Counts services on sale that it performs first, and those that come to it when another refuses. */
   firstRoutes: anyInteger,

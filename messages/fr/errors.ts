@@ -112,7 +112,7 @@ export const errors: Record<ErrorCode, string> = {
   own_tax_number_invalid:
     'Le numéro fiscal de l’entreprise n’est pas valide : son chiffre ou sa lettre de contrôle ne correspond pas. Saisissez un NIF, NIE ou CIF espagnol.',
   own_address_incomplete:
-    'Il manque le code postal à l’adresse de l’entreprise : écrivez-le devant la ville, par exemple « 28001 Madrid ».',
+    'Il manque le code postal à l’adresse de l’entreprise : écrivez-le devant la ville, par exemple « 28001 Madrid ».',
   tax_number_not_theirs:
     'Selon le registre de l’administration fiscale espagnole, ce numéro et ce nom ne vont pas ensemble. Corrigez celui qui n’est pas exact.',
   buyer_unchanged: 'La facture est déjà à ce nom. Rien n’a été émis.',

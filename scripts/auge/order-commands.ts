@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyKeySchema } from '#contracts/checkout/checkout-schemas.ts';
+import { madridShown } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import { type PendingDecision, pendingReasons } from '#contracts/staff/pending.ts';
 import { programCall, Refused, type Shop } from './program-call.ts';
 
 const euros = (cents: number) => `${toDecimalString(cents)} EUR`;
+/** Times are Madrid's, as on the screens of the back office. */
+const clock = (at: string) => madridShown(new Date(at)).slice(0, 16);
 const line = (...parts: (string | number | null | undefined)[]) =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join('  ');
 
@@ -22,12 +25,7 @@ export async function findOrders(shop: Shop, words: string): Promise<string[]> {
   if (items.length === 0) return ['Nothing goes by these words.'];
   const found = items.map((order) =>
     line(
-      ...[
-        order.orderNumber,
-        order.createdAt.slice(0, 16).replace('T', ' '),
-        order.status,
-        order.paymentStatus,
-      ],
+      ...[order.orderNumber, clock(order.createdAt), order.status, order.paymentStatus],
       ...[euros(order.totalCents), order.customerEmail, order.instagramUsername],
     ),
   );
@@ -55,7 +53,7 @@ export async function showOrder(shop: Shop, id: string): Promise<string[]> {
     ),
     ...mails.map(({ id: mailId, kind, state, recipient }) => line('mail', kind, state, recipient, mailId)),
     ...pendingItems.map(({ reason, id: itemId }) => line('waits', reason, itemId)),
-    ...staffNotes.map(({ at, by, text }) => line('note', at.slice(0, 16), by, text)),
+    ...staffNotes.map(({ at, by, text }) => line('note', clock(at), by, text)),
     ...events.map(timelineLine),
   ];
 }
@@ -96,7 +94,9 @@ export async function refundOrder(shop: Shop, { order, amount, reason, key }: Re
   const body = { orderId: id, amountCents: readEuros(amount), reason };
   try {
     const { amountCents, refunds } = await programCall(shop, 'refunds.create', { body, key: used });
-    return [`${euros(amountCents)} of ${orderNumber} go back, in ${refunds.length} refunds.`];
+    return [
+      `${euros(amountCents)} of ${orderNumber} go back, in ${refunds.length} ${refunds.length === 1 ? 'refund' : 'refunds'}.`,
+    ];
   } catch (error) {
     if (!(error instanceof Refused) || !error.uncertain) throw error;
     throw new Error(
@@ -122,10 +122,10 @@ export async function resendMail(shop: Shop, order: string, kind: string | undef
 export async function listPending(shop: Shop): Promise<string[]> {
   const { items, total } = await programCall(shop, 'pending.list');
   if (items.length === 0) return ['Nothing waits.'];
-  const waiting = items.map(({ id, reason, orderNumber, amountCents, openedAt, dueAt, assignedTo }) =>
+  const waiting = items.map(({ id, reason, orderNumber, amountCents, openedAt, dueAt, assignedTo, sample }) =>
     line(
-      ...[openedAt.slice(0, 16).replace('T', ' '), reason, orderNumber],
-      ...[amountCents === null ? null : euros(amountCents), dueAt && `until ${dueAt.slice(0, 16)}`],
+      ...[sample ? 'sample' : null, clock(openedAt), reason, orderNumber],
+      ...[amountCents === null ? null : euros(amountCents), dueAt && `until ${clock(dueAt)}`],
       ...[assignedTo?.username, id],
     ),
   );

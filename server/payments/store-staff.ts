@@ -32,6 +32,15 @@ function paymentSearch(q: string): Searched {
                 union select x.id from payments x where x.card_last4 = ?)`,
       q,
     ];
+  const [, brand, digits] = /^([a-z]+) (\d{4})$/i.exec(q.replace(/^(\d{4}) ([a-z]+)$/i, '$2 $1')) ?? [];
+  if (brand && digits)
+    return [
+      `p.id in (select c.payment_id from charges c
+                 where c.last_four = (?::text[])[1] and lower(c.card_brand) = (?::text[])[2]
+                union select x.id from payments x
+                 where x.card_last4 = (?::text[])[1] and lower(x.card_brand) = (?::text[])[2])`,
+      [digits, brand.toLowerCase()],
+    ];
   return [
     `p.id in (
       select x.id from payments x where ${isOver('x')} and ${paymentIds('x')} like (?::text[])[2]
@@ -244,12 +253,13 @@ export const refundsOf = (db: Queryable, paymentId: string): Promise<RefundRow[]
     [paymentId],
   );
 
-/** Counts what about money waits for a person. */
+/** Counts open items about money. Samples do not count. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
-    `select count(*) from pending_items where resolved_at is null
-        and subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')`,
+    `select count(*) from pending_items i left join orders o on o.id = i.order_id
+      where i.resolved_at is null and o.sample is not true
+        and i.subject_kind in ('payment', 'refund', 'dispute', 'intent', 'books')`,
   );
   return count;
 }

@@ -169,7 +169,7 @@ describe('the owner’s command line', () => {
   it('gives money back once, and says what its key lacks', async () => {
     const refund = { order: order.orderNumber, amount: '1,50', reason: 'by hand', key: newKey() };
     const told = await refundOrder(at(), refund);
-    expect(told).toEqual([expect.stringMatching(/^1\.50 EUR of \w+ go back, in 1 refunds\.$/)]);
+    expect(told).toEqual([expect.stringMatching(/^1\.50 EUR of \w+ go back, in 1 refund\.$/)]);
     expect(await refundOrder(at(), refund)).toEqual(told);
     const made = await rows(db(), `select from refunds where reason = 'by hand'`);
     expect(made).toHaveLength(1);

@@ -48,7 +48,7 @@ const es = {
   emptyText: 'Quien deja una compra a medias con su correo escrito aparece aquí.',
   sample: 'Muestra',
   toReminders: 'Recordatorios',
-  ranges: { label: 'Periodo', d30: '30 días', d90: '90 días', d365: '1 año' },
+  period: 'Periodo',
   sums: { abandoned: 'Valor abandonado', carts: 'Carritos', recovered: 'Recuperado', share: 'Recuperados' },
   comparison: {
     title: '¿Sirven los recordatorios?',
@@ -156,7 +156,7 @@ const en: Carts = {
   emptyText: 'Whoever leaves a purchase halfway, with the email typed in, appears here.',
   sample: 'Sample',
   toReminders: 'Reminders',
-  ranges: { label: 'Period', d30: '30 days', d90: '90 days', d365: '1 year' },
+  period: 'Period',
   sums: { abandoned: 'Abandoned value', carts: 'Carts', recovered: 'Recovered', share: 'Share recovered' },
   comparison: {
     title: 'Do reminders help?',

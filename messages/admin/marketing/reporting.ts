@@ -1,6 +1,7 @@
 import type { FigureDimension } from '#contracts/marketing/figure-dimensions.ts';
 import type { FigureAlarmKind } from '#contracts/marketing/reporting.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { periodMessages } from '#messages/admin/shell/periods.ts';
 
 type Measure =
   | 'revenueCents'
@@ -20,7 +21,14 @@ const es = {
   until: (time: string) => `hasta las ${time}`,
   madrid: 'hora de Madrid',
   range: 'Periodo',
-  ranges: { today: 'Hoy', '7': '7 días', '30': '30 días', '90': '90 días', year: 'Año', own: 'Otro…' },
+  ranges: {
+    today: periodMessages.es.today,
+    '7': periodMessages.es.d7,
+    '30': periodMessages.es.d30,
+    '90': periodMessages.es.d90,
+    year: periodMessages.es.d365,
+    own: 'Otro…',
+  },
   from: 'Desde',
   to: 'Hasta',
   show: 'Ver',
@@ -130,7 +138,7 @@ const es = {
   completionP50: 'Entrega p50',
   total: 'Total',
   left: (count: string) => `y ${count} más con menos ingresos`,
-  alerts: 'Avisos',
+  alerts: 'Alertas de las cifras',
   alertsAbout: 'Por correo y en pendientes, una vez al día como mucho. Vacío: nunca.',
   alertFields: {
     margin: 'Margen por debajo de (% del neto)',
@@ -165,7 +173,14 @@ const en: FigureWords = {
   until: (time) => `until ${time}`,
   madrid: 'Madrid time',
   range: 'Period',
-  ranges: { today: 'Today', '7': '7 days', '30': '30 days', '90': '90 days', year: 'Year', own: 'Other…' },
+  ranges: {
+    today: periodMessages.en.today,
+    '7': periodMessages.en.d7,
+    '30': periodMessages.en.d30,
+    '90': periodMessages.en.d90,
+    year: periodMessages.en.d365,
+    own: 'Other…',
+  },
   from: 'From',
   to: 'To',
   show: 'Show',
@@ -276,7 +291,7 @@ const en: FigureWords = {
   completionP50: 'Delivery p50',
   total: 'Total',
   left: (count) => `and ${count} more of less revenue`,
-  alerts: 'Alerts',
+  alerts: 'Alerts on figures',
   alertsAbout: 'By mail and in the inbox, once a day at most. Empty: never.',
   alertFields: {
     margin: 'Margin below (% of net)',

@@ -1,5 +1,6 @@
 import type { FulfilmentState, OrderState, PaymentState, ServiceType } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { periodMessages } from '#messages/admin/shell/periods.ts';
 
 /** Holds the words of the list of orders, and of the states of an order. */
 const es = {
@@ -26,7 +27,7 @@ const es = {
   amount: 'Importe',
   kind: 'Tipo',
   views: {
-    week: 'Últimos 7 días',
+    week: `Últimos ${periodMessages.es.d7}`,
     attention: 'Requieren atención',
     unsent: 'Pagados sin enviar',
     partial: 'Entrega parcial',
@@ -102,7 +103,7 @@ const en: Orders = {
   amount: 'Amount',
   kind: 'Kind',
   views: {
-    week: 'Last 7 days',
+    week: `Last ${periodMessages.en.d7}`,
     attention: 'Need attention',
     unsent: 'Paid, not sent',
     partial: 'Partial delivery',

@@ -1,4 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { periodMessages } from '#messages/admin/shell/periods.ts';
 
 /** Holds the words of the processors of payments, and of what holds them. */
 const es = {
@@ -16,7 +17,7 @@ const es = {
     hosted: 'en la página del procesador',
   },
   failedCalls: 'Llamadas fallidas en la última hora',
-  openCheckouts: 'Pagos abiertos hoy sin terminar',
+  openCheckouts: `Pagos sin terminar, ${periodMessages.es.h24}`,
   since: 'Desde',
   tried: 'Última prueba, sin éxito',
   notTried: 'Aún no se ha probado',
@@ -65,7 +66,7 @@ const en: ProcessorWords = {
     hosted: 'in the processor’s page',
   },
   failedCalls: 'Failed calls of the last hour',
-  openCheckouts: 'Payments opened today and not finished',
+  openCheckouts: `Unfinished payments, ${periodMessages.en.h24}`,
   since: 'Since',
   tried: 'Last test, in vain',
   notTried: 'Not tested yet',

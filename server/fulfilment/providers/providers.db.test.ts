@@ -414,6 +414,6 @@ describe('how a provider works', () => {
     expect(health.services).toMatchObject([{ providerService: '1001', name: 'Instagram Followers Europe' }]);
     expect(health.days).toHaveLength(1);
     expect(health.hours.reduce((sum, { sends }) => sum + sends, 0)).toBe(3);
-    expect(await showProvider(bench.deps, 1)).toMatchObject({ sentToday: 3, acceptedToday: 2 });
+    expect(await showProvider(bench.deps, 1)).toMatchObject({ sentIn24h: 3, acceptedIn24h: 2 });
   });
 });

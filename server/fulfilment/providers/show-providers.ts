@@ -1,6 +1,7 @@
 import type { BalanceReply, HealthFigures } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderChangesReply, ProviderServicesReply } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderFactsReply, ProviderItem } from '#contracts/fulfilment/providers.ts';
+import { dayAgo } from '#contracts/kit/periods.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { formatMicros, parseMicros } from '#server/platform/clients/provider/provider-amount.ts';
 import { within } from '#server/platform/clients/transport/within.ts';
@@ -43,11 +44,10 @@ const stamp = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns the providers as staff see them, retired ones last. It asks for balances that are older than a minute. */
 export async function listProviders(deps: Deps): Promise<ProviderItem[]> {
-  const since = new Date(deps.now().getTime() - dayMs);
-  const lowestId = lowestIdAt(since);
+  const since = dayAgo(deps.now());
   const [providers, figures, measured] = await Promise.all([
     allProviders(deps.database),
-    readFigures(deps.database, lowestId),
+    readFigures(deps.database, { since, lowestId: lowestIdAt(since) }),
     readBriefly(deps.database, since),
   ]);
   return Promise.all(
@@ -101,11 +101,11 @@ async function itemOf(
     retiredAt: stamp(retiredAt),
     held: heldAt !== null,
     heldAt: stamp(heldAt),
-    daysLeft: daysLeft(balance, figures.spentToday),
+    daysLeft: daysLeft(balance, figures.spentIn24h),
     low: balance !== null && isLow(parseMicros(balance) ?? 0n, lowBalance),
     lastSentAt: stamp(lastSentAt),
-    sentToday: day.sends,
-    acceptedToday: day.accepted,
+    sentIn24h: day.sends,
+    acceptedIn24h: day.accepted,
     answerP95Ms: day.answerP95Ms,
     servicesSyncedAt: stamp(servicesSyncedAt),
     servicesStale: retiredAt === null && age > staleListMs,

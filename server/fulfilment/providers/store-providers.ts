@@ -176,33 +176,42 @@ export type ProviderFigures = {
   firstRoutes: number;
   furtherRoutes: number;
   servicesSyncedAt: Tables['provider_services']['synced_at'] | null;
-  spentToday: string;
+  spentIn24h: string;
   lastSentAt: Date | null;
   readBalance: string | null;
 };
 
-/** Returns what staff see of each besides its account; `lowestId` is the first submission id of the last 24 hours. */
-export function readFigures(db: Queryable, lowestId: string): Promise<ProviderFigures[]> {
+/**
+ * Returns what staff see of each provider besides its account. The spend of the last 24 hours is what the provider
+ * charged, and the list price where its charge is not known yet. Sample orders do not count. `lowestId` is the first
+ * submission id since `since`.
+ */
+export function readFigures(
+  db: Queryable,
+  { since, lowestId }: { since: Date; lowestId: string },
+): Promise<ProviderFigures[]> {
   return rows<ProviderFigures>(
     db,
     `select p.id as "providerId",
-            (select count(*) from fulfilments f where f.provider_id = p.id and f.state = 'queued') as waiting,
-            (select count(*) from fulfilments f
+            (select count(*) from fulfilments f join orders o on o.id = f.order_id and not o.sample
+              where f.provider_id = p.id and f.state = 'queued') as waiting,
+            (select count(*) from fulfilments f join orders o on o.id = f.order_id and not o.sample
               where f.provider_id = p.id and f.state in ('submitted', 'in_progress')) as running,
             (select count(*) from services s where s.provider_id = p.id and s.active) as "firstRoutes",
             (select count(*) from service_routes r join services s on s.id = r.service_id and s.active
               where r.provider_id = p.id) as "furtherRoutes",
             (select max(synced_at) from provider_services ps where ps.provider_id = p.id) as "servicesSyncedAt",
-            coalesce(day.spent, 0)::text as "spentToday", day.last as "lastSentAt",
+            coalesce(day.spent, 0)::text as "spentIn24h", day.last as "lastSentAt",
             (select balance from provider_balances b where b.provider_id = p.id order by read_at desc limit 1)
               as "readBalance"
        from providers p
        left join (
-         select provider_id, sum(expected_charge) filter (where state in ('accepted', 'linked')) as spent,
-                max(sent_at) as last
-           from submissions where id >= $1::uuid and sent_at is not null group by provider_id
+         select s.provider_id, max(s.sent_at) as last,
+                sum(coalesce(f.charge, s.expected_charge)) filter (where s.state in ('accepted', 'linked') and s.sent_at > $2) as spent
+           from submissions s join fulfilments f on f.id = s.fulfilment_id join orders o on o.id = f.order_id
+          where s.id >= $1::uuid and s.sent_at is not null and not o.sample group by s.provider_id
        ) day on day.provider_id = p.id`,
-    [lowestId],
+    [lowestId, since],
   );
 }
 

@@ -120,7 +120,8 @@ export function findMailByKey(tx: Queryable, dedupeKey: string): Promise<Row<'ma
 export async function countFailed(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
-    `select count(*) from mails where state = 'failed' and attempts >= 5`,
+    `select count(*) from mails m left join orders o on o.id = m.order_id
+      where m.state = 'failed' and m.attempts >= 5 and o.sample is not true`,
   );
   return count;
 }

@@ -83,12 +83,13 @@ export const disputesOfPayment = (db: Queryable, paymentId: string): Promise<Dis
     [paymentId],
   );
 
-/** Returns how disputes for this reason ended before. */
+/** Returns how disputes for this reason ended before. Samples do not count. */
 export const earlierEndings = (db: Queryable, reason: string): Promise<{ won: number; lost: number }> =>
   one<{ won: number; lost: number }>(
     db,
-    `select count(*) filter (where state = 'won') as won, count(*) filter (where state = 'lost') as lost
-       from disputes where reason = $1 and closed_at is not null`,
+    `select count(*) filter (where d.state = 'won') as won, count(*) filter (where d.state = 'lost') as lost
+       from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+      where d.reason = $1 and d.closed_at is not null and not o.sample`,
     [reason],
   );
 
@@ -101,11 +102,12 @@ export async function sentEvidence(db: Queryable, id: string): Promise<Record<st
   return row?.evidence ?? null;
 }
 
-/** Counts those for which the bank waits for the shop's answer. */
+/** Counts disputes that the shop has not answered yet. Samples do not count. */
 export async function countWaitingDisputes(db: Queryable): Promise<number> {
   const { count } = await one<{ count: number }>(
     db,
-    `select count(*) from disputes d where d.closed_at is null and ${conditions.waiting}
+    `select count(*) from disputes d join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+      where d.closed_at is null and not o.sample and ${conditions.waiting}
         and not exists (select from dispute_answers a where ${stillCounts} and a.state <> 'refused')`,
   );
   return count;

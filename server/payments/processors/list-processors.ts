@@ -1,4 +1,4 @@
-import { dayMs } from '#contracts/kit/time.ts';
+import { dayAgo } from '#contracts/kit/periods.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lookBackMs } from './hold-rules.ts';
@@ -16,7 +16,7 @@ export async function listProcessors({ database, processors, now }: Deps): Promi
   const [holds, failed, open] = await Promise.all([
     allHolds(database),
     countFailed(database, new Date(now().getTime() - lookBackMs)),
-    countOpenCheckouts(database, new Date(now().getTime() - dayMs)),
+    countOpenCheckouts(database, dayAgo(now())),
   ]);
   return processors.all.map(({ profile: { name, means, place } }) => {
     const hold = holds.find(({ processor }) => processor === name);

@@ -75,8 +75,8 @@ export interface OpenCheckouts {
 export function countOpenCheckouts(db: Queryable, since: Date): Promise<OpenCheckouts[]> {
   return rows<OpenCheckouts>(
     db,
-    `select processor, count(*)::integer as orders from payments
-      where state in ('creating', 'open') and created_at >= $1 group by processor`,
+    `select p.processor, count(*)::integer as orders from payments p join orders o on o.id = p.order_id and not o.sample
+      where p.state in ('creating', 'open') and p.created_at >= $1 group by p.processor`,
     [since],
   );
 }

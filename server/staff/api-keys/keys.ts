@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { addDays, madridDay } from '#contracts/kit/madrid.ts';
+import { firstOfDays } from '#contracts/kit/periods.ts';
 import type { ApiKey, MadeApiKey, MakeApiKey, OwnApiKey } from '#contracts/staff/api-keys.ts';
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -93,7 +93,7 @@ const toApiKey = (row: ListedApiKey, now: Date): ApiKey => ({
 const shownDays = 14;
 
 export async function listApiKeys(db: Queryable, now: Date): Promise<ApiKey[]> {
-  const found = await allApiKeys(db, addDays(madridDay(now), 1 - shownDays));
+  const found = await allApiKeys(db, firstOfDays(now, shownDays));
   return found.map((row) => toApiKey(row, now));
 }
 

@@ -6,7 +6,7 @@ import { one, rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { requireAllowed } from './decide-item.ts';
-import { readPending } from './list-pending.ts';
+import { readPending, summarizePending } from './list-pending.ts';
 import { openItem, resolveItems } from './open-item.ts';
 
 let bench: TestDatabase;
@@ -141,4 +141,26 @@ test('a deadline that comes closer wakes what was put off', async () => {
   await db().query('update pending_items set snoozed_until = due_at where subject_id = $1', [subjectId]);
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: soon });
   expect(await itemsOf(subjectId)).toMatchObject([{ due_at: soon, snoozed_until: soon }]);
+});
+
+test('the money at stake counts each order once, with the largest of its items, and no samples', async () => {
+  const [both, one, none] = [
+    (await insertTestOrder(db())).id,
+    (await insertTestOrder(db())).id,
+    (await insertTestOrder(db(), { sample: true })).id,
+  ];
+  const query = { state: 'open', orderId: undefined } as const;
+  const stake = () => summarizePending(bench, { ...query, me: staffId, isOpen: () => true });
+  const before = await stake();
+  const items = [
+    { reason: 'dispute', orderId: both, amountCents: 999 },
+    { reason: 'delivery_partial', orderId: both, amountCents: 995 },
+    { reason: 'delivery_partial', orderId: one, amountCents: 400 },
+    { reason: 'delivery_partial', orderId: none, amountCents: 700 },
+  ] as const;
+  for (const item of items) await openItem(db(), { ...item, subjectId: randomUUID() });
+  const { total, amountCents, groups } = await stake();
+  expect(total - before.total).toBe(3);
+  expect(amountCents - before.amountCents).toBe(999 + 400);
+  expect(groups.reduce((sum, group) => sum + group.amountCents, 0)).toBe(amountCents);
 });

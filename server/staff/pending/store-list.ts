@@ -46,14 +46,22 @@ export interface ListedItem
  * Selects what was paid for the orders that wait for a held provider; of other items the money that they were
  * opened with.
  */
-const amount = `(case when i.reason = 'provider_held' and i.resolved_at is null then (
+const amountOf = (
+  orders: string,
+): string => `(case when i.reason = 'provider_held' and i.resolved_at is null then (
     select sum(waiting.cents)::integer from (
       select round(li.price_cents::numeric * sum(f.quantity) / (li.quantity + li.bonus_quantity)) as cents
         from fulfilments f join orders w on w.id = f.order_id join line_items li on li.id = f.line_item_id
        where f.provider_id::text = i.subject_id and f.state = 'queued' and not w.sample and w.stop_reason is null
          and w.payment_state in ('paid', 'partially_refunded') and w.state in ('pending', 'processing', 'completed')
+         and ${orders}
        group by li.id) waiting)
   else i.amount_cents end)`;
+const amount = amountOf('true');
+/** Leaves out orders with an item of their own among `shown`. */
+const amountBesides = amountOf(
+  'not exists (select from shown s where s.order_id = w.id and s.amount_cents is not null)',
+);
 
 /** Selects the provider that an item is about, or that a route leads to. */
 const named = `(select p.name from providers p
@@ -141,14 +149,24 @@ export interface ItemGroup extends Record<string, unknown> {
   first_id: string;
 }
 
-/** Counts and sums all that the filter leaves but samples, by urgency and reason, in the order of the list. */
+/**
+ * Counts and sums all that the filter leaves but samples, by urgency and reason, in the order of the list. The money
+ * of an order counts once, in the item with the largest amount.
+ */
 export const groupItems = (db: Queryable, filter: Filter): Promise<ItemGroup[]> =>
   rows<ItemGroup>(
     db,
-    `select i.urgency, i.reason, count(*) as count, coalesce(sum(${amount}), 0)::bigint as amount_cents,
-            min(i.opened_at) as oldest, (array_agg(i.id order by ${rank}, i.id))[1] as first_id
-       from pending_items i ${joins} where ${inState[filter.state]} and ${wanted} and not ${isSample}
-      group by i.urgency, i.reason order by min(${rank})`,
+    `with shown as (
+       select i.*, ${rank} as rank from pending_items i ${joins}
+        where ${inState[filter.state]} and ${wanted} and not ${isSample}
+     ), counted as (
+       select i.*, ${amountBesides} as cents,
+              row_number() over (partition by coalesce(i.order_id, i.id) order by i.amount_cents desc nulls last, i.rank, i.id) as place
+         from shown i
+     )
+     select urgency, reason, count(*) as count, coalesce(sum(cents) filter (where place = 1), 0)::bigint as amount_cents,
+            min(opened_at) as oldest, (array_agg(id order by rank, id))[1] as first_id
+       from counted group by urgency, reason order by min(rank)`,
     filterValues(filter),
   );
 

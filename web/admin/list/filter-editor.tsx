@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
-import { madridDay } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { dayMs } from '#contracts/kit/time.ts';
+import { firstDayOf, periodDays } from '#contracts/kit/periods.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { shopNow } from '../data/shop-clock.ts';
@@ -68,9 +67,6 @@ function TextEditor({ filter, search, onChange }: EditorProps<'text'>) {
   );
 }
 
-/** Writes `YYYY-MM-DD` of so many days ago, in Madrid. */
-const dayBefore = (days: number) => madridDay(shopNow().getTime() - days * dayMs);
-
 function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   const words = useWords(listMessages);
   const field = (key: string, label: string) => (
@@ -87,14 +83,14 @@ function DaysEditor({ filter, search, onChange }: EditorProps<'days'>) {
   return (
     <div>
       <p className="menu__h">{filter.label}</p>
-      {[7, 30, 90].map((days) => (
+      {(['d7', 'd30', 'd90'] as const).map((period) => (
         <button
-          key={days}
+          key={period}
           type="button"
           className="menu__i"
-          onClick={() => onChange({ [filter.from]: dayBefore(days - 1), [filter.to]: '' })}
+          onClick={() => onChange({ [filter.from]: firstDayOf(period, shopNow()), [filter.to]: '' })}
         >
-          <span>{words.lastDays(String(days))}</span>
+          <span>{words.lastDays(String(periodDays[period]))}</span>
         </button>
       ))}
       <div className="menu__form">

@@ -1,5 +1,6 @@
 import { wordStamp } from '#contracts/kit/moments.ts';
-import { dayMs, hourMs } from '#contracts/kit/time.ts';
+import { dayAgo } from '#contracts/kit/periods.ts';
+import { hourMs } from '#contracts/kit/time.ts';
 import { lowBalanceWords } from '#messages/staff-mail/low-balance.ts';
 import { formatMicros, type Micros } from '#server/platform/clients/provider/provider-amount.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -53,8 +54,8 @@ async function keep(deps: Deps, tx: Tx, { provider, micros, currency, at }: Read
     await tellStaff(tx, 'providers', String(providerId));
   }
   if (!isLow(micros, lowBalance)) return endLow(tx, providerId, at);
-  const figures = await readFigures(tx, lowestIdAt(new Date(at.getTime() - dayMs)));
-  const spent = figures.find((each) => each.providerId === providerId)?.spentToday ?? '0';
+  const figures = await readFigures(tx, { since: dayAgo(at), lowestId: lowestIdAt(dayAgo(at)) });
+  const spent = figures.find((each) => each.providerId === providerId)?.spentIn24h ?? '0';
   const alarm = { providerId, balance, lowBalance, daysLeft: daysLeft(balance, spent), at };
   const subjectId = await raiseLow(tx, alarm);
   if (subjectId) await deps.queue.enqueue(tx, sendMailJob, { kind: 'low-balance', subjectId });

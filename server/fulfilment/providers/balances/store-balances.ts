@@ -21,9 +21,10 @@ export async function insertReading(
   await execute(
     tx,
     `insert into provider_balances (provider_id, read_at, balance, currency, spent, sends)
-     select $1, $2, $3, $4, coalesce(sum(expected_charge), 0), count(*) from submissions
-      where provider_id = $1 and id >= $6::uuid and sent_at > $5 and sent_at <= $2
-        and state in ('accepted', 'linked', 'ambiguous')`,
+     select $1, $2, $3, $4, coalesce(sum(s.expected_charge), 0), count(*)
+       from submissions s join fulfilments f on f.id = s.fulfilment_id join orders o on o.id = f.order_id
+      where s.provider_id = $1 and s.id >= $6::uuid and s.sent_at > $5 and s.sent_at <= $2
+        and s.state in ('accepted', 'linked', 'ambiguous') and not o.sample`,
     [reading.providerId, reading.at, reading.balance, reading.currency, reading.since, reading.lowestId],
   );
 }

@@ -40,20 +40,21 @@ export async function recount(
   await execute(
     tx,
     `with sent as (
-       select provider_id, provider_service, date_trunc('hour', sent_at) as hour,
-              case when state in ('accepted', 'linked') then 'accepted' when state = 'rejected' then 'rejected'
+       select s.provider_id, s.provider_service, date_trunc('hour', s.sent_at) as hour,
+              case when s.state in ('accepted', 'linked') then 'accepted' when s.state = 'rejected' then 'rejected'
                    else 'doubtful' end as how,
-              extract(epoch from answered_at - sent_at) * 1000 as ms
-         from submissions
-        where id >= $3::uuid and id < $4::uuid and sent_at >= $1 and sent_at < $2 and state <> 'sending'
+              extract(epoch from s.answered_at - s.sent_at) * 1000 as ms
+         from submissions s join fulfilments f on f.id = s.fulfilment_id join orders o on o.id = f.order_id
+        where s.id >= $3::uuid and s.id < $4::uuid and s.sent_at >= $1 and s.sent_at < $2 and s.state <> 'sending'
+          and not o.sample
      ), ended as (
-       select provider_id, provider_service, date_trunc('hour', updated_at) as hour,
-              case when state = 'completed' then 'completed' else 'short' end as how,
-              extract(epoch from started_at - submitted_at) as start_s,
-              case when state = 'completed' then extract(epoch from completed_at - submitted_at) end as complete_s
-         from fulfilments
-        where state in ('completed', 'partial', 'canceled', 'failed') and updated_at >= $1 and updated_at < $2
-          and provider_order_id is not null
+       select f.provider_id, f.provider_service, date_trunc('hour', f.updated_at) as hour,
+              case when f.state = 'completed' then 'completed' else 'short' end as how,
+              extract(epoch from f.started_at - f.submitted_at) as start_s,
+              case when f.state = 'completed' then extract(epoch from f.completed_at - f.submitted_at) end as complete_s
+         from fulfilments f join orders o on o.id = f.order_id
+        where f.state in ('completed', 'partial', 'canceled', 'failed') and f.updated_at >= $1 and f.updated_at < $2
+          and f.provider_order_id is not null and not o.sample
      ), measured as (
        select provider_id, provider_service, hour, how as measure, 0 as bucket from sent
        union all

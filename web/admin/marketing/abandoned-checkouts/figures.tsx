@@ -1,5 +1,4 @@
-import { madridDay } from '#contracts/kit/madrid.ts';
-import { dayMs } from '#contracts/kit/time.ts';
+import { firstDayOf } from '#contracts/kit/periods.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { useRead } from '../../data/use-read.ts';
 import '../figures.css';
@@ -7,7 +6,8 @@ import { useState } from 'react';
 import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { Carts } from '#messages/admin/marketing/abandoned-checkouts.ts';
-import { useLanguage } from '../../language.ts';
+import { periodMessages } from '#messages/admin/shell/periods.ts';
+import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
@@ -16,11 +16,7 @@ import { ScreenLink } from '../../parts/screen-link.tsx';
 /** These are the server's own bounds (`server/marketing/abandoned-checkouts/comparison-rules.ts`). */
 const enough = { carts: 100, bought: 10 };
 
-const ranges = { d30: 30, d90: 90, d365: 365 } as const;
-type Range = keyof typeof ranges;
-
-/** Returns a day of Madrid so many days before today. */
-const dayBefore = (days: number) => madridDay(shopNow().getTime() - days * dayMs);
+const ranges = ['d30', 'd90', 'd365'] as const;
 
 interface Shown {
   data: CartFiguresReply;
@@ -167,8 +163,9 @@ function Comparison(shown: Shown) {
 
 /** Shows what was left, what came back, and what reminders have to do with it. */
 export function CartFigures({ words }: { words: Carts }) {
-  const [range, setRange] = useState<Range>('d90');
-  const from = dayBefore(ranges[range]);
+  const periods = useWords(periodMessages);
+  const [range, setRange] = useState<(typeof ranges)[number]>('d90');
+  const from = firstDayOf(range, shopNow());
   const read = useRead('abandoned-checkouts.figures', { query: { from }, keep: true });
   if (read.error && !read.data)
     return <Failed title={words.comparison.failed} error={read.error} onRetry={() => void read.refetch()} />;
@@ -176,10 +173,10 @@ export function CartFigures({ words }: { words: Carts }) {
   const shown = { data: read.data, words, from };
   return (
     <div className="stack stack--12 carts__figures">
-      <fieldset className="seg" aria-label={words.ranges.label}>
-        {(Object.keys(ranges) as Range[]).map((each) => (
+      <fieldset className="seg" aria-label={words.period}>
+        {ranges.map((each) => (
           <button key={each} type="button" aria-pressed={range === each} onClick={() => setRange(each)}>
-            {words.ranges[each]}
+            {periods[each]}
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { addDays, madridDay } from '#contracts/kit/madrid.ts';
+import { madridDay } from '#contracts/kit/madrid.ts';
+import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { shopNow } from '../../data/shop-clock.ts';
@@ -10,7 +11,7 @@ export const ranges = ['today', '7', '30', '90', 'year', 'own'] as const;
 export type Range = (typeof ranges)[number];
 const comparisonNames: readonly Comparison[] = ['previous', 'weekdays', 'none'];
 
-const lengths = { today: 1, '7': 7, '30': 30, '90': 90, year: 365 } as const;
+const periods = { today: 'today', '7': 'd7', '30': 'd30', '90': 'd90', year: 'd365' } as const;
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 export interface Period {
@@ -29,8 +30,8 @@ export function periodOf(search: SearchText, now: Date): Period {
   const range = ranges.find((each) => each === search.range) ?? '30';
   if (range === 'own' && isDay(search.from) && isDay(search.to) && search.from <= search.to)
     return { range, from: search.from, to: search.to, compare };
-  const days = lengths[range === 'own' ? '30' : range];
-  return { range: range === 'own' ? '30' : range, from: addDays(today, 1 - days), to: today, compare };
+  const named = range === 'own' ? '30' : range;
+  return { range: named, from: firstDayOf(periods[named], now), to: today, compare };
 }
 
 /** Keeps the period in the address, so that a figure can be sent to somebody. */

@@ -5,7 +5,8 @@ import '../../../marketing/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { Providers } from '#messages/admin/fulfilment/providers.ts';
-import { useLanguage } from '../../../language.ts';
+import { periodMessages } from '#messages/admin/shell/periods.ts';
+import { useLanguage, useWords } from '../../../language.ts';
 import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
 import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 import {
@@ -70,14 +71,15 @@ function BalanceChart({ readings, provider, words }: CardProps & { readings: Bal
 /** What there is now, what it is spent on in a day, and how long it lasts. */
 function BalanceNow({ provider, words }: CardProps) {
   const language = useLanguage();
+  const periods = useWords(periodMessages);
   const wordsLeft = (days: number | null) => {
     if (days === null) return words.lastsUnknown;
     return days > longDays ? words.lastsLong : words.lasts(formatCount(days, language));
   };
   const amount = (value: string) => formatAmount(value, provider.currency, language);
-  const { balance, daysLeft, spentToday, lowBalance, low } = provider;
+  const { balance, daysLeft, spentIn24h, lowBalance, low } = provider;
   const facts = [
-    [words.spent, amount(spentToday)],
+    [`${words.spent}, ${periods.h24}`, amount(spentIn24h)],
     [words.lowMark, amount(lowBalance)],
     ...(daysLeft === null || daysLeft > longDays
       ? []
@@ -128,7 +130,7 @@ export function BalanceCard({ provider, words }: CardProps) {
       table={
         <FigureRows
           label={words.balance}
-          heads={[words.when, words.balance, words.spent, words.sends, words.cameIn]}
+          heads={[words.when, words.balance, words.expected, words.sends, words.cameIn]}
           lines={readings
             .toReversed()
             .map(({ at, balance: value, spent, sends, added }) => [

@@ -19,7 +19,7 @@ export function ProviderState({ provider, words }: { provider: ProviderItem; wor
 
 function Line({ provider, words }: { provider: ProviderItem; words: Providers }) {
   const language = useLanguage();
-  const { balance, currency, daysLeft, sentToday, acceptedToday, answerP95Ms } = provider;
+  const { balance, currency, daysLeft, sentIn24h, acceptedIn24h, answerP95Ms } = provider;
   return (
     <tr>
       <td className="first">
@@ -38,7 +38,7 @@ function Line({ provider, words }: { provider: ProviderItem; words: Providers })
         {daysLeft === null ? '–' : words.days(daysLeft > 365 ? '> 365' : formatCount(daysLeft, language))}
       </td>
       <td className="r" data-l={words.columns.accepted}>
-        {sentToday === 0 ? '–' : formatShare((acceptedToday * 10_000) / sentToday, language)}
+        {sentIn24h === 0 ? '–' : formatShare((acceptedIn24h * 10_000) / sentIn24h, language)}
       </td>
       <td className="r" data-l={words.columns.answer}>
         {answerP95Ms === null ? '–' : formatSpan(answerP95Ms / 1000, language)}

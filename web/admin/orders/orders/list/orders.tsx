@@ -1,7 +1,6 @@
 import { countKind } from '#contracts/catalog/service-types.ts';
 import { locales } from '#contracts/kit/locales.ts';
-import { madridDay } from '#contracts/kit/madrid.ts';
-import { dayMs } from '#contracts/kit/time.ts';
+import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { StaffOrderCountsReply, StaffOrderItem } from '#contracts/orders/orders-list.ts';
 import {
   audiences,
@@ -57,8 +56,6 @@ function State({ order, words }: { order: StaffOrderItem; words: Orders }) {
     <OrderMark state={order.status} words={words} />
   );
 }
-
-const day = (daysAgo: number) => madridDay(shopNow().getTime() - daysAgo * dayMs);
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -235,7 +232,7 @@ const otherColumns = (words: Orders): Columns => [
 
 const viewsOf = ({ views }: Orders): NonNullable<ListConfig<StaffOrderItem>['views']> => [
   // Today is one of them.
-  { key: 'week', label: views.week, search: { from: day(6) } },
+  { key: 'week', label: views.week, search: { from: firstDayOf('d7', shopNow()) } },
   { key: 'attention', label: views.attention, search: { pending: 'any' } },
   {
     key: 'unsent',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { daysBetween, madridDay } from './madrid.ts';
+import { dayAgo, firstDayOf, type Period, periodDays, startOf } from './periods.ts';
+
+const periods = Object.keys(periodDays) as Period[];
+/** Half an hour after midnight in Madrid: in summer, in winter, and on the nights when clocks change. */
+const moments = ['2026-07-14T22:30Z', '2026-11-28T23:30Z', '2026-03-28T23:30Z', '2026-10-25T23:30Z'];
+
+test.each(periods)('period %s covers its number of days, today included', (period) => {
+  for (const moment of moments) {
+    const now = new Date(moment);
+    const first = firstDayOf(period, now);
+    expect(daysBetween(first, madridDay(now)) + 1, moment).toBe(periodDays[period]);
+  }
+});
+
+test('today starts at midnight in Madrid and 24 hours start a day before', () => {
+  const now = new Date('2026-07-14T22:30Z');
+  expect(startOf('today', now).toISOString()).toBe('2026-07-14T22:00:00.000Z');
+  expect(dayAgo(now).toISOString()).toBe('2026-07-13T22:30:00.000Z');
+});
