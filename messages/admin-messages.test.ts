@@ -54,6 +54,12 @@ describe('the sentences of the back office', () => {
     expect(differing).toEqual([]);
   });
 
+  it('contain no command and no internal code', () => {
+    const internal =
+      /npm run|\bE(?:AI_AGAIN|CONN\w+|NOTFOUND|TIMEDOUT|NOSPC|ACCES|NOENT)\b|(?:^|[\s«“"(])[a-z]+(?:_[a-z]+)+(?=$|[\s»”",.:;)])/;
+    expect(wrong((text) => internal.test(text))).toEqual([]);
+  });
+
   // Proves back-office-25, providers-6.
   it('are not empty', () => {
     expect(wrong((text) => text.trim() === '')).toEqual([]);

@@ -15,6 +15,7 @@ export const operationsCallPaths = {
   'opening.show': 'GET /api/admin/opening',
   'opening.test-webhook': 'POST /api/admin/opening/webhook',
   'opening.test-mail': 'POST /api/admin/opening/mail',
+  'opening.confirm-legal-texts': 'POST /api/admin/opening/legal-texts',
   'opening.confirm-mail': 'POST /api/admin/opening/mail/confirm',
   'webhooks.list': 'GET /api/admin/webhooks',
   'webhooks.create': 'POST /api/admin/webhooks',

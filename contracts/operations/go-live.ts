@@ -10,7 +10,10 @@ export const openingSteps = [
   'webhook',
   'mail',
   'backup',
+  'legal_texts',
+  'certificate',
   'second_factor',
+  'test_purchase',
 ] as const;
 export const openingStepSchema = z.enum(openingSteps);
 export type OpeningStep = z.infer<typeof openingStepSchema>;
@@ -21,6 +24,7 @@ export const openingFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address_incomplete') }),
   z.object({ kind: z.literal('email_of_example') }),
   z.object({ kind: z.literal('key_sealed'), name: anyString }),
+  z.object({ kind: z.literal('provider_missing') }),
   /** `said` holds the provider's own words. */
   z.object({
     kind: z.enum(['key_refused', 'unreachable', 'not_answered']),
@@ -54,6 +58,8 @@ export const openingReplySchema = z.object({
       done: anyBoolean,
       /** While it is missing nothing is sold. */
       closes: anyBoolean,
+      /** It never keeps the shop from selling. */
+      advised: anyBoolean,
       facts: z.array(openingFactSchema),
     }),
   ),

@@ -111,6 +111,11 @@ export const operationsCalls = {
     errors: ['conflict'],
     reply: successSchema,
   },
+  'opening.confirm-legal-texts': {
+    summary: 'Records that the owner has read the legal texts',
+    effects: [],
+    reply: successSchema,
+  },
   'opening.confirm-mail': {
     summary: 'Takes the code that a test mail brought: mail leaves and arrives',
     effects: [],

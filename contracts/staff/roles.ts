@@ -54,6 +54,8 @@ export const staffSessionSchema = z.object({
   means: z.array(z.enum(proofMeans)),
   /** Nothing else opens before a second factor is set up: the owner wants everyone to have one. */
   mustEnrol: anyBoolean,
+  /** The owner's shop does not sell yet: signing in opens the setup guide. */
+  setup: anyBoolean,
   /** Time of the shop's clock. Quarters and deadlines of the back office follow it. */
   now: anyString,
 });

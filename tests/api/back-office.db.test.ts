@@ -1302,6 +1302,7 @@ const stories: Record<string, () => Promise<Story>> = {
     body: { value: { hours: 6 }, was: null },
   }),
   'POST /api/admin/opening/webhook': async () => ({ url: '/api/admin/opening/webhook' }),
+  'POST /api/admin/opening/legal-texts': async () => ({ url: '/api/admin/opening/legal-texts' }),
   'POST /api/admin/opening/mail': async () => {
     const value = {
       ...{ name: 'Tienda', legalName: 'Tienda, S. L.', taxId: 'NIF B12345674', registry: '' },

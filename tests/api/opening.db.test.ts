@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpeningReply } from '#contracts/operations/go-live.ts';
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { submitContact } from '#server/customers/support/contact-page.ts';
 import { features } from '#server/features.ts';
@@ -28,6 +29,12 @@ const deps = () => shop.program.deps;
 const opening = async () =>
   (await (await fetch(`${shop.url}/api/admin/opening`, { headers: { cookie } })).json()) as OpeningReply;
 const missing = async () => (await opening()).steps.filter(({ done }) => !done).map(({ step }) => step);
+const setup = async () =>
+  (
+    (await (
+      await fetch(`${shop.url}/api/admin/session`, { headers: { cookie } })
+    ).json()) as StaffSessionReply
+  ).setup;
 const act = (path: string, body: unknown = {}) =>
   post(`${shop.url}/api/admin/opening/${path}`, body, { cookie });
 const open = (more: Record<string, unknown> = {}) =>
@@ -53,6 +60,8 @@ const addService = (id: number, providerService: string | null) =>
      values ($1, 'followers', 'europe', $1, 2000, $1, $2, $3)`,
     [id, providerService === null ? null : 1, providerService],
   );
+
+const advised = ['legal_texts', 'certificate', 'second_factor', 'test_purchase'];
 
 describe('a live shop that has just been set up', () => {
   it('sells nothing, in any way, and says so in the buyer’s language', async () => {
@@ -146,7 +155,8 @@ describe('a live shop that has just been set up', () => {
     expect((await act('mail/confirm', { code: other })).status).toBe(401);
     expect((await act('mail/confirm', { code })).status).toBe(200);
 
-    expect(await missing()).toEqual(['mapping', 'backup', 'second_factor']);
+    expect(await missing()).toEqual(['mapping', 'backup', ...advised]);
+    expect(await setup()).toBe(true);
     expect((await open({ serviceId: 2000 })).status).toBe(503);
     await execute(
       deps().database,
@@ -160,6 +170,7 @@ describe('a live shop that has just been set up', () => {
     await openWhenReady(deps());
     await eventually(async () => expect((await open({ serviceId: 2000 })).status).toBe(200));
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    await eventually(async () => expect(await setup()).toBe(false));
   });
 
   it('keeps a service closed that nobody performs', async () => {
@@ -172,7 +183,10 @@ describe('a live shop that has just been set up', () => {
   it('stays open when a proof grows old, and closes when nobody says who sells', async () => {
     await execute(deps().database, 'delete from backups');
     await execute(deps().database, 'delete from mail_proofs');
-    expect(await missing()).toEqual(['mapping', 'second_factor']);
+    expect(await missing()).toEqual(['mapping', ...advised]);
+    // Advice keeps nobody from buying, and is done by its own proof.
+    expect((await act('legal-texts')).status).toBe(200);
+    expect(await missing()).not.toContain('legal_texts');
     expect((await open({ serviceId: 2000 })).status).toBe(200);
     await execute(deps().database, `delete from settings where key = 'shop.identity'`);
     await eventually(async () =>

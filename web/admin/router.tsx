@@ -24,12 +24,8 @@ const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.st
 
 /** Leads a member who is signed in already straight to where they were, else to the dashboard (text 3, section 2). */
 async function leadIn({ search }: { search: object }): Promise<void> {
-  try {
-    await ensureSession();
-  } catch {
-    return;
-  }
-  throw redirect({ href: safeReturn((search as { next?: string }).next) });
+  const session = await ensureSession().catch(() => undefined);
+  if (session) throw redirect({ href: safeReturn((search as { next?: string }).next, session) });
 }
 
 /** The page stands apart, because a member who is signed in never needs it. */

@@ -5,7 +5,7 @@ interface StepWords {
   title: string;
   /** Says what must be there, and why. */
   about: string;
-  /** Says what to do while it is missing: for the page, and in a line of `npm run doctor`. */
+  /** Next action while the step is missing. */
   act: string;
 }
 
@@ -13,46 +13,63 @@ const steps: Record<OpeningStep, StepWords> = {
   identity: {
     title: 'Quién vende',
     about:
-      'Nombre, NIF, dirección y correo de tu empresa. Salen en cada página, correo y factura; hasta entonces no se muestra ninguna página ni sale ningún correo.',
-    act: 'Escríbelos en Configuración, «shop.identity», o con npm run identity',
+      'Nombre, identificación fiscal, domicilio y correo de tu empresa. Salen en cada página, correo y factura. Hasta que estén, la tienda no muestra páginas ni envía correos.',
+    act: 'Escribe los datos de tu empresa',
   },
   prices: {
     title: 'Precios',
     about: 'Qué paquetes vendes y a cuánto.',
-    act: 'Añádelos en Servicios o con npm run catalogue',
+    act: 'Añade precios desde la lista de tu proveedor o importa la tuya',
   },
   provider: {
-    title: 'Clave del proveedor',
-    about: 'Se prueba la clave guardada en la tienda, no la del fichero de configuración.',
-    act: 'Corrige la dirección o la clave en Proveedores',
+    title: 'Conexión con el proveedor',
+    about: 'La tienda pregunta el saldo con la clave guardada. No cuesta nada.',
+    act: 'Revisa la dirección y la clave en Proveedores',
   },
   mapping: {
     title: 'Quién entrega cada servicio',
-    about: 'Cada paquete nombra el servicio del proveedor que lo entrega. El que no lo nombra no se vende.',
+    about: 'Cada paquete indica qué servicio del proveedor lo entrega. Si no lo indica, no se vende.',
     act: 'Abre cada servicio y elige el del proveedor',
   },
   webhook: {
-    title: 'Avisos de pago',
+    title: 'Webhooks de pago',
     about:
-      'El procesador avisa a la tienda de cada pago. Probarlo no cuesta nada: abre un cobro de 1 € que nadie paga y lo anula.',
-    act: 'Crea el webhook en el procesador con la dirección y los eventos que ves aquí, copia su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar»; con Redsys solo, compara REDSYS_MERCHANT_CODE, REDSYS_TERMINAL y REDSYS_KEY con los de tu banco',
+      'El procesador comunica cada pago a la tienda. La prueba no cuesta nada: abre un cobro de 1 € que nadie paga y lo anula.',
+    act: 'Crea el webhook en el procesador con la dirección y los eventos de abajo, guarda su secreto en STRIPE_WEBHOOK_SECRET, reinicia y pulsa «Probar». Si solo usas Redsys, compara REDSYS_MERCHANT_CODE, REDSYS_TERMINAL y REDSYS_KEY con los datos de tu banco',
   },
   mail: {
     title: 'Correo',
     about:
-      'Un correo de prueba con un código llega a la dirección de la tienda, donde llegarán también los avisos.',
+      'Un correo de prueba con un código llega a la dirección de la tienda, que también recibe las alertas.',
     act: 'Envía la prueba y escribe el código',
   },
   backup: {
     title: 'Copia de seguridad',
+    about: 'Una copia hecha y comprobada. Si tienes las tuyas, apaga las de la tienda en Configuración.',
+    act: 'Haz una copia ahora',
+  },
+  legal_texts: {
+    title: 'Textos legales',
     about:
-      'Una copia hecha y comprobada: con la base de datos de la tienda se lee cada fila; con un servidor propio, solo la lista de lo que contiene. El ensayo de restauración la lee entera. Si haces las copias por tu cuenta, apaga las de la tienda en Configuración.',
-    act: 'Haz una ahora, o con npm run backup',
+      'Las condiciones, la privacidad y las demás páginas legales ya están escritas con los datos de tu empresa. Vendes con ellas: léelas y cambia lo que no encaje.',
+    act: 'Léelos y confirma que los has leído',
+  },
+  certificate: {
+    title: 'Certificado VERI*FACTU',
+    about:
+      'Con él se envían los registros de las facturas a la Agencia Tributaria. Sin él las facturas se emiten y sus registros esperan.',
+    act: 'Sube el certificado electrónico de tu empresa en Registro VERI*FACTU',
   },
   second_factor: {
     title: 'Segundo factor',
-    about: 'Con solo una contraseña, quien la adivine puede mover dinero. No impide abrir.',
+    about: 'Con solo una contraseña, quien la adivine puede mover dinero.',
     act: 'Añade una aplicación de códigos o una llave en Tu acceso',
+  },
+  test_purchase: {
+    title: 'Compra de prueba',
+    about:
+      'Una compra real recorre todo el camino: pago, correo, entrega y factura. Después puedes devolverte el dinero desde el pedido.',
+    act: 'Cuando la tienda esté abierta, compra tu paquete más barato',
   },
 };
 
@@ -69,9 +86,11 @@ const es = {
   state: { done: 'Hecho', missing: 'Falta', partly: 'En parte', advised: 'Recomendado' },
   go: {
     identity: 'Escribir los datos',
-    prices: 'Ir a Servicios',
+    prices: 'Añadir precios',
     provider: 'Ir a Proveedores',
     mapping: 'Ir a Servicios',
+    legal_texts: 'Leer los textos',
+    certificate: 'Subir el certificado',
     second_factor: 'Ir a Tu acceso',
   },
   webhook: {
@@ -80,9 +99,9 @@ const es = {
     copy: 'Copiar',
     copied: 'Copiado',
     test: 'Probar',
-    asked: 'Se ha pedido un aviso de prueba: llega en unos segundos si todo está bien.',
-    told: 'Este procesador recibe con cada pago la dirección de los avisos: no hay nada que crear. Se comprueba que acepta la clave.',
-    wrong: 'En el procesador hay algo mal',
+    asked: 'El procesador enviará un evento de prueba. Si todo está bien, llega en unos segundos.',
+    told: 'Este procesador recibe con cada pago la dirección de sus notificaciones: no hay nada que crear. La prueba comprueba que acepta la clave.',
+    wrong: 'Revisa la configuración del procesador',
     fault: {
       elsewhere: (others: string) =>
         others ? `No hay ningún webhook a esta dirección, solo a ${others}` : 'No hay ningún webhook creado',
@@ -96,12 +115,13 @@ const es = {
     address_incomplete: 'A la dirección le falta el código postal',
     email_of_example: 'El correo sigue siendo el de la empresa de ejemplo',
     key_sealed: (name: string) => `La clave guardada de ${name} no se abre con este SECRET_KEY`,
-    key_refused: (name: string, said: string) => `${name} rechaza la clave guardada. Sus palabras: ${said}`,
-    unreachable: (name: string, said: string) =>
-      `No se llega a ${name} (${said}). Puede ser la red o su dirección; la clave no se ha comprobado`,
-    not_answered: (name: string, said: string) => `${name} no da su saldo. Sus palabras: ${said}`,
+    provider_missing: 'Aún no hay ningún proveedor: añádelo en Proveedores',
+    key_refused: (name: string, said: string) => `${name} rechaza la clave guardada: «${said}»`,
+    unreachable: (name: string) =>
+      `No se encuentra el servidor de ${name}, o no contesta. Puede ser la red o su dirección; la clave no se ha comprobado`,
+    not_answered: (name: string, said: string) => `${name} no da su saldo: «${said}»`,
     unmapped: (services: string) => `Sin servicio del proveedor, y por eso sin vender: ${services}`,
-    webhooks_refused: (count: string, why: string) => `Avisos rechazados: ${count} (${why})`,
+    webhooks_refused: (count: string, why: string) => `Webhooks rechazados: ${count} (${why})`,
     backup_failed: (said: string) => `La última copia falló: ${said}`,
   },
   refusals: {
@@ -122,6 +142,8 @@ const es = {
     wrong: 'Ningún correo de prueba de hoy trae ese código.',
   },
   backup: { make: 'Hacer una ahora', asked: 'La copia ha empezado' },
+  legal: { confirm: 'Los he leído', confirmed: 'Anotado: has leído los textos legales' },
+  shop: 'Abrir la tienda',
   steps,
 };
 
@@ -140,9 +162,11 @@ const en: OpeningWords = {
   state: { done: 'Done', missing: 'Missing', partly: 'In part', advised: 'Advised' },
   go: {
     identity: 'Enter the details',
-    prices: 'Go to Services',
+    prices: 'Add prices',
     provider: 'Go to Providers',
     mapping: 'Go to Services',
+    legal_texts: 'Read the texts',
+    certificate: 'Upload the certificate',
     second_factor: 'Go to Your access',
   },
   webhook: {
@@ -151,9 +175,9 @@ const en: OpeningWords = {
     copy: 'Copy',
     copied: 'Copied',
     test: 'Test',
-    asked: 'A test event was asked for: it arrives within seconds if all is well.',
-    told: 'This processor is told with each payment where to send its events: nothing is to be created. It is checked that it takes the key.',
-    wrong: 'Something is wrong at the processor',
+    asked: 'The processor will send a test event. If everything works, it arrives within seconds.',
+    told: 'This processor receives its notification address with every payment, so there is nothing to create. The test checks that it accepts the key.',
+    wrong: 'Check the processor’s settings',
     fault: {
       elsewhere: (others) =>
         others ? `There is no webhook to this address, only to ${others}` : 'There is no webhook yet',
@@ -166,13 +190,14 @@ const en: OpeningWords = {
       `“${taxId}” is not a valid Spanish NIF, NIE or CIF: its check digit or letter does not match`,
     address_incomplete: 'The address has no postal code',
     email_of_example: 'The e-mail is still the one of the example company',
-    key_sealed: (name) => `The kept key of ${name} does not open with this SECRET_KEY`,
-    key_refused: (name, said) => `${name} refuses the kept key. In its words: ${said}`,
-    unreachable: (name, said) =>
-      `${name} cannot be reached (${said}). It may be the network or its address; the key was not checked`,
-    not_answered: (name, said) => `${name} gives no balance. In its words: ${said}`,
+    key_sealed: (name) => `The stored key of ${name} cannot be decrypted with this SECRET_KEY`,
+    provider_missing: 'There is no provider yet. Add one under Providers',
+    key_refused: (name, said) => `${name} rejects the stored key: “${said}”`,
+    unreachable: (name) =>
+      `The server of ${name} cannot be found or does not respond. It may be the network or its address; the key was not checked`,
+    not_answered: (name, said) => `${name} gives no balance: “${said}”`,
     unmapped: (services) => `Without a provider’s service, and so not sold: ${services}`,
-    webhooks_refused: (count, why) => `Refused webhooks: ${count} (${why})`,
+    webhooks_refused: (count, why) => `Rejected webhooks: ${count} (${why})`,
     backup_failed: (said) => `The last backup failed: ${said}`,
   },
   refusals: {
@@ -192,50 +217,70 @@ const en: OpeningWords = {
     confirmed: 'Mail arrives',
     wrong: 'No test mail of today brought that code.',
   },
-  backup: { make: 'Make one now', asked: 'The backup has begun' },
+  backup: { make: 'Back up now', asked: 'Backup started' },
+  legal: { confirm: 'I have read them', confirmed: 'Noted: you have read the legal texts' },
+  shop: 'Open the shop',
   steps: {
     identity: {
-      title: 'Who sells',
+      title: 'Your company',
       about:
-        'Your company’s name, tax number, address and e-mail. They stand on every page, mail and invoice; until then no page is shown and no mail leaves.',
-      act: 'Enter them under Settings, “shop.identity”, or by npm run identity',
+        'Your company’s name, tax number, address and e-mail. They appear on every page, e-mail and invoice. Until you enter them, the shop shows no pages and sends no e-mail.',
+      act: 'Enter your company details',
     },
     prices: {
       title: 'Prices',
-      about: 'Which packages you sell, and for how much.',
-      act: 'Add them under Services or by npm run catalogue',
+      about: 'The packages you sell, and their prices.',
+      act: 'Add prices from your provider’s list, or import your own',
     },
     provider: {
-      title: 'The provider’s key',
-      about: 'The key that the shop keeps is tried, not the one of the configuration file.',
-      act: 'Correct the address or the key under Providers',
+      title: 'Connection to the provider',
+      about: 'The shop asks for the balance with the stored key. This is free.',
+      act: 'Check the address and the key under Providers',
     },
     mapping: {
       title: 'Who delivers each service',
-      about: 'Each package names the provider’s service that delivers it. One that names none is not sold.',
+      about:
+        'Each package is linked to the provider’s service that delivers it. Unlinked packages are not sold.',
       act: 'Open each service and choose the provider’s',
     },
     webhook: {
-      title: 'News of payments',
+      title: 'Payment webhooks',
       about:
-        'The processor tells the shop of each payment. Testing it costs nothing: it opens a charge of €1 that nobody pays, and cancels it.',
-      act: 'Create the webhook at the processor with the address and events that “Getting started” shows, copy its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”; with Redsys alone, compare REDSYS_MERCHANT_CODE, REDSYS_TERMINAL and REDSYS_KEY with your bank’s',
+        'The processor reports each payment to the shop. The test is free: it opens a charge of €1 that nobody pays, and cancels it.',
+      act: 'Create the webhook at the processor with the address and events below, put its secret into STRIPE_WEBHOOK_SECRET, restart and press “Test”. If you use Redsys alone, compare REDSYS_MERCHANT_CODE, REDSYS_TERMINAL and REDSYS_KEY with your bank’s',
     },
     mail: {
-      title: 'Mail',
-      about: 'A test mail with a code reaches the shop’s address, where its warnings will go, too.',
+      title: 'E-mail',
+      about: 'A test e-mail with a code goes to the shop’s address, which also receives the alerts.',
       act: 'Send the test and enter the code',
     },
     backup: {
       title: 'Backup',
+      about: 'A backup that was made and verified. If you have your own, turn off the shop’s under Settings.',
+      act: 'Make a backup now',
+    },
+    legal_texts: {
+      title: 'Legal texts',
       about:
-        'A backup that was made and checked: with the shop’s own database every row is read; with a server of your own, only its list of contents. The restore drill reads all of it. If you make your own backups, switch the shop’s off under Settings.',
-      act: 'Make one now, or by npm run backup',
+        'The terms, the privacy policy and the other legal pages are already written with your company’s details. You sell under them, so read them and change what does not fit.',
+      act: 'Read them and confirm that you have',
+    },
+    certificate: {
+      title: 'VERI*FACTU certificate',
+      about:
+        'It is used to send invoice records to the Spanish tax agency. Without it invoices are issued and their records wait.',
+      act: 'Upload your company’s electronic certificate under VERI*FACTU register',
     },
     second_factor: {
       title: 'Second factor',
-      about: 'With a password alone, whoever guesses it can move money. It does not keep the shop shut.',
-      act: 'Add a code app or a key under Your access',
+      about: 'With a password alone, anyone who guesses it can move money.',
+      act: 'Add an authenticator app or a security key under Your access',
+    },
+    test_purchase: {
+      title: 'Test purchase',
+      about:
+        'A real purchase goes the whole way: payment, e-mail, delivery and invoice. You can refund it from the order afterwards.',
+      act: 'Once the shop is open, buy your cheapest package',
     },
   },
 };

@@ -41,11 +41,11 @@ const es: Record<FindingName, FindingWords> = {
     },
   },
   webhook_endpoint: {
-    title: 'El procesador avisa mal de los pagos',
+    title: 'El webhook del procesador está mal configurado',
     act: 'Corrige en su panel la dirección y los eventos del webhook',
   },
   webhooks_missing: {
-    title: 'Se cobran pedidos y no llega ningún aviso de pago',
+    title: 'Se cobran pedidos y no llega ningún webhook de pago',
     act: 'Compara STRIPE_WEBHOOK_SECRET, o REDSYS_KEY, con lo que muestra el panel del procesador',
   },
   mail: {
@@ -73,7 +73,7 @@ const es: Record<FindingName, FindingWords> = {
     act: 'Renuévalo donde se atiende esa dirección, antes de que los navegadores lo rechacen',
   },
   worker: {
-    title: 'Nadie hace el trabajo: se cobra y no se entrega ni se escribe',
+    title: 'El proceso de trabajo está parado: se cobra, pero no se entrega ni se envían correos',
     act: 'Arranca un proceso con ROLES=worker, o con web,worker',
   },
   replica: {
@@ -82,16 +82,16 @@ const es: Record<FindingName, FindingWords> = {
   },
   disk: { title: 'Queda poco disco', act: 'Haz sitio o pasa DATA_DIR a un disco mayor' },
   clock: {
-    title: 'El reloj y el de la base de datos no coinciden',
+    title: 'El reloj del servidor y el de la base de datos no coinciden',
     act: 'Pon las dos máquinas en hora por NTP (timedatectl set-ntp true)',
   },
   processor_clock: {
-    title: 'El reloj y el del procesador no coinciden',
-    act: 'Pon esta máquina en hora por NTP (timedatectl set-ntp true): con más de cinco minutos se rechazan los avisos de pago',
+    title: 'El reloj del procesador no coincide con el del servidor',
+    act: 'Pon esta máquina en hora por NTP (timedatectl set-ntp true): con más de cinco minutos se rechazan los webhooks de pago',
   },
   backup: {
     title: 'Falta una copia de seguridad reciente',
-    act: 'Haz una en Datos, o con npm run backup, y mira allí qué lo impide',
+    act: 'Haz una en Datos y mira allí qué lo impide',
   },
   register: {
     title: 'El certificado de las facturas se acaba',
@@ -121,85 +121,85 @@ const en: Record<FindingName, FindingWords> = {
     act: 'Look at its DNS (getent hosts api.stripe.com), its route out and its firewall. No key could be tried: change none',
   },
   secret_key: {
-    title: 'SECRET_KEY is not the one of this database',
-    act: 'Put the former one back and restart; if it is lost, enter the keys of providers, the certificate and second factors again',
+    title: 'SECRET_KEY does not belong to this database',
+    act: 'Restore the previous key and restart. If it is lost, enter the provider keys, the certificate and the second factors again',
   },
   provider: {
-    title: 'The key that is kept of a provider does not work',
-    act: 'Correct its address or key under Providers, and look at the balance there',
+    title: 'A stored provider key does not work',
+    act: 'Correct its address or key under Providers, and check the balance there',
     unreachable: {
-      title: 'A provider does not reply',
-      act: 'See on its pages whether it is down, and whether this machine reaches its address. The key could not be tried: leave it as it is',
+      title: 'A provider does not respond',
+      act: 'Check its status pages, and whether this machine reaches its address. The key could not be tried: leave it as it is',
     },
   },
   processor: {
-    title: 'The card processor does not take our key',
-    act: 'Compare STRIPE_SECRET_KEY, or REDSYS_KEY, with its own pages, and restart',
+    title: 'The payment processor rejects our key',
+    act: 'Compare STRIPE_SECRET_KEY, or REDSYS_KEY, with its dashboard, and restart',
     unreachable: {
-      title: 'The card processor does not reply',
-      act: 'See its status page and the network of this machine. The key could not be tried: leave it as it is',
+      title: 'The payment processor does not respond',
+      act: 'Check its status page and the network of this machine. The key could not be tried: leave it as it is',
     },
   },
   webhook_endpoint: {
-    title: 'The processor sends its events wrongly',
-    act: 'Correct the address and the events of the webhook on its pages',
+    title: 'The processor’s webhook is misconfigured',
+    act: 'Correct the webhook’s address and events in its dashboard',
   },
   webhooks_missing: {
-    title: 'Orders are paid and no webhook comes',
-    act: 'Compare STRIPE_WEBHOOK_SECRET, or REDSYS_KEY, with what the processor’s pages show',
+    title: 'Orders are paid, but no webhooks arrive',
+    act: 'Compare STRIPE_WEBHOOK_SECRET, or REDSYS_KEY, with the processor’s dashboard',
   },
   mail: {
-    title: 'The mail server does not let us send',
-    act: 'Compare SMTP_URL with what your mail service says',
+    title: 'The mail server refuses to send our e-mail',
+    act: 'Compare SMTP_URL with your mail service’s settings',
     unreachable: {
-      title: 'The mail server does not reply',
-      act: 'See whether it is down, and whether SMTP_URL names its host and port. Mails wait and leave by themselves',
+      title: 'The mail server does not respond',
+      act: 'Check whether it is down, and whether SMTP_URL names its host and port. E-mails wait and are sent once it is back',
     },
   },
   directory: {
-    title: 'The directory of profiles refuses the query',
-    act: 'Compare DIRECTORY_* with its pages; meanwhile names are typed by hand',
+    title: 'The profile directory refuses the query',
+    act: 'Compare DIRECTORY_* with its dashboard. Until then buyers type their usernames',
     unreachable: {
-      title: 'The directory of profiles does not reply',
-      act: 'See whether it is down. Until it is back, names are typed by hand',
+      title: 'The profile directory does not respond',
+      act: 'Check whether it is down. Until it is back, buyers type their usernames',
     },
   },
   public_url: {
-    title: 'The shop does not answer at its public address',
-    act: 'See whether the proxy runs and leads to this program; where this machine cannot reach its own address, let its name lead here',
+    title: 'The shop does not respond at its public address',
+    act: 'Check that the proxy runs and forwards to this program. If this machine cannot reach its own address, make the name resolve to it',
   },
   tls: {
-    title: 'The certificate of the public address is not valid or ends',
-    act: 'Renew it where that address is answered, before browsers refuse it',
+    title: 'The public address’s TLS certificate is invalid or about to expire',
+    act: 'Renew it where TLS ends, before browsers refuse it',
   },
   worker: {
-    title: 'Nobody does the work: orders are paid, nothing is delivered or mailed',
+    title: 'No worker is running: orders are paid, but not delivered or e-mailed',
     act: 'Start a process with ROLES=worker, or with web,worker',
   },
   replica: {
-    title: 'The replica for reading is not used: lists are read from the primary',
-    act: 'See whether the replica runs and receives the changes, or mend DATABASE_READ_URL',
+    title: 'The read replica is not in use: lists are read from the primary',
+    act: 'Check that the replica runs and keeps up, or correct DATABASE_READ_URL',
   },
-  disk: { title: 'The disk is nearly full', act: 'Make room, or move DATA_DIR to a larger disk' },
+  disk: { title: 'The disk is nearly full', act: 'Free some space, or move DATA_DIR to a larger disk' },
   clock: {
-    title: 'This clock and the database’s differ',
-    act: 'Let both machines set their clocks by NTP (timedatectl set-ntp true)',
+    title: 'The server’s clock and the database’s differ',
+    act: 'Synchronise both machines by NTP (timedatectl set-ntp true)',
   },
   processor_clock: {
-    title: 'This clock and the processor’s differ',
-    act: 'Let this machine set its clock by NTP (timedatectl set-ntp true): beyond five minutes webhooks are refused',
+    title: 'The processor’s clock differs from the server’s',
+    act: 'Synchronise this machine by NTP (timedatectl set-ntp true). Beyond five minutes webhooks are rejected',
   },
   backup: {
     title: 'A recent backup is missing',
-    act: 'Make one under Data or by npm run backup, and see there what stands in its way',
+    act: 'Make one under Data, and see there what prevents it',
   },
   register: {
-    title: 'The certificate for invoices ends',
-    act: 'Get another and enter it under Registro (/admin/register)',
+    title: 'The invoice certificate expires soon',
+    act: 'Get another and upload it under VERI*FACTU register',
   },
   issuing_stopped: {
-    title: 'No invoices are issued',
-    act: 'Read why under Registro (/admin/register), and open another installation there',
+    title: 'Invoicing has stopped',
+    act: 'Read why under VERI*FACTU register, and open another installation there',
   },
   agency_files: {
     title: 'A file for the tax agency cannot be read',
@@ -207,7 +207,7 @@ const en: Record<FindingName, FindingWords> = {
   },
   agency_queue: {
     title: 'Records do not reach the tax agency',
-    act: 'See under Registro (/admin/register) what it answered last',
+    act: 'See its last reply under VERI*FACTU register',
   },
   client_errors: {
     title: 'Browsers report errors',

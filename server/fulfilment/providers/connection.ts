@@ -62,6 +62,7 @@ export async function proveConnection(
 
 /** What keeps the shop from using a provider with its stored key. `said` is the provider's or the system's text. */
 type KeyFault =
+  | { kind: 'provider_missing' }
   | { kind: 'key_sealed'; name: string }
   | { kind: 'key_refused' | 'unreachable' | 'not_answered'; name: string; said: string };
 
@@ -78,6 +79,8 @@ async function tryKey(deps: SaleDeps, provider: ProviderRow): Promise<KeyFault |
 
 function wordFault(fault: KeyFault): string {
   switch (fault.kind) {
+    case 'provider_missing':
+      return 'there is no provider';
     case 'key_sealed':
       return `the kept key of ${fault.name} cannot be opened with this SECRET_KEY`;
     case 'key_refused':
@@ -107,7 +110,8 @@ interface KeyFaults extends Trouble {
 /** Queries the balance of every provider in use with its stored key. Null when all reply. */
 export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
-  if (inUse.length === 0) return { faults: [], cause: 'wrong', reason: 'there is no provider' };
+  if (inUse.length === 0) 
+    return { faults: [{ kind: 'provider_missing' }], cause: 'wrong', reason: 'there is no provider' };
   const found = await Promise.all(inUse.map((provider) => tryKey(deps, provider)));
   const faults = found.filter((fault) => fault !== null);
   if (faults.length === 0) return null;

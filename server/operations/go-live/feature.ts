@@ -26,7 +26,7 @@ export const openingFeature: Feature = {
     opening: async (deps) => {
       if (deps.config.mode === 'sandbox') return 0;
       const { states } = await readOpening(deps);
-      return states.filter(({ done }) => !done).length;
+      return states.filter(({ done, advised }) => !done && !advised).length;
     },
   },
   seed: openIfItSold,

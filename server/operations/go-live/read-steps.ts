@@ -21,6 +21,7 @@ export interface StepState {
   step: OpeningStep;
   done: boolean;
   closes: boolean;
+  advised: boolean;
   /** Is the text for terminals; null where the step is done. */
   detail: string | null;
   /** Holds the same for screens, which word it in their own language. */
@@ -52,6 +53,7 @@ async function readStep(deps: SaleDeps, step: OpeningStep, { opened, proofs }: K
     step,
     done: missing === null,
     closes: missing !== null && closes !== 'never' && !missing.some,
+    advised: closes === 'never',
     detail: missing?.reason ?? null,
     facts: missing?.facts ?? [],
   };
@@ -135,10 +137,20 @@ export async function openIfItSold(deps: Deps): Promise<void> {
   if ((await readProofs(deps.database, webhookSenders(deps))).sold) await open(deps, 'sold_before');
 }
 
+/** Commands that do a step from a terminal. The back office names none of them. */
+const commands: Partial<Record<OpeningStep, string>> = {
+  identity: 'npm run identity',
+  prices: 'npm run catalogue',
+  backup: 'npm run backup',
+};
+
 /** Returns a line for each missing step: the finding, and the remedy. */
 export function tellMissing(states: readonly StepState[]): string[] {
   const { steps } = openingMessages.en;
   return states
     .filter(({ done }) => !done)
-    .map(({ step, detail }) => `${step}: ${detail}. ${steps[step].act}.`);
+    .map(({ step, detail }) => {
+      const command = commands[step] ? ` Here: ${commands[step]}.` : '';
+      return `${step}: ${detail}. ${steps[step].act}.${command}`;
+    });
 }

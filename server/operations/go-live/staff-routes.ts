@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { confirmLegalTexts } from './legal-read.ts';
 import { askMailProof, proofRecipient, proveWebhook, takeMailProof } from './proofs.ts';
 import { openWhenReady } from './read-steps.ts';
 import { newestMailProof } from './store.ts';
@@ -28,6 +29,10 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
     });
     serve(ownerOnly, 'opening.test-mail', async (request) => {
       await askMailProof(deps, staffOf(request));
+      return { success: true };
+    });
+    serve(ownerOnly, 'opening.confirm-legal-texts', async (request) => {
+      await confirmLegalTexts(deps, staffOf(request));
       return { success: true };
     });
     serve(ownerOnly, 'opening.confirm-mail', async (request) => {

@@ -7,8 +7,11 @@ import { cached } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { identityStep, shopIdentity, uselessFields } from '#server/staff/settings/shop-identity.ts';
+import { checkCertificate } from '#server/tax/records/checks/check-register.ts';
+import { certificateInUse } from '#server/tax/records/store-certificates.ts';
 import { scheduleSetting } from '../backups/schedule-setting.ts';
 import { checkBackups, readWatched } from '../backups/watch-backups.ts';
+import { readLegalRead } from './legal-read.ts';
 import type { Proofs } from './store.ts';
 
 /**
@@ -102,13 +105,13 @@ async function askBackup(deps: SaleDeps, { backup }: Proofs): Promise<Missing> {
   const { error } = await readWatched(deps);
   return {
     reason: (await checkBackups(deps)) ?? 'no backup has been made and read back yet',
-    facts: error === null ? [] : [{ kind: 'backup_failed', said: error }],
+    facts: error === null ? [] : [{ kind: 'backup_failed', said: error.replaceAll(/ \(E[A-Z]+\)/g, '') }],
   };
 }
 
 /**
  * Lists what a live shop needs before it sells: `/readyz`, `npm run doctor`, `npm run golive` and
- * `/admin/opening` all read it. The sentences stand in `messages/opening-steps.ts`.
+ * `/admin/opening` all read it. The sentences stand in `messages/admin/operations/go-live.ts`.
  */
 export const steps: Record<OpeningStep, Step> = {
   identity: { closes: 'always', ask: askIdentity },
@@ -127,10 +130,27 @@ export const steps: Record<OpeningStep, Step> = {
     ask: async (_deps, { mail }) => orMissing(mail ? null : 'no test mail has been confirmed yet'),
   },
   backup: { closes: 'until_open', ask: askBackup },
+  legal_texts: {
+    closes: 'never',
+    ask: async ({ database }) =>
+      orMissing((await readLegalRead(database)) ? null : 'nobody has confirmed reading the legal texts'),
+  },
+  certificate: {
+    closes: 'never',
+    ask: async ({ database, now }) => {
+      if (!(await certificateInUse(database)))
+        return { reason: 'there is no certificate for invoice records' };
+      return orMissing(await checkCertificate(database, now()));
+    },
+  },
   second_factor: {
     closes: 'never',
     ask: async (_deps, { secondFactor }) =>
       orMissing(secondFactor ? null : 'no owner signs in with more than a password'),
+  },
+  test_purchase: {
+    closes: 'never',
+    ask: async (_deps, { sold }) => orMissing(sold ? null : 'no order has been paid yet'),
   },
 };
 

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { audited } from '../audit/audited.ts';
+import { whyUnopened } from '../maintenance/refuse-unopened.ts';
 import { provedUntil } from '../sessions/fresh-proof.ts';
 import { readSetting } from '../settings/setting.ts';
 import { secondFactorSetting } from './second-factor.ts';
@@ -36,12 +37,14 @@ interface OpenSession {
 export async function tellSession(deps: Deps, session: OpenSession): Promise<StaffSessionReply> {
   const { username, role, language, expiresAt, provedAt, mustEnrol } = session;
   const { code, passkey } = await meansOf(deps.database, session.staffId);
+  const setup = role === 'owner' && (await whyUnopened(deps)) !== null;
   return {
     success: true,
     username,
     role,
     language,
     mustEnrol,
+    setup,
     expiresAt: expiresAt.toISOString(),
     provedUntil: provedUntil(provedAt).toISOString(),
     now: deps.now().toISOString(),

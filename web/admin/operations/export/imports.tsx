@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import {
   type ImportItem,
@@ -6,10 +7,8 @@ import {
   importKinds,
   mostImportBytes,
   mostImportLines,
-  pieceBytes,
 } from '#contracts/customers/imports.ts';
 import type { DataWords } from '#messages/admin/operations/export.ts';
-import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/error-sentence.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Field, FormFailure } from '../../form/form-parts.tsx';
@@ -19,30 +18,11 @@ import { formatCount, formatShare } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
+import type { SearchText } from '../../search-text.ts';
 import { ImportPanel } from './import-panel.tsx';
+import { uploadFile } from './upload-file.ts';
 
 type Words = DataWords['imports'];
-
-async function base64Of(piece: Blob): Promise<string> {
-  const bytes = new Uint8Array(await piece.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-}
-
-/** Sends a file of any size, a piece after the other; a piece that is sent twice is the same piece. */
-async function uploadFile(file: File, kind: ImportKind, onShare: (share: number) => void): Promise<string> {
-  const body = { kind, fileName: file.name, bytes: file.size };
-  const { id } = await call('imports.create', { body });
-  for (let position = 0; position * pieceBytes < file.size; position += 1) {
-    const piece = file.slice(position * pieceBytes, (position + 1) * pieceBytes);
-    await call('imports.upload-piece', { params: { id, position }, body: { base64: await base64Of(piece) } });
-    onShare(Math.min(1, ((position + 1) * pieceBytes) / file.size));
-  }
-  await call('imports.uploaded', { params: { id } });
-  return id;
-}
 
 interface KindFieldProps {
   kind: ImportKind;
@@ -74,7 +54,8 @@ function KindField({ kind, words, onChoose }: KindFieldProps) {
 function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) => void }) {
   const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<ImportKind>('past_orders');
+  const { import: asked } = useSearch({ strict: false }) as SearchText;
+  const [kind, setKind] = useState<ImportKind>(importKinds.find((each) => each === asked) ?? 'past_orders');
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const upload = async () => {

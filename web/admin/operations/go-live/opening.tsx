@@ -19,13 +19,15 @@ import { WebhookAct, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
 
-/** Names the screens on which a step is done. */
-const screensOf: Partial<Record<OpeningStep, Address>> = {
-  identity: 'settings',
-  prices: 'services',
-  provider: 'providers',
-  mapping: 'services',
-  second_factor: 'security',
+/** Screens on which a step is done, opened at the field or dialog that does it. */
+const screensOf: Partial<Record<OpeningStep, { to: Address; search?: Record<string, string> }>> = {
+  identity: { to: 'settings', search: { edit: 'shop.identity' } },
+  prices: { to: 'services', search: { add: 'prices' } },
+  provider: { to: 'providers' },
+  mapping: { to: 'services', search: { state: 'unperformed' } },
+  legal_texts: { to: 'legalPages' },
+  certificate: { to: 'register' },
+  second_factor: { to: 'security' },
 };
 
 function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string {
@@ -34,13 +36,15 @@ function wordFact(fact: OpeningFact, { facts, refusals }: OpeningWords): string 
       return facts.tax_number_invalid(fact.taxId);
     case 'address_incomplete':
     case 'email_of_example':
+    case 'provider_missing':
       return facts[fact.kind];
     case 'key_sealed':
       return facts.key_sealed(fact.name);
     case 'key_refused':
-    case 'unreachable':
     case 'not_answered':
       return facts[fact.kind](fact.name, fact.said);
+    case 'unreachable':
+      return facts.unreachable(fact.name);
     case 'unmapped':
       return facts.unmapped(fact.services.join(', '));
     case 'webhooks_refused':
@@ -70,27 +74,52 @@ function BackupAct({ words }: { words: OpeningWords['backup'] }) {
   );
 }
 
-function Act({ step, words }: { step: OpeningStep; words: OpeningWords }) {
-  if (step === 'backup') return <BackupAct words={words.backup} />;
-  if (step === 'webhook') return <WebhookAct words={words.webhook} />;
-  const screen = screensOf[step];
-  if (!screen) return null;
+/** Confirms that the owner has read the legal texts. */
+function LegalAct({ words }: { words: OpeningWords['legal'] }) {
+  const confirm = useChange(() => call('opening.confirm-legal-texts'), {
+    refreshes: ['settings'],
+    says: () => words.confirmed,
+  });
   return (
-    <ScreenLink to={screen} className="btn btn--sm">
-      {words.go[step as keyof OpeningWords['go']]}
-    </ScreenLink>
+    <button
+      type="button"
+      className="btn btn--sm"
+      disabled={confirm.isPending}
+      onClick={() => confirm.mutate(undefined)}
+    >
+      {words.confirm}
+    </button>
   );
 }
 
-function stateOf({ step, done, closes }: StepState): {
+function Act({ step, words }: { step: OpeningStep; words: OpeningWords }) {
+  if (step === 'backup') return <BackupAct words={words.backup} />;
+  if (step === 'webhook') return <WebhookAct words={words.webhook} />;
+  if (step === 'test_purchase')
+    return (
+      <a href="/" target="_blank" rel="noreferrer" className="btn btn--sm">
+        {words.shop}
+      </a>
+    );
+  const screen = screensOf[step];
+  if (!screen) return null;
+  return (
+    <>
+      <ScreenLink {...screen} className="btn btn--sm">
+        {words.go[step as keyof OpeningWords['go']]}
+      </ScreenLink>
+      {step === 'legal_texts' && <LegalAct words={words.legal} />}
+    </>
+  );
+}
+
+function stateOf({ done, closes, advised }: StepState): {
   mark: StatusMark;
   word: keyof OpeningWords['state'];
 } {
   if (done) return { mark: 'completed', word: 'done' };
   if (closes) return { mark: 'attn', word: 'missing' };
-  return step === 'second_factor'
-    ? { mark: 'pending', word: 'advised' }
-    : { mark: 'partial', word: 'partly' };
+  return advised ? { mark: 'pending', word: 'advised' } : { mark: 'partial', word: 'partly' };
 }
 
 interface LineProps {

@@ -12,6 +12,7 @@ import { forgetAll, keepSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { chooseLanguage } from '../../language.ts';
 import { Loading } from '../loading.tsx';
+import { safeReturn } from './safe-return.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { FieldError, Notes, type Notice, PasswordField, useDoorWords } from './sign-in-notes.tsx';
 
@@ -54,7 +55,7 @@ function useAcceptance(token: string) {
       forgetAll();
       const session = await call('login.enter', { body: chosen });
       keepSession(session);
-      await navigate({ href: session.mustEnrol ? addresses.security : addresses.dashboard });
+      await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(undefined, session) });
     } catch (error) {
       if (error instanceof RefusedCall && error.field === 'username')
         form.setError('username', { message: sentenceOf(error) });

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { safeReturn } from './safe-return.ts';
 
+const foreign = [
+  undefined,
+  '/',
+  '//evil.example/admin/',
+  '/admin/login',
+  '/admin//evil.example',
+  'https://x',
+];
+
 // Proves back-office-1.
 test('only addresses of the back office are gone back to', () => {
-  expect(safeReturn('/admin/orders?status=pending')).toBe('/admin/orders?status=pending');
-  for (const foreign of [
-    undefined,
-    '/',
-    '//evil.example/admin/',
-    '/admin/login',
-    '/admin//evil.example',
-    'https://x',
-  ])
-    expect(safeReturn(foreign)).toBe('/admin/dashboard');
+  for (const setup of [true, false])
+    expect(safeReturn('/admin/orders?status=pending', { setup })).toBe('/admin/orders?status=pending');
+  for (const next of foreign) expect(safeReturn(next, { setup: false })).toBe('/admin/dashboard');
+});
+
+test('sign-in opens the setup guide while the shop does not sell', () => {
+  for (const next of foreign) expect(safeReturn(next, { setup: true })).toBe('/admin/opening');
 });

@@ -1,7 +1,12 @@
+import type { StaffSessionReply } from '#contracts/staff/roles.ts';
 import { addresses } from '../../addresses.ts';
 
-/** Returns where someone was before signing in; anything that is no address of the back office leads to its start. */
-export function safeReturn(next: string | undefined): string {
+/**
+ * Returns the address to open after sign-in: the page where the member was, if it is one of the back office, else the
+ * setup guide of a shop that does not sell yet, else the dashboard.
+ */
+export function safeReturn(next: string | undefined, { setup }: Pick<StaffSessionReply, 'setup'>): string {
   const isOurs = next !== undefined && /^\/admin\/(?!login)[^\\]*$/.test(next) && !next.includes('//');
-  return isOurs ? next : addresses.dashboard;
+  if (isOurs) return next;
+  return setup ? addresses.opening : addresses.dashboard;
 }

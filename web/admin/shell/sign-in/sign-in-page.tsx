@@ -32,7 +32,7 @@ function useEntrance(): (session: StaffSessionReply) => Promise<void> {
   const { next } = useSearch({ strict: false }) as { next?: string };
   return async (session) => {
     keepSession(session);
-    await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(next) });
+    await navigate({ href: session.mustEnrol ? addresses.security : safeReturn(next, session) });
   };
 }
 

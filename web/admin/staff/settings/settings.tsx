@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
@@ -8,6 +9,7 @@ import { Failed } from '../../list/list-states.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
+import type { SearchText } from '../../search-text.ts';
 import { Loading } from '../../shell/loading.tsx';
 import { nameOf } from './parts/part-words.ts';
 import { inGroups, isFound, type SettingGroup } from './rules/setting-groups.ts';
@@ -145,7 +147,8 @@ function Tools({ typed, groups, onType }: ToolsProps) {
 export function Screen() {
   const words = useWords(settingsMessages);
   const told = useWords(settingNameMessages);
-  const [editing, setEditing] = useState<string>();
+  const { edit } = useSearch({ strict: false }) as SearchText;
+  const [editing, setEditing] = useState(edit);
   const [typed, setTyped] = useState('');
   const list = useRead('settings.list');
   if (list.error && !list.data)

@@ -1,6 +1,6 @@
 import { useRead } from '../../../data/use-read.ts';
 import '../../services.css';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { StaffService } from '#contracts/catalog/services.ts';
 import { audiences, serviceTypes } from '#contracts/orders/states.ts';
 import { type Services, servicesMessages } from '#messages/admin/catalog/services.ts';
@@ -17,6 +17,14 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { PercentageDialog } from '../dialogs/percentage-dialog.tsx';
 import { listName, MarginText, SaleMark, useServiceName } from './service-words.tsx';
+
+/** Only an owner without prices, or with a new list, opens these. */
+const AddPricesDialog = lazy(async () => ({
+  default: (await import('../dialogs/add-prices-dialog.tsx')).AddPricesDialog,
+}));
+const DraftedPrices = lazy(async () => ({
+  default: (await import('../../../operations/export/drafted-prices.tsx')).DraftedPrices,
+}));
 
 const states = ['on', 'off', 'stopped', 'reduced', 'planned', 'unperformed', 'thin'] as const;
 
@@ -123,12 +131,17 @@ interface Shown {
   words: Services;
   least: number;
   owner: boolean;
-  onPercentage: () => void;
+  onAdd: () => void;
+  /** Undefined while no price can be changed. */
+  onPercentage: (() => void) | undefined;
   /** Lists the types that an owner has added. */
   kinds: { value: string; label: string }[];
 }
 
-const filtersOf = ({ words, kinds }: Shown): NonNullable<ListConfig<StaffService>['filters']> => [
+const filtersOf = ({
+  words,
+  kinds,
+}: Pick<Shown, 'words' | 'kinds'>): NonNullable<ListConfig<StaffService>['filters']> => [
   {
     kind: 'choice',
     key: 'type',
@@ -159,7 +172,28 @@ const filtersOf = ({ words, kinds }: Shown): NonNullable<ListConfig<StaffService
   },
 ];
 
-const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): ListConfig<StaffService> => ({
+/** Ways to get prices, for the owner. */
+function AddActs({ words, onAdd }: Pick<Shown, 'words' | 'onAdd'>) {
+  return (
+    <>
+      <button type="button" className="btn btn--sm btn--main" onClick={onAdd}>
+        {words.add.open}
+      </button>
+      <ScreenLink to="data" search={{ import: 'catalogue' }} className="btn btn--sm">
+        {words.add.importFile}
+      </ScreenLink>
+    </>
+  );
+}
+
+const servicesList = ({
+  words,
+  least,
+  owner,
+  onAdd,
+  onPercentage,
+  kinds,
+}: Shown): ListConfig<StaffService> => ({
   name: 'services',
   title: words.title,
   failed: words.failed,
@@ -174,9 +208,14 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
     label: words.states[state],
     search: { state },
   })),
-  filters: filtersOf({ words, least, owner, onPercentage, kinds }),
+  filters: filtersOf({ words, kinds }),
   columns: [...saleColumns(words), ...stateColumns(words, least)],
-  empty: { icon: 'box', title: words.empty, text: words.emptyText },
+  empty: {
+    icon: 'box',
+    title: words.empty,
+    text: words.emptyText,
+    action: owner && <AddActs words={words} onAdd={onAdd} />,
+  },
   actions: (
     <>
       <ScreenLink to="serviceKinds" className="btn btn--sm">
@@ -188,10 +227,15 @@ const servicesList = ({ words, least, owner, onPercentage, kinds }: Shown): List
       <ScreenLink to="serviceChanges" className="btn btn--sm">
         {words.changes}
       </ScreenLink>
-      {owner && (
-        <button type="button" className="btn btn--sm btn--main" onClick={onPercentage}>
-          {words.percentage}
-        </button>
+      {owner && onPercentage && (
+        <>
+          <button type="button" className="btn btn--sm" onClick={onAdd}>
+            {words.add.open}
+          </button>
+          <button type="button" className="btn btn--sm btn--main" onClick={onPercentage}>
+            {words.percentage}
+          </button>
+        </>
       )}
     </>
   ),
@@ -216,8 +260,13 @@ export function Screen() {
   const words = useWords(servicesMessages);
   const language = useLanguage();
   const { role } = useSession();
-  const [search] = useListSearch();
+  const [search, go] = useListSearch();
   const [changing, setChanging] = useState(false);
+  const [adding, setAdding] = useState(search.add === 'prices');
+  const [drafted, setDrafted] = useState<string>();
+  useEffect(() => {
+    if (search.add) go({ ...search, add: '' });
+  }, [search, go]);
   const { data } = useRead('services.list');
   const made = useRead('service-kinds.list');
   const kinds = (made.data?.kinds ?? []).map(({ code, names }) => ({
@@ -225,7 +274,11 @@ export function Screen() {
     label: names[language].many,
   }));
   const least = data?.leastMargin ?? 0;
-  const shown = { words, least, kinds, owner: role === 'owner', onPercentage: () => setChanging(true) };
+  const shown = {
+    ...{ words, least, kinds, owner: role === 'owner' },
+    onAdd: () => setAdding(true),
+    onPercentage: data && data.items.length > 0 ? () => setChanging(true) : undefined,
+  };
   return (
     <>
       <ListScreen config={servicesList(shown)}>
@@ -238,6 +291,19 @@ export function Screen() {
           </p>
         )}
       </ListScreen>
+      <Suspense>
+        {adding && (
+          <AddPricesDialog
+            words={words}
+            onClose={() => setAdding(false)}
+            onDrafted={(id) => {
+              setAdding(false);
+              setDrafted(id);
+            }}
+          />
+        )}
+        {drafted && <DraftedPrices id={drafted} onClose={() => setDrafted(undefined)} />}
+      </Suspense>
       {changing && data && (
         <PercentageDialog
           words={words}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { keepSetting, storedValue } from '#server/staff/settings/setting.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+
+const key = 'shop.legal_texts_read';
+const schema = z.object({ at: z.iso.datetime() });
+
+/** Returns when an owner confirmed reading the legal texts. */
+export const readLegalRead = (db: Queryable) => storedValue(db, { key, schema });
+
+/** Records that an owner has read the legal texts. */
+export const confirmLegalTexts = (deps: Deps, staff: StaffActor): Promise<void> =>
+  inTransaction(deps.database, async (tx) => {
+    await keepSetting(tx, key, { at: deps.now().toISOString() });
+    await audited(tx, staff, { action: 'shop.confirm_legal_texts', subjectType: 'shop', subjectId: 'shop' });
+    await tellStaff(tx, 'settings');
+  });

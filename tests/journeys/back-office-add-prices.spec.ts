@@ -1,0 +1,34 @@
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
+import { dataMessages } from '#messages/admin/operations/export.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './staff.ts';
+
+const words = servicesMessages.es;
+const { add } = words;
+const { imports } = dataMessages.es;
+
+test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
+
+test('an owner drafts prices from the list of a provider, with a mark-up, and sees them before any is on sale', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  await page.goto('/admin/services?add=prices');
+  const dialog = page.getByRole('dialog', { name: add.title });
+  await dialog.getByLabel(words.columns.provider).selectOption('default');
+  await dialog.getByLabel(add.service).fill('1001');
+  await dialog.getByLabel(add.sizes).fill('777, muchos');
+  await dialog.getByRole('button', { name: add.send }).click();
+  await expect(dialog.getByText(add.invalidSizes)).toBeVisible();
+  await dialog.getByLabel(add.sizes).fill('777, 999999999');
+  await expect(dialog.getByText(add.skipped('999.999.999'))).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: add.send }).click();
+  const panel = page.getByRole('dialog', { name: 'followers-europe.csv' });
+  await expect(panel.getByText(imports.states.checked)).toBeVisible();
+  await expect(panel.getByText(`1 ${imports.rows.good}`)).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await panel.getByRole('button', { name: imports.drop }).click();
+  await expect(panel).toHaveCount(0);
+});

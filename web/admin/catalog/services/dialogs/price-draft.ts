@@ -1,0 +1,54 @@
+import { toDecimalString } from '#contracts/kit/money.ts';
+
+/** Price lists that the dialog can begin: type and audience. Added types have a dialog of their own. */
+export const draftLists = ['followers-europe', 'followers-spain', 'likes', 'views'] as const;
+export type DraftList = (typeof draftLists)[number];
+
+export interface DraftPrice {
+  quantity: number;
+  costCents: number;
+  priceCents: number;
+}
+
+/** The payment processor accepts no smaller amount. */
+const leastCents = 50;
+
+/** Returns whole quantities of `100, 250 500`, each once and in order. `undefined` when one of them is none. */
+export function readSizes(text: string): number[] | undefined {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (words.length === 0 || words.length > 50 || !words.every((word) => /^[1-9]\d{0,8}$/.test(word)))
+    return undefined;
+  return [...new Set(words.map(Number))].sort((one, other) => one - other);
+}
+
+/**
+ * Returns a price for each quantity: its cost by the provider's rate for 1,000, plus the mark-up in hundredths of a
+ * per cent, raised to the next amount that ends in 99 cents.
+ */
+export function draftPrices(rate: number, markup: number, sizes: readonly number[]): DraftPrice[] {
+  return sizes.map((quantity) => {
+    const cost = (rate * quantity) / 10;
+    const wanted = Math.max(leastCents, cost * (1 + markup / 10_000));
+    return {
+      quantity,
+      costCents: Math.round(cost),
+      priceCents: Math.ceil((wanted + 1 - 1e-6) / 100) * 100 - 1,
+    };
+  });
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Writes the prices as a file that the import of services reads. */
+export function draftFile(
+  prices: readonly DraftPrice[],
+  { list, provider, providerService }: { list: DraftList; provider: string; providerService: string },
+): string {
+  const [type = '', audience = ''] = list.split('-');
+  const lines = prices.map(({ quantity, priceCents }) =>
+    [type, audience, quantity, toDecimalString(priceCents), quoted(providerService), quoted(provider)].join(
+      ';',
+    ),
+  );
+  return ['type;audience;quantity;price;provider_service;provider', ...lines].join('\n');
+}
