@@ -161,7 +161,7 @@ const esReasons = {
     found: 'Los correos esperan y salen solos en cuanto vuelva. Mira en Conexiones qué dice.',
   },
   shop_finding: {
-    title: 'Algo no está bien',
+    title: 'Problema de la tienda',
     found: 'La revisión de cada hora ha encontrado algo. Se cierra sola cuando está arreglado.',
   },
   shop_restored: {

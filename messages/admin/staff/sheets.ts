@@ -31,6 +31,8 @@ const es = {
   cost: 'Coste',
   margin: 'Margen',
   cured: 'Se cierra solo en cuanto el precio o la ruta lo arreglen.',
+  openService: 'Abrir el servicio',
+  otherRoute: (provider: string) => `Mandarlo a ${provider}…`,
   inDoubt: 'Qué se sabe del envío',
   topUp: 'Recargar en su panel',
   cures: {
@@ -100,6 +102,8 @@ const en: Sheets = {
   cost: 'Cost',
   margin: 'Margin',
   cured: 'It closes by itself once price or route cure it.',
+  openService: 'Open the service',
+  otherRoute: (provider) => `Send it to ${provider}…`,
   inDoubt: 'What is known of the submission',
   topUp: 'Top up in its panel',
   cures: {

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useChange } from '../data/use-change.ts';
 import { Form } from '../form/form.tsx';
+import { UnsavedGuard } from '../form/form-parts.tsx';
+import { useLeaving } from '../form/use-leaving.ts';
 import { MentionInput } from './mention-input.tsx';
 
 interface NoteFieldProps<Reply> {
@@ -20,6 +22,7 @@ export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps
   const [left, setLeft] = useState(0);
   const key = useMemo(() => `note-${left}-${text.length}-${crypto.randomUUID()}`, [left, text]);
   const add = useChange(() => send({ key, body: { text } }), { says });
+  const leaving = useLeaving(text.trim() !== '' && !add.isPending);
   const submit = async () => {
     if (text.trim() === '') return;
     await add.mutateAsync(undefined);
@@ -35,6 +38,7 @@ export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps
   };
   return (
     <Form className="compose" style={{ display: 'flex', gap: 4 }} onSend={submit}>
+      <UnsavedGuard leaving={leaving} />
       {mentions ? (
         <MentionInput {...shown} value={text} onText={setText} />
       ) : (

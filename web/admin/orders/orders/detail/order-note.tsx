@@ -6,6 +6,8 @@ import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { MentionInput } from '../../../detail/mention-input.tsx';
 import { Form } from '../../../form/form.tsx';
+import { UnsavedGuard } from '../../../form/form-parts.tsx';
+import { useLeaving } from '../../../form/use-leaving.ts';
 import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
@@ -32,6 +34,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
     () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
     { says: (reply) => saidOfNote(words.corrected, reply, words) },
   );
+  const leaving = useLeaving(typed !== text && !change.isPending);
   const submit = async () => {
     if (typed.trim() === '') return;
     await change.mutateAsync(undefined);
@@ -39,6 +42,7 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
   };
   return (
     <Form className="compose row" onSend={submit}>
+      <UnsavedGuard leaving={leaving} />
       <MentionInput
         className="in in--sm"
         aria-label={words.correct}

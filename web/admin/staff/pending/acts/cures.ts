@@ -37,9 +37,9 @@ const mails = fixed({ act: 'mails', to: 'emailLogs' });
 const payment = bySubject('payment', 'payment');
 const [route, provider] = [
   (({ subjectId }) => ({
-    act: 'price',
-    to: 'service',
-    params: { id: subjectId.split(':')[0] ?? '' },
+    act: 'provider',
+    to: 'provider',
+    params: { id: subjectId.split(':')[1] ?? '' },
   })) as Find,
   bySubject('provider', 'provider'),
 ];

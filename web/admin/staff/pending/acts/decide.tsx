@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PendingDecision, PendingItem } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { Form } from '../../../form/form.tsx';
@@ -83,7 +83,9 @@ function Choices({ item, id, draft, set }: PartProps) {
       <legend className="sec__h">
         <h3>{words.decision}</h3>
       </legend>
-      {item.disputed && <p className="small muted">{words.bankHolds}</p>}
+      {item.disputed && item.decisions.some((each) => grave.has(each)) && (
+        <p className="small muted">{words.bankHolds}</p>
+      )}
       <div className="pick">
         {item.decisions.map((decision, index) => (
           <label key={decision}>
@@ -176,7 +178,17 @@ export function Decide({ item, onDecided }: DecideProps) {
   const { draft, set, failure, busy, submit } = useDecision(item, onDecided);
   const leaving = useLeaving(!busy && (draft.note.trim() !== '' || draft.extra.trim() !== ''));
   const id = useId();
-  useNumberKeys(item.decisions.length, (index) => set({ decision: item.decisions[index] ?? draft.decision }));
+  const [chosenByKey, noteChoice] = useState(0);
+  useNumberKeys(item.decisions.length, (index) => {
+    set({ decision: item.decisions[index] ?? draft.decision });
+    noteChoice(chosenByKey + 1);
+  });
+  // The next keys belong to the first field that the decision needs, not to shortcuts.
+  useEffect(() => {
+    if (chosenByKey === 0) return;
+    const field = document.getElementById(`${id}-extra`) ?? document.getElementById(`${id}-note`);
+    field?.focus();
+  }, [chosenByKey, id]);
   useFocusOn(failure, id);
   const failureAt = (at: Failure['at']) => (failure?.at === at ? failure.text : undefined);
   const part = { item, id, draft, set, failureAt };

@@ -7,7 +7,6 @@ import {
   pendingUrgencies,
 } from '#contracts/staff/pending.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { findingMessages } from '#messages/admin/staff/findings.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useLanguage, useWords } from '../../../language.ts';
@@ -18,6 +17,8 @@ import type { IconName } from '../../../parts/icon-paths.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
+import { cardsOf, type ItemCard } from '../item-cards.ts';
+import { briefOf, useItemTitle } from '../item-title.ts';
 import '../../../list/bulk.css';
 
 const icons: Record<PendingKind, IconName> = {
@@ -47,18 +48,6 @@ const icons: Record<PendingKind, IconName> = {
 export const iconOf = ({ kind }: PendingItem): IconName => icons[kind];
 const tones: Record<PendingUrgency, string> = { now: 'dan', today: 'warn', week: 'ink2' };
 
-type Titles = Record<string, { title: string } | undefined>;
-const technicalId = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-
-/** Returns what an item is about, in words that staff know. Empty when only a technical id is known. */
-const briefOf = ({ reason, orderNumber, named, kind, subjectId }: PendingItem, findings: Titles): string => {
-  if (named === null) {
-    const found = reason === 'shop_finding' ? findings[subjectId]?.title : undefined;
-    return found ?? orderNumber ?? (technicalId.test(subjectId) ? '' : subjectId);
-  }
-  return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
-};
-
 function When({ item, words }: { item: PendingItem; words: Pending }) {
   const language = useLanguage();
   if (item.resolved) return <Moment at={item.resolved.at} as="ago" />;
@@ -71,13 +60,13 @@ function When({ item, words }: { item: PendingItem; words: Pending }) {
 }
 
 function Line({
-  item,
+  card: { item, items },
   words,
   current,
   search,
   selection,
 }: {
-  item: PendingItem;
+  card: ItemCard;
   words: Pending;
   current: boolean;
   search: SearchText;
@@ -85,16 +74,18 @@ function Line({
 }) {
   const language = useLanguage();
   const list = useWords(listMessages);
-  const brief = briefOf(item, useWords(findingMessages));
+  const titleOf = useItemTitle();
   return (
     <li className={selection && 'q-line'}>
       {selection && (
         <input
           type="checkbox"
           className="box"
-          aria-label={`${list.select} ${words.reasons[item.reason].title} ${brief}`}
+          aria-label={`${list.select} ${titleOf(item)} ${briefOf(item)}`}
           checked={selection.has(item.id)}
-          onChange={() => selection.toggle(item.id, item)}
+          onChange={() => {
+            for (const each of items) selection.toggle(each.id, each);
+          }}
         />
       )}
       <ScreenLink
@@ -109,13 +100,17 @@ function Line({
         </span>
         <span className="q__t">
           <span className="row">
-            <b className="strong clip grow">{words.reasons[item.reason].title}</b>
+            <b className="strong clip grow">{titleOf(item)}</b>
             {item.amountCents !== null && (
               <b className="strong num">{formatCents(item.amountCents, language)}</b>
             )}
           </span>
           <span className="row small muted">
-            <span className={item.orderNumber && !item.named ? 'clip grow mono' : 'clip grow'}>{brief}</span>
+            <span className={item.orderNumber && !item.named ? 'clip grow mono' : 'clip grow'}>
+              {items.length > 1
+                ? `${item.named} · ${words.packages(formatCount(items.length, language))}`
+                : briefOf(item)}
+            </span>
             <When item={item} words={words} />
             {item.assignedTo && (
               <span className="avatar avatar--s" title={item.assignedTo.username}>
@@ -223,12 +218,12 @@ export function ItemList({ items, shown, search, grouped, summary, selection }: 
   const words = useWords(pendingMessages);
   const lines = (some: readonly PendingItem[]) => (
     <ul>
-      {some.map((item) => (
+      {cardsOf(some).map((card) => (
         <Line
-          key={item.id}
-          item={item}
+          key={card.item.id}
+          card={card}
           words={words}
-          current={item.id === shown}
+          current={card.items.some(({ id }) => id === shown)}
           search={search}
           selection={selection}
         />

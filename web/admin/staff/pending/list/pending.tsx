@@ -19,6 +19,7 @@ import { Views } from '../../../list/views.tsx';
 import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Head } from '../../../parts/head.tsx';
 import type { SearchText } from '../../../search-text.ts';
+import { cardsOf } from '../item-cards.ts';
 import { ItemSheet } from '../sheets/item-sheet.tsx';
 import { ItemList } from './item-list.tsx';
 
@@ -178,7 +179,7 @@ export function Screen() {
   const selection = useSelection<PendingItem>(JSON.stringify(chosen));
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id?: string };
-  const items = read.data?.items ?? [];
+  const items = cardsOf(read.data?.items ?? []).map(({ item }) => item);
   const [pinned, pin] = usePinned(items[0]?.id, JSON.stringify(chosen));
   const shown = id ?? pinned;
   const show = (next: string) =>
@@ -212,7 +213,7 @@ export function Screen() {
       ) : (
         <div className="review inbox">
           <ItemList
-            items={read.data ? items : undefined}
+            items={read.data?.items}
             shown={shown}
             search={search}
             grouped={(search.sort ?? 'urgency') === 'urgency'}

@@ -13,6 +13,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Decide } from '../acts/decide.tsx';
 import { Assign, Snooze } from '../acts/put-off.tsx';
 import { TakeBack } from '../acts/take-back.tsx';
+import { useItemTitle } from '../item-title.ts';
 import { SubjectLink } from '../list/subject-link.tsx';
 
 // What an item's sheet says weighs more than the list, and comes when one is open.
@@ -90,13 +91,13 @@ function Resolved({ item, resolved, words }: ResolvedProps) {
   );
 }
 
-/** Shows what the hourly look found, and what to do about it. */
+/** Shows the cure of a finding of the hourly check. */
 function Finding({ item }: { item: PendingItem }) {
   const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
   const said = item.reason === 'shop_finding' ? findings[item.subjectId] : undefined;
   if (!said) return null;
-  const { title, act } = wordsOfCause(said, item.evidence.cause as string | undefined);
-  return ` ${title}. ${act}.`;
+  const { act } = wordsOfCause(said, item.evidence.cause as string | undefined);
+  return ` ${act}.`;
 }
 
 interface BodyProps {
@@ -106,13 +107,14 @@ interface BodyProps {
 }
 
 function ItemBody({ item, words, onDecided }: BodyProps) {
+  const titleOf = useItemTitle();
   return (
     <>
       <div className="row item__h">
         <div className="grow">
           <h2 className="item__t">
             {item.named && `${item.named}: `}
-            {words.reasons[item.reason].title}
+            {titleOf(item)}
             {item.amountCents !== null && (
               <>
                 {' · '}

@@ -1,29 +1,98 @@
-import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
-import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
+import { type Providers, providersMessages } from '#messages/admin/fulfilment/providers.ts';
+import { type Sheets, sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { call } from '../../../data/call-shop.ts';
+import { useSession } from '../../../data/session.ts';
+import { useChange } from '../../../data/use-change.ts';
 import {
   Margin,
   nameOf,
   useRoutes,
   useServiceName,
 } from '../../../fulfilment/providers/detail/service-parts.tsx';
+import { bodyOf } from '../../../fulfilment/providers/dialogs/route-draft.ts';
 import { useWords } from '../../../language.ts';
+import { Icon } from '../../../parts/icon.tsx';
 import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
-/** Shows the item of a route: its service with all its ways, what each costs and leaves. */
-export function RouteSheet({ subjectId }: { subjectId: string }) {
-  const words = useWords(sheetsMessages);
-  const providers = useWords(providersMessages);
-  const named = useServiceName(providers);
-  const { data } = useRoutes();
-  const service = data?.services.find(({ serviceId }) => String(serviceId) === subjectId.split(':')[0]);
-  if (!data || !service) return null;
+const RouteDialog = lazy(async () => ({
+  default: (await import('../../../fulfilment/providers/dialogs/route-dialog.tsx')).RouteDialog,
+}));
+
+/** Reads `204:1:1001`: our service, the provider, and its service. */
+function readSubject(subjectId: string) {
+  const [serviceId, providerId, ...service] = subjectId.split(':');
+  return { serviceId: Number(serviceId), bad: `${providerId} ${service.join(':')}` };
+}
+
+/** A route that the item is about costs more than the price, or is not taken. */
+const isBad = (route: Route, bad: string) =>
+  nameOf(route) === bad && (!route.usable || (route.margin !== null && route.margin < 0));
+
+interface CureProps {
+  service: RoutedService;
+  services: readonly RoutedService[];
+  bad: string;
+  basis: string;
+  words: Sheets;
+  providers: Providers;
+}
+
+/** Takes the route out, for this package and all others that go the same way. */
+function RouteCure({ service, services, bad, basis, words, providers }: CureProps) {
+  const [open, setOpen] = useState(false);
+  const save = useChange(
+    (body: ReturnType<typeof bodyOf>) =>
+      call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
+    { refreshes: ['providers', 'services', 'pending'], says: () => providers.routeSaved, fails: null },
+  );
+  const routes = service.routes.filter((route) => nameOf(route) !== bad);
+  if (routes.length === 0) return null;
+  const draft = { serviceId: service.serviceId, basis, routes };
   return (
-    <section className="item__ev" aria-labelledby="its-routes">
+    <>
+      <button type="button" className="btn btn--main" onClick={() => setOpen(true)}>
+        {words.otherRoute(routes[0]?.providerName ?? '')}
+      </button>
+      {open && (
+        <Suspense>
+          <RouteDialog
+            {...{ service, services, routes }}
+            words={providers}
+            onSave={(serviceIds) => save.mutateAsync(bodyOf(draft, serviceIds))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ServiceRoutesProps {
+  service: RoutedService;
+  least: number;
+  words: Sheets;
+  providers: Providers;
+}
+
+function ServiceRoutes({ service, least, words, providers }: ServiceRoutesProps) {
+  const named = useServiceName(providers);
+  return (
+    <>
       <div className="sec__h">
-        <h3 id="its-routes">
+        <h3>
           {named(service)} · <Money cents={service.priceCents} />
         </h3>
+        <ScreenLink
+          to="service"
+          params={{ id: String(service.serviceId) }}
+          className="btn btn--sm btn--ghost"
+        >
+          {words.openService}
+          <Icon name="cr" small />
+        </ScreenLink>
       </div>
       <dl className="dl">
         {service.routes.map((route) => (
@@ -36,11 +105,38 @@ export function RouteSheet({ subjectId }: { subjectId: string }) {
             </dt>
             <dd className="num">
               {words.cost} {route.costCents === null ? '–' : <Money cents={route.costCents} />} ·{' '}
-              {words.margin} <Margin route={route} least={data.leastMargin} words={providers} />
+              {words.margin} <Margin route={route} least={least} words={providers} />
             </dd>
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** Shows the packages that a change of a provider's list concerns, with all their ways, and the cure for all of them. */
+export function RouteSheet({ subjectId }: { subjectId: string }) {
+  const words = useWords(sheetsMessages);
+  const providers = useWords(providersMessages);
+  const { role } = useSession();
+  const { data } = useRoutes();
+  const { serviceId, bad } = readSubject(subjectId);
+  const service = data?.services.find((each) => each.serviceId === serviceId);
+  if (!data || !service) return null;
+  const { services, leastMargin: least, basis } = data;
+  const others = services.filter(
+    (each) => each !== service && each.routes.some((route) => isBad(route, bad)),
+  );
+  return (
+    <section className="item__ev" aria-label={providers.route}>
+      {role === 'owner' && (
+        <div className="row row--wrap">
+          <RouteCure {...{ service, services, bad, basis, words, providers }} />
+        </div>
+      )}
+      {[service, ...others].map((each) => (
+        <ServiceRoutes key={each.serviceId} service={each} {...{ least, words, providers }} />
+      ))}
       <p className="muted small">{words.cured}</p>
     </section>
   );

@@ -1,0 +1,41 @@
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { findingMessages } from '#messages/admin/staff/findings.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { expectAccessible } from './accessible.ts';
+import { change } from './hero-shop.ts';
+import { expect, test } from './staff.ts';
+
+const words = pendingMessages.es;
+
+test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
+
+test('an item is decided by keyboard alone, and keys that are typed into the reason are no shortcuts', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  const [row] = await change<{ id: string }>([
+    `insert into pending_items (reason, subject_kind, subject_id, urgency, opened_at)
+     values ($1, 'job', 'agency_files', 1, now()) returning id`,
+    ['shop_finding'],
+  ]);
+  const id = String(row?.id);
+  await page.goto(`/admin/pending/${id}`);
+  await expect(
+    page.getByRole('heading', { level: 2, name: findingMessages.es.agency_files.title }),
+  ).toBeVisible();
+  await page.keyboard.press('1');
+  const reason = page.getByLabel(words.why);
+  await expect(reason).toBeFocused();
+  await expectAccessible(page, 'main');
+  // These letters open the call screen, put the item off and assign it elsewhere.
+  await page.keyboard.type('casa recargada');
+  await expect(reason).toHaveValue('casa recargada');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(async () => {
+    const { item } = (await (await page.request.get(`/api/admin/pending/${id}`)).json()) as {
+      item: PendingItem;
+    };
+    expect(item.resolved).toMatchObject({ how: 'noted', note: 'casa recargada' });
+  }).toPass();
+});
