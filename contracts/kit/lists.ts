@@ -9,8 +9,11 @@ export const rowNumberSchema = z.coerce.number().int().min(1).max(largest);
 /** Is a sum that a list is filtered by. */
 export const askedCentsSchema = z.coerce.number().int().min(0).max(99_999_999);
 
-/** Is what every list of the back office takes besides its filters. */
-export const listQuerySchema = z.object({
+/**
+ * Parameters of every list of the back office besides its filters. An unknown parameter is refused: a mistyped filter
+ * would list everything.
+ */
+export const listQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** Is the `nextCursor` of the page before, under the same filters. */
   cursor: z.string().max(200).optional(),

@@ -5,7 +5,7 @@ import { ofModule, type ScopeModule } from '../kit/module-fields.ts';
 /** `GET /api/admin/search` takes what the command palette asks for. */
 export const staffSearchQuerySchema = z.object({ q: z.string().trim().min(2).max(200) });
 
-export const foundKinds = ['order', 'customer', 'code'] as const;
+const foundKinds = ['order', 'customer', 'code', 'invoice'] as const;
 type FoundKind = (typeof foundKinds)[number];
 
 /** Module of each type of result. */
@@ -13,6 +13,7 @@ const foundModules = {
   order: 'orders',
   customer: 'customers',
   code: 'orders',
+  invoice: 'invoices',
 } as const satisfies Record<FoundKind, ScopeModule>;
 
 /** Is something that was found; `title` and `about` are numbers and names, no sentences. */

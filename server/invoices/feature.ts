@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { invoiceJobs, invoiceRows } from './jobs.ts';
+import { findInvoicesByWords } from './list-invoices.ts';
 import { invoiceMails } from './mail-invoice.ts';
 import { releasePlaces } from './planning/store-dues.ts';
 import { registerInvoiceRoutes, registerInvoiceStaffRoutes } from './routes.ts';
@@ -44,5 +45,6 @@ export const invoicesFeature: Feature = {
   },
   mails: invoiceMails,
   decisions: invoiceDecisions,
+  finds: findInvoicesByWords,
   afterSetting: { [regimeSetting.key]: releasePlaces },
 };

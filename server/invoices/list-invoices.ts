@@ -1,9 +1,16 @@
 import type { InvoiceDetail, InvoiceItem, InvoicesQuery } from '#contracts/invoices/invoices.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
+import type { Found } from '#contracts/staff/search.ts';
 import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { findStaffInvoice, invoiceList, relatedInvoices, type StaffInvoiceRow } from './store-staff.ts';
+import {
+  findByNumber,
+  findStaffInvoice,
+  invoiceList,
+  relatedInvoices,
+  type StaffInvoiceRow,
+} from './store-staff.ts';
 
 const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
   id: row.id,
@@ -28,6 +35,23 @@ const toItem = (row: StaffInvoiceRow): InvoiceItem => ({
 /** Lists what was issued, newest first. */
 export function listInvoices(deps: Deps, query: InvoicesQuery & PageInput): Promise<ListReply<InvoiceItem>> {
   return keysetPage(deps.database, { list: invoiceList(query), input: query }, toItem);
+}
+
+/** Parts of numbers shorter than this are in nearly all of them. */
+const shortestNumber = 4;
+const mostFound = 5;
+
+/** Returns invoices whose number contains the typed text, newest first, for the command palette. */
+export async function findInvoicesByWords({ database }: Deps, words: string): Promise<Found[]> {
+  if (words.length < shortestNumber || !/\d/.test(words)) return [];
+  const found = await findByNumber(database, { part: words, limit: mostFound });
+  return found.map(({ id, number, order_number, issued_at }) => ({
+    kind: 'invoice',
+    id,
+    title: number,
+    about: [order_number],
+    at: issued_at.toISOString(),
+  }));
 }
 
 const iso = (at: string) => new Date(at).toISOString();

@@ -48,6 +48,18 @@ function searchCondition(q: string): [condition: string, value: unknown] {
   ];
 }
 
+/** Finds invoices by a part of their number, newest first. */
+export const findByNumber = (
+  db: Queryable,
+  { part, limit }: { part: string; limit: number },
+): Promise<Pick<StaffInvoiceRow, 'id' | 'number' | 'order_number' | 'issued_at'>[]> =>
+  rows(
+    db,
+    `select i.id, i.number, i.content ->> 'orderNumber' as order_number, i.issued_at
+       from invoices i where lower(i.number) like $1 order by i.issued_at desc, i.id limit $2`,
+    [partPattern(part), limit],
+  );
+
 /** Lists the newest first. */
 export function invoiceList(query: InvoicesQuery): KeysetList {
   const { where, add, asked } = askedConditions();

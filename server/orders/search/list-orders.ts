@@ -59,7 +59,7 @@ async function toSearch(db: Reader, typed: string): Promise<Sought['search']> {
   const whole = search.whole === undefined ? [] : await findWhole(db, search.whole);
   return whole.length > 0
     ? { pattern: undefined, ids: [...new Set([...named, ...whole])] }
-    : { pattern: search.pattern, ids: named };
+    : { pattern: search.pattern, others: search.others, ids: named };
 }
 
 /**

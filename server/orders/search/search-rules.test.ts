@@ -21,6 +21,10 @@ describe('readSearch', () => {
     ['marta@exam', { keys: ['marta@exam'], pattern: '%marta@exam%' }],
     ['4242', { keys: ['4242'], pattern: '%4242%' }],
     ['ma', { keys: ['ma'], pattern: '% ma %' }],
+    // Words match in any order.
+    ['Yoga marta', { keys: ['Yoga marta'], pattern: '%yoga%', others: ['%marta%'] }],
+    ['Visa 4242', { keys: ['Visa 4242', 'visa 4242'], pattern: '%visa%', others: ['%4242%'] }],
+    ['4242 visa', { keys: ['4242 visa', 'visa 4242'], pattern: '%4242%', others: ['%visa%'] }],
     // Plain `like` would read these as anything.
     ['a_b%', { keys: ['a_b%'], pattern: String.raw`%a\_b\%%` }],
   ])('reads %j', (typed, search) => {

@@ -12,6 +12,8 @@ interface Search {
   keys: string[];
   /** Is for `like`, in small letters; it is undefined where the words can only be a key. */
   pattern: string | undefined;
+  /** Patterns of further words. All of them match, in any order. */
+  others?: string[];
   /**
    * Is a whole address or user name: a buyer who has exactly it is meant, and parts of names only where nobody has.
    */
@@ -32,6 +34,16 @@ export function readSearch(typed: string): Search | undefined {
   return readNames(text);
 }
 
+/** A card as screens show it: `visa 4242`. */
+const card = /^(?:([a-z]+) (\d{4})|(\d{4}) ([a-z]+))$/;
+
+/** Returns the key of a card, brand first; `undefined` for other words. */
+function cardKey(text: string): string | undefined {
+  const [, brand, digits, digitsFirst, brandLast] = card.exec(text.toLowerCase()) ?? [];
+  const [kind, last] = [brand ?? brandLast, digits ?? digitsFirst];
+  return kind && last && `${kind} ${last}`;
+}
+
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 function readNames(text: string): Search {
@@ -41,9 +53,12 @@ function readNames(text: string): Search {
   const username = isLink || text.startsWith('@') ? parseUsername(text) : undefined;
   if (isLink && username) return { keys: [], pattern: wholeWord(username), whole: username };
   const part = (username ?? text).toLowerCase();
+  const [first = '', ...others] = part.split(/\s+/);
+  const named = cardKey(part);
   return {
-    keys: [text],
-    pattern: partPattern(part),
+    keys: named ? [text, named] : [text],
+    pattern: partPattern(first),
+    ...(others.length > 0 && { others: others.map((word) => partPattern(word)) }),
     ...((username ?? address.test(text)) && { whole: part }),
   };
 }

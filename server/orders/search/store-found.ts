@@ -10,7 +10,7 @@ export interface Sought {
   amountFrom: number | undefined;
   amountTo: number | undefined;
   /** It is undefined without a search, by part of a name, or because the words name these orders. */
-  search: { pattern: string | undefined; ids: string[] } | undefined;
+  search: { pattern: string | undefined; others?: string[] | undefined; ids: string[] } | undefined;
 }
 
 export interface PageSought {
@@ -60,17 +60,17 @@ type Way = 'walk' | 'gather';
 
 function searched(into: Composed, { search }: Sought, way: Way): string[] {
   if (!search) return [];
-  const { pattern } = search;
+  const { pattern, others = [] } = search;
   const named = search.ids.length > 0 ? `${into.$(search.ids)}::uuid[]` : undefined;
   if (pattern === undefined) return [named ? `f.order_id = any(${named})` : 'false'];
-  const like = `like ${into.$(pattern)}`;
+  const likes = [pattern, ...others].map((each) => `t.text like ${into.$(each)}`).join(' and ');
   // Without numbers beside the names the planner may begin with either: with the words, or with what else is rare.
   if (way === 'gather') {
-    const found = `select t.order_id from order_texts t where t.text ${like}`;
+    const found = `select t.order_id from order_texts t where ${likes}`;
     return [`f.order_id in (${named ? `${found} union select unnest(${named})` : found})`];
   }
   // It stands as a value, so that it is read of these few orders, and not of all that have the words.
-  const wears = `(select t.text from order_texts t where t.order_id = f.order_id) ${like}`;
+  const wears = `(select ${likes} from order_texts t where t.order_id = f.order_id)`;
   return [named ? `(${wears} or f.order_id = any(${named}))` : wears];
 }
 
@@ -293,6 +293,9 @@ export async function findNamed(db: Reader, keysTyped: readonly string[]): Promi
      union select l.order_id from line_item_posts lp join line_items l on l.id = lp.line_item_id
             where lp.short_code in (select key from typed)
      union (select order_id from payments where card_last4 in (select key from typed) order by created_at desc limit $2)
+     union (select p.order_id from typed t join payments p on p.card_last4 = right(t.key, 4)
+             where t.key ~ '^[a-z]+ [0-9]{4}$' and lower(p.card_brand) = split_part(t.key, ' ', 1)
+             order by p.created_at desc limit $2)
      limit $2`,
     [keysTyped, mostNamed],
   );

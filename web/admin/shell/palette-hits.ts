@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { type Address, addresses, addressOf } from '../addresses.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
@@ -12,6 +13,7 @@ import { switchTheme } from './appearance.ts';
 import { menuGroups } from './menu.ts';
 import { matches } from './palette-rules.ts';
 import { shownEntries } from './sidebar.tsx';
+import { synonyms } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Is one thing that the palette leads to or does. */
@@ -61,6 +63,15 @@ function useFound(words: string): Hit[] {
         about: facts,
         to: addressOf('customer', { id }),
       };
+    if (kind === 'invoice')
+      return {
+        key: id,
+        group: palette.invoices,
+        icon: 'invoice',
+        label: title,
+        about: facts,
+        to: addressOf('invoice', { id }),
+      };
     // A code has no page: a member who looks for one wants to write it to somebody.
     const run = () => void copyText(title, { title: palette.copied(title) });
     return { key: `code-${id}`, group: palette.codes, icon: 'ticket', label: title, about: facts, run };
@@ -70,15 +81,37 @@ function useFound(words: string): Hit[] {
 function useScreens(words: string): Hit[] {
   const { palette, entries } = useWords(shellMessages);
   const { role } = useSession();
-  return menuGroups
-    .flatMap((group) => shownEntries(group, role))
-    .filter(({ name }) => matches(entries[name], words))
-    .map(({ name, icon }) => ({
-      key: name,
-      group: palette.goTo,
-      icon,
-      label: entries[name],
-      to: addresses[name as Address],
+  const meantOf = (label: string) => (matches(label, words) ? 0 : 1);
+  return (
+    menuGroups
+      .flatMap((group) => shownEntries(group, role))
+      .filter(({ name }) => matches(`${entries[name]} ${synonyms[name] ?? ''}`, words))
+      // A screen that is called so comes before one that is only meant.
+      .toSorted((one, other) => meantOf(entries[one.name]) - meantOf(entries[other.name]))
+      .map(({ name, icon }) => ({
+        key: name,
+        group: palette.goTo,
+        icon,
+        label: entries[name],
+        to: addresses[name as Address],
+      }))
+  );
+}
+
+/** Settings by name and purpose. Choosing one opens its dialog. */
+function useSettings(words: string): Hit[] {
+  const { palette } = useWords(shellMessages);
+  const { names, about } = useWords(settingNameMessages);
+  const { role } = useSession();
+  if (role !== 'owner' || words.trim().length < 3) return [];
+  return Object.entries(names)
+    .filter(([key, name]) => matches(`${name} ${about[key] ?? ''}`, words))
+    .map(([key, name]) => ({
+      key: `setting-${key}`,
+      group: palette.settings,
+      icon: 'gear',
+      label: name,
+      to: `${addresses.settings}?${new URLSearchParams({ edit: key })}`,
     }));
 }
 
@@ -86,6 +119,7 @@ function useActions(words: string): Hit[] {
   const all = useWords(shellMessages);
   const { palette } = all;
   const language = useLanguage();
+  const { role } = useSession();
   const signOut = useSignOut();
   const speak = useOwnLanguage();
   const asked = words.trim();
@@ -109,6 +143,17 @@ function useActions(words: string): Hit[] {
         ]
       : [];
   const acts: Hit[] = [
+    ...(role === 'owner'
+      ? [
+          {
+            key: 'addPrices',
+            group: palette.act,
+            icon: 'box' as const,
+            label: palette.addPrices,
+            to: `${addresses.services}?add=prices`,
+          },
+        ]
+      : []),
     { key: 'theme', group: palette.act, icon: 'moon', label: all.switchTheme, run: switchTheme },
     {
       key: 'language',
@@ -122,10 +167,20 @@ function useActions(words: string): Hit[] {
   return [...found, ...acts.filter(({ label }) => matches(label, words))];
 }
 
-/** Returns what fits the typed words: what the server finds, then screens, then acts. */
+/**
+ * Returns what fits the typed words. Words without a digit or `@` are rather a screen than a part of an order's random
+ * number, so screens and settings come first.
+ */
 export function useHits(typed: string): Hit[] {
   const found = useFound(typed);
   const screens = useScreens(typed);
+  const settings = useSettings(typed);
   const actions = useActions(typed);
-  return useMemo(() => [...found, ...screens, ...actions], [found, screens, actions]);
+  return useMemo(
+    () =>
+      /[\d@]/.test(typed)
+        ? [...found, ...screens, ...settings, ...actions]
+        : [...screens, ...settings, ...found, ...actions],
+    [typed, found, screens, settings, actions],
+  );
 }
