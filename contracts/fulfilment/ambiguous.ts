@@ -23,7 +23,8 @@ export const ambiguousSubmissionSchema = z.object({
   sample: anyBoolean,
   /** Says where it waits in the inbox; it is null while nobody is asked. */
   pendingItemId: stringOrNull,
-  provider: z.object({ id: anyInteger, name: anyString }),
+  /** `currency` is that of the account, in which charges and balances are. */
+  provider: z.object({ id: anyInteger, name: anyString, currency: stringOrNull }),
   providerService: anyString,
   attempt: anyInteger,
   /**

@@ -22,7 +22,7 @@ export const invitationWords: Record<'es' | 'en', InvitationWords> = {
     title: 'Te han invitado a gestionar la tienda',
     lead: (shop) =>
       `Quien lleva ${shop} te invita a trabajar en su panel de administración. Con el enlace eliges tu nombre de usuario y tu contraseña.`,
-    role: 'Papel',
+    role: 'Rol',
     roles: { owner: 'Titular: puede hacerlo todo', agent: 'Agente: el trabajo diario' },
     until: 'Vale hasta',
     accept: 'Aceptar la invitación',

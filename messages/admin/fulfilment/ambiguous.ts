@@ -8,7 +8,7 @@ const es = {
   quantity: 'Cantidad',
   price: 'Pagado',
   sent: 'Enviado',
-  expected: 'Debería costar',
+  expected: 'Coste previsto',
   before: 'Saldo antes',
   readings: 'Saldo después',
   reply: 'Respuesta',

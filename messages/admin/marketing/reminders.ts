@@ -44,7 +44,8 @@ const es = {
   moved: 'Del ajuste anterior',
   inForce: 'En vigor',
   broughtBack: (number: string) => `Trae de vuelta la ${number}`,
-  summary: (active: string, all: string) => `${active} de ${all} pasos activos`,
+  summary: (active: string, all: string) =>
+    `${active} de ${all} ${all === '1' ? 'paso activo' : 'pasos activos'}`,
   off: 'Apagados',
   bringBack: 'Traer de vuelta',
   bringBackText: 'Esta versión vuelve a contar desde la próxima ronda; la de ahora queda guardada.',

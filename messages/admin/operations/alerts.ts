@@ -2,7 +2,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** Says where the owner hears of what begins and ends. */
 const es = {
-  title: 'Avisos',
+  title: 'Alertas',
   lead: 'Quién se entera fuera del panel, de qué y cuándo. Cada cosa se avisa una vez, y otra cuando termina.',
   none: 'Sin canales, el correo de la tienda recibe un mensaje cuando algo le impide vender, entregar o cumplir un plazo.',
   failed: 'No se han podido cargar los avisos',
@@ -141,7 +141,7 @@ const en: Alerts = {
     `From ${from}:00 to ${to}:00 only what is urgent is told. The digest leaves at ${digest}:00, Madrid time.`,
   noQuiet: (digest) => `No quiet hours. The digest leaves at ${digest}:00, Madrid time.`,
   clockLink: 'Change the hours',
-  standing: 'What stands now',
+  standing: 'Current status',
   calm: 'Nothing to tell.',
   since: 'since',
   channelTerms: 'What is told',

@@ -38,7 +38,7 @@ export type Connections = typeof es;
 
 const en: Connections = {
   title: 'Connections',
-  lead: 'Whom the shop speaks with, and whether they answer. Keys and addresses are changed on the server; no key is ever shown here.',
+  lead: 'External services and their current status. Keys and addresses are changed on the server; no key is ever shown here.',
   failed: 'The connections could not be loaded',
   names: {
     database: 'Database',
@@ -56,7 +56,7 @@ const en: Connections = {
     provider: 'Reads the balance of each with the key that is kept.',
     mail: 'Greets and signs in, and sends nothing.',
     directory: 'Asks for a public profile.',
-    measuring: 'It only takes in; there is nothing to ask it.',
+    measuring: 'This service only receives data, so it has no health check.',
     disk: 'Looks whether there is room for what orders write.',
     clock: 'Compares the clock of this machine with the database’s.',
   },

@@ -104,7 +104,7 @@ const en: Jobs = {
   lead: 'What the program has to do by itself: mails, submissions to providers, refunds, invoices and rounds. It is read again by itself.',
   failed: 'The tasks could not be loaded',
   ...jobNames.en,
-  flow: { flows: 'Work flows', slow: 'It is late', stopped: 'It stands still' },
+  flow: { flows: 'Running', slow: 'Delayed', stopped: 'Stopped' },
   flowsWhy: 'What is due is begun at once.',
   worker: 'Last sign of the worker',
   noWorker: 'No process works. See whether the program runs with the role of a worker.',

@@ -25,7 +25,14 @@ const es = {
   },
   waiting: 'Algo de este pedido espera una decisión',
   waitingText: 'Nada ocurre por sí solo. El motivo y las decisiones están en Pendiente.',
-  stopped: 'De este pedido no sale nada más',
+  stopped: 'Envíos detenidos',
+  stopReasons: {
+    dispute: 'el pago está en disputa',
+    early_fraud_warning: 'el banco sospecha un fraude',
+    refunded: 'se ha devuelto el dinero',
+    withdrawal: 'el comprador ha desistido',
+    cancelled_by_staff: 'alguien del equipo lo canceló',
+  } as Record<string, string>,
   sections: {
     customer: 'Cliente y objetivo',
     lines: 'Importe',
@@ -290,7 +297,14 @@ const en: Order = {
   },
   waiting: 'Something of this order waits for a decision',
   waitingText: 'Nothing happens by itself. The reason and the decisions are in Pending.',
-  stopped: 'Nothing more of this order leaves',
+  stopped: 'Deliveries stopped',
+  stopReasons: {
+    dispute: 'the payment is disputed',
+    early_fraud_warning: 'the bank suspects fraud',
+    refunded: 'the money was refunded',
+    withdrawal: 'the buyer withdrew from the contract',
+    cancelled_by_staff: 'a staff member cancelled it',
+  },
   sections: {
     customer: 'Customer and target',
     lines: 'Amount',

@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 const es = {
-  title: 'Claves de programa',
+  title: 'Claves de API',
   lead: 'Un programa llama a la tienda con una clave: puede lo que digan sus permisos y nada más, y la auditoría lo nombra en todo lo que hace.',
   failed: 'No se han podido cargar las claves',
   none: 'Ninguna todavía.',
@@ -88,7 +88,7 @@ const es = {
 export type ApiKeyWords = typeof es;
 
 const en: ApiKeyWords = {
-  title: 'Program keys',
+  title: 'API keys',
   lead: 'A program calls the shop with a key: it may do what its scopes say and nothing else, and the audit names it in all that it does.',
   failed: 'The keys could not be loaded',
   none: 'None yet.',

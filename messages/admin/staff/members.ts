@@ -8,7 +8,7 @@ const es = {
   inviteLead: 'Recibe un enlace que vale tres días y una sola vez.',
   email: 'Correo',
   emailInvalid: 'Escribe una dirección de correo válida.',
-  role: 'Función',
+  role: 'Rol',
   language: 'Idioma',
   roles: { owner: 'Administrador', agent: 'Agente' },
   roleHelp: {

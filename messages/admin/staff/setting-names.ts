@@ -10,14 +10,14 @@ const es = {
     'reviews.invitation': 'Peticiones de opinión',
     'chat.language_model': 'Modelo de lenguaje del chat',
     'campaigns.limits': 'Ritmo de las campañas',
-    'landing.texts': 'Textos de aterrizaje',
+    'landing.texts': 'Textos de las páginas de entrada',
     'retention.days': 'Cuánto se guarda',
     'backups.schedule': 'Copias de seguridad',
     'staff.second_factor': 'Segundo paso para todos',
     'refills.automatic': 'Refill automático',
     'orders.refund_limit': 'Límite de reembolso de agentes',
-    'alerts.clock': 'Horas de los avisos',
-    'figures.alerts': 'Avisos de las cifras',
+    'alerts.clock': 'Horas de las alertas',
+    'figures.alerts': 'Alertas de las cifras',
     'providers.margin': 'Cálculo del margen',
     'fulfilment.status_sync': 'Sincronización de estados',
     'orders.usual_delivery': 'Plazo de entrega',
@@ -47,7 +47,7 @@ const es = {
       'A partir de cuántos correos de una clase, en tantos minutos, la tienda te pregunta antes de escribir por sí sola a los compradores.',
     'campaigns.limits':
       'Cuántos correos de campañas salen por minuto y cuántos recibe como mucho una persona en tantos días, contando todas.',
-    'landing.texts': 'Los textos elegidos para las páginas de aterrizaje.',
+    'landing.texts': 'Los textos elegidos para las páginas de entrada.',
     'retention.days': 'Cuántos días se guarda cada cosa, dentro de lo que permite la ley.',
     'backups.schedule':
       'A partir de qué hora se hace la copia de cada día, cuántas se quedan y cuándo avisar de que falta una.',
@@ -84,7 +84,7 @@ const es = {
     'analytics.measuring':
       'Si se mide la tienda, donde el servidor tiene con qué. Apagada, no se pregunta ni se envía nada.',
     'shop.hosts':
-      'Dominios además de los del servidor. Los de promoción abren en su aterrizaje; los de marca llevan al pago directo. El dominio tiene que apuntar aquí.',
+      'Dominios además de los del servidor. Los de promoción abren en su página de entrada; los de marca llevan al pago directo. El dominio tiene que apuntar aquí.',
   } as Record<string, string>,
 };
 
@@ -106,7 +106,7 @@ const en: SettingNames = {
     'refills.automatic': 'Automatic refill',
     'orders.refund_limit': 'Refund limit of agents',
     'alerts.clock': 'Hours of alerts',
-    'figures.alerts': 'Alerts of figures',
+    'figures.alerts': 'Alerts on figures',
     'providers.margin': 'How margin is calculated',
     'fulfilment.status_sync': 'Status sync',
     'orders.usual_delivery': 'Time of delivery',

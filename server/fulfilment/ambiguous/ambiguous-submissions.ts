@@ -76,6 +76,7 @@ function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', strin
     position,
     providerId,
     providerName,
+    providerCurrency,
     checks,
     createdAt,
     sentAt,
@@ -86,7 +87,7 @@ function asItem(row: AmbiguousRow & Partial<Record<'page_key' | 'page_id', strin
   } = row;
   return {
     ...same,
-    provider: { id: providerId, name: providerName },
+    provider: { id: providerId, name: providerName, currency: providerCurrency },
     priceCents: paidForPart({ linePriceCents, shares, position }),
     balanceChecks: checks,
     evidence: row.state === 'ambiguous' ? weighEvidence(row) : null,

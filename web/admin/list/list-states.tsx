@@ -48,7 +48,7 @@ export function Failed({
   return (
     <div className="void" role="alert">
       <Icon name="alert" />
-      <h2>{title}</h2>
+      <h2>{error.status === 403 ? words.forbidden : title}</h2>
       <p>
         {sentenceOf(error)} {mayRetry && hint}
       </p>

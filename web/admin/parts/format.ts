@@ -132,6 +132,9 @@ export function formatSpan(seconds: number, language: StaffLanguage): string {
     ] as const
   ).find(([, each]) => seconds >= each) ?? ['second', 0];
   const value = size === 0 ? seconds : seconds / size;
+  // English writes `1.5 secs` where Spanish writes `1,5 s`.
+  if (unit === 'second')
+    return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(value)}\u00a0s`;
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(tags[language], style).format(value);
 }

@@ -12,7 +12,8 @@ export function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission
   const language = useLanguage();
   const causes = useWords(causesMessages);
   const { expectedCharge, balanceBefore, balanceChecks, errorCode, rawReply } = doubt;
-  const amount = (value: string | null) => (value === null ? '–' : formatAmount(value, null, language));
+  const amount = (value: string | null) =>
+    value === null ? '–' : formatAmount(value, doubt.provider.currency, language);
   return (
     <dl className="dl">
       <dt>{words.provider}</dt>

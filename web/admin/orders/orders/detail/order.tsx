@@ -44,7 +44,8 @@ function Notices({ order }: { order: StaffOrder }) {
         <div className="note note--info">
           <Icon name="info" />
           <div className="grow">
-            {words.stopped} <span className="muted">{order.stopReason}</span>
+            {words.stopped}
+            {words.stopReasons[order.stopReason] && `: ${words.stopReasons[order.stopReason]}`}
           </div>
         </div>
       )}

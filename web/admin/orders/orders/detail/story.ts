@@ -78,7 +78,9 @@ function saidBy({ kind, data }: StaffEvent): string | undefined {
 /** Returns why it happened, where the shop keeps that as a code: `causeInWords` words it. */
 export function causeOf(event: StaffEvent): string | undefined {
   const said = saidBy(event);
-  return said !== undefined && isCode(said) ? said : undefined;
+  // The bank's reason of a dispute is one word.
+  const isReason = event.kind.startsWith('dispute') && said === event.data.reason;
+  return said !== undefined && (isReason || isCode(said)) ? said : undefined;
 }
 
 /** Returns how much money, or how much of the delivery, an event is about. */
