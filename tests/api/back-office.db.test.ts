@@ -140,6 +140,7 @@ const ownersAlone = [
   'POST /api/admin/maintenance/preview',
   'GET /api/admin/opening',
   'POST /api/admin/opening/webhook',
+  'POST /api/admin/opening/legal-texts',
   'POST /api/admin/opening/mail',
   'POST /api/admin/opening/mail/confirm',
   'GET /api/admin/webhooks',

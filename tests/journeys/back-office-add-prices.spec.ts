@@ -15,7 +15,7 @@ test('an owner drafts prices from the list of a provider, with a mark-up, and se
   const { page } = staff;
   await page.goto('/admin/services?add=prices');
   const dialog = page.getByRole('dialog', { name: add.title });
-  await dialog.getByLabel(words.columns.provider).selectOption('default');
+  await dialog.getByLabel(words.columns.provider, { exact: true }).selectOption('default');
   await dialog.getByLabel(add.service).fill('1001');
   await dialog.getByLabel(add.sizes).fill('777, muchos');
   await dialog.getByRole('button', { name: add.send }).click();

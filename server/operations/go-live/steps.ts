@@ -7,8 +7,7 @@ import { cached } from '#server/platform/database/cached.ts';
 import type { SaleDeps } from '#server/platform/feature/feature.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { identityStep, shopIdentity, uselessFields } from '#server/staff/settings/shop-identity.ts';
-import { checkCertificate } from '#server/tax/records/checks/check-register.ts';
-import { certificateInUse } from '#server/tax/records/store-certificates.ts';
+import { adviseCertificate } from '#server/tax/records/checks/check-register.ts';
 import { scheduleSetting } from '../backups/schedule-setting.ts';
 import { checkBackups, readWatched } from '../backups/watch-backups.ts';
 import { readLegalRead } from './legal-read.ts';
@@ -53,7 +52,7 @@ async function askIdentity(deps: SaleDeps): Promise<Missing> {
     facts: useless.map((field) => ({
       kind: field === 'address' ? 'address_incomplete' : 'email_of_example',
     })),
-    // A shop that sells under an older entry goes on selling: its invoices can be issued.
+    // Does not close a shop that sells under an older entry: its invoices can be issued.
     some: true,
   };
 }
@@ -137,11 +136,7 @@ export const steps: Record<OpeningStep, Step> = {
   },
   certificate: {
     closes: 'never',
-    ask: async ({ database, now }) => {
-      if (!(await certificateInUse(database)))
-        return { reason: 'there is no certificate for invoice records' };
-      return orMissing(await checkCertificate(database, now()));
-    },
+    ask: async ({ database, now }) => orMissing(await adviseCertificate(database, now())),
   },
   second_factor: {
     closes: 'never',

@@ -1,9 +1,13 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useChange } from '../data/use-change.ts';
 import { Form } from '../form/form.tsx';
-import { UnsavedGuard } from '../form/form-parts.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { MentionInput } from './mention-input.tsx';
+
+/** Only a member who leaves in the middle of a note sees the question. */
+const UnsavedGuard = lazy(async () => ({
+  default: (await import('../form/form-parts.tsx')).UnsavedGuard,
+}));
 
 interface NoteFieldProps<Reply> {
   /** Leaves the note by its call. */
@@ -38,7 +42,11 @@ export function NoteField<Reply>({ send, words, says, mentions }: NoteFieldProps
   };
   return (
     <Form className="compose" style={{ display: 'flex', gap: 4 }} onSend={submit}>
-      <UnsavedGuard leaving={leaving} />
+      {leaving && (
+        <Suspense>
+          <UnsavedGuard leaving={leaving} />
+        </Suspense>
+      )}
       {mentions ? (
         <MentionInput {...shown} value={text} onText={setText} />
       ) : (

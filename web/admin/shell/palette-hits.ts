@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
-import { type Address, addresses, addressOf } from '../addresses.ts';
+import { addresses, addressOf } from '../addresses.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
@@ -11,7 +11,7 @@ import { formatDay } from '../parts/format.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import { switchTheme } from './appearance.ts';
 import { menuGroups } from './menu.ts';
-import { matches } from './palette-rules.ts';
+import { findNamed, matches } from './palette-rules.ts';
 import { shownEntries } from './sidebar.tsx';
 import { synonyms } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -79,24 +79,21 @@ function useFound(words: string): Hit[] {
 }
 
 function useScreens(words: string): Hit[] {
-  const { palette, entries } = useWords(shellMessages);
+  const { palette, entries: labels } = useWords(shellMessages);
   const { role } = useSession();
-  const meantOf = (label: string) => (matches(label, words) ? 0 : 1);
-  return (
-    menuGroups
-      .flatMap((group) => shownEntries(group, role))
-      .filter(({ name }) => matches(`${entries[name]} ${synonyms[name] ?? ''}`, words))
-      // A screen that is called so comes before one that is only meant.
-      .toSorted((one, other) => meantOf(entries[one.name]) - meantOf(entries[other.name]))
-      .map(({ name, icon }) => ({
-        key: name,
-        group: palette.goTo,
-        icon,
-        label: entries[name],
-        to: addresses[name as Address],
-      }))
-  );
+  const entries = menuGroups
+    .flatMap((group) => shownEntries(group, role))
+    .map(({ name, icon }) => ({ name, icon, label: labels[name] }));
+  return findNamed(entries, words, synonyms).map(({ name, icon, label }) => ({
+    key: name,
+    group: palette.goTo,
+    icon,
+    label,
+    to: addresses[name],
+  }));
 }
+
+const mostSettings = 5;
 
 /** Settings by name and purpose. Choosing one opens its dialog. */
 function useSettings(words: string): Hit[] {
@@ -106,6 +103,7 @@ function useSettings(words: string): Hit[] {
   if (role !== 'owner' || words.trim().length < 3) return [];
   return Object.entries(names)
     .filter(([key, name]) => matches(`${name} ${about[key] ?? ''}`, words))
+    .slice(0, mostSettings)
     .map(([key, name]) => ({
       key: `setting-${key}`,
       group: palette.settings,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { matches } from './palette-rules.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { menuGroups } from './menu.ts';
+import { findNamed, matches } from './palette-rules.ts';
+import { synonyms } from './synonyms.ts';
 
 test('a label is found by the beginnings of its words, without accents', () => {
   const label = 'Sincronización de Estados';
@@ -7,4 +10,35 @@ test('a label is found by the beginnings of its words, without accents', () => {
     true,
   );
   expect(['cronización', 'pedidos', 'sinc pedidos'].some((typed) => matches(label, typed))).toBe(false);
+});
+
+const screens = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
+
+test('only screens of the menu have synonyms', () => {
+  expect(Object.keys(synonyms).filter((name) => !screens.includes(name as never))).toEqual([]);
+});
+
+test.each([
+  ['backup', 'data'],
+  ['copia', 'data'],
+  ['refund', 'payments'],
+  ['price', 'services'],
+  ['precios', 'services'],
+  ['maintenance', 'settings'],
+  ['vat', 'tax'],
+  ['iva', 'tax'],
+  ['verifactu', 'register'],
+  ['key', 'apiKeys'],
+  ['api key', 'apiKeys'],
+  ['claves', 'apiKeys'],
+  ['webhook', 'webhooks'],
+  ['chargeback', 'disputes'],
+  ['cupon', 'discountCodes'],
+  ['password', 'security'],
+])('typing %j finds the screen %s first in both languages', (typed, name) => {
+  for (const language of ['es', 'en'] as const) {
+    const labels: Record<string, string> = shellMessages[language].entries;
+    const entries = screens.map((each) => ({ name: each as string, label: labels[each] ?? '' }));
+    expect(findNamed(entries, typed, synonyms)[0]?.name, language).toBe(name);
+  }
 });

@@ -90,3 +90,9 @@ export async function checkCertificate(db: Queryable, now: Date): Promise<string
   const reason = inUse ? judgeValidity(inUse.validUntil, now, warnDays) : null;
   return reason && `${reason}: get another and enter it under /admin/register`;
 }
+
+/** Does the same, and reports a register without any certificate: its records are made and wait. */
+export async function adviseCertificate(db: Queryable, now: Date): Promise<string | null> {
+  if (!(await certificateInUse(db))) return 'there is no certificate for invoice records';
+  return checkCertificate(db, now);
+}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
@@ -149,6 +149,9 @@ export function Screen() {
   const told = useWords(settingNameMessages);
   const { edit } = useSearch({ strict: false }) as SearchText;
   const [editing, setEditing] = useState(edit);
+  useEffect(() => {
+    if (edit) setEditing(edit);
+  }, [edit]);
   const [typed, setTyped] = useState('');
   const list = useRead('settings.list');
   if (list.error && !list.data)

@@ -127,39 +127,23 @@ function Preview({ draft, words: { add } }: { draft: AddPrices; words: Services 
   );
 }
 
-/** Makes the first prices of a list from what a provider charges, plus a mark-up. */
-export function AddPricesDialog(props: DialogProps) {
-  const { words, onClose } = props;
+interface FieldsProps {
+  draft: AddPrices;
+  words: Services;
+}
+
+/** Asks who performs the list, by which service. */
+function PerformerFields({ draft: { form, providers, at }, words }: FieldsProps) {
   const { add } = words;
-  const draft = useAddPrices(props);
-  const { form, submit, failure } = draft;
   const { errors } = form.formState;
   return (
-    <FormDialog
-      title={add.title}
-      about={add.about}
-      failure={failure}
-      send={add.send}
-      onSend={submit}
-      onClose={onClose}
-    >
-      <Field label={add.list}>
-        {(control) => (
-          <select {...control} {...form.register('list')} className="in in--select" data-first>
-            {draftLists.map((list) => (
-              <option key={list} value={list}>
-                {listLabel(list, words)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+    <>
       <div className="svcform">
         <Field label={words.columns.provider} error={errors.provider?.message}>
           {(control) => (
             <select {...control} {...form.register('provider')} className="in in--select">
               <option value="">{add.choose}</option>
-              {draft.providers
+              {providers
                 .filter(({ active }) => active)
                 .map(({ name }) => (
                   <option key={name} value={name}>
@@ -181,27 +165,62 @@ export function AddPricesDialog(props: DialogProps) {
           )}
         </Field>
       </div>
-      <ServiceChoices
-        id="add-prices-services"
-        providerId={draft.at?.id}
-        typed={form.watch('providerService')}
-      />
-      <div className="svcform">
-        <Field label={add.sizes} error={errors.sizes?.message}>
-          {(control) => <input {...control} {...form.register('sizes')} className="in" autoComplete="off" />}
-        </Field>
-        <Field label={add.markup} help={add.markupHelp} error={errors.markup?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register('markup')}
-              className="in"
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </div>
+      <ServiceChoices id="add-prices-services" providerId={at?.id} typed={form.watch('providerService')} />
+    </>
+  );
+}
+
+/** Asks for the quantities and the mark-up. */
+function PriceFields({ draft: { form }, words: { add } }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="svcform">
+      <Field label={add.sizes} error={errors.sizes?.message}>
+        {(control) => <input {...control} {...form.register('sizes')} className="in" autoComplete="off" />}
+      </Field>
+      <Field label={add.markup} help={add.markupHelp} error={errors.markup?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('markup')}
+            className="in"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Drafts the first prices of a list from what a provider charges, plus a mark-up. */
+export function AddPricesDialog(props: DialogProps) {
+  const { words, onClose } = props;
+  const { add } = words;
+  const draft = useAddPrices(props);
+  const { form, submit, failure } = draft;
+  return (
+    <FormDialog
+      title={add.title}
+      about={add.about}
+      failure={failure}
+      send={add.send}
+      onSend={submit}
+      onClose={onClose}
+    >
+      <Field label={add.list}>
+        {(control) => (
+          <select {...control} {...form.register('list')} className="in in--select" data-first>
+            {draftLists.map((list) => (
+              <option key={list} value={list}>
+                {listLabel(list, words)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <PerformerFields draft={draft} words={words} />
+      <PriceFields draft={draft} words={words} />
       <Preview draft={draft} words={words} />
     </FormDialog>
   );

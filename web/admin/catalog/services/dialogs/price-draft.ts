@@ -13,7 +13,7 @@ export interface DraftPrice {
 /** The payment processor accepts no smaller amount. */
 const leastCents = 50;
 
-/** Returns whole quantities of `100, 250 500`, each once and in order. `undefined` when one of them is none. */
+/** Returns whole quantities of `100, 250 500`, each once and in order. `undefined` for any other text. */
 export function readSizes(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   if (words.length === 0 || words.length > 50 || !words.every((word) => /^[1-9]\d{0,8}$/.test(word)))

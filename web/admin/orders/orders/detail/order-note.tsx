@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderNoteReply } from '#contracts/orders/changes.ts';
 import { type Order, orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
@@ -6,10 +6,14 @@ import { useSession } from '../../../data/session.ts';
 import { useChange } from '../../../data/use-change.ts';
 import { MentionInput } from '../../../detail/mention-input.tsx';
 import { Form } from '../../../form/form.tsx';
-import { UnsavedGuard } from '../../../form/form-parts.tsx';
 import { useLeaving } from '../../../form/use-leaving.ts';
 import { useWords } from '../../../language.ts';
 import { Icon } from '../../../parts/icon.tsx';
+
+/** Only a member who leaves in the middle of a note sees the question. */
+const UnsavedGuard = lazy(async () => ({
+  default: (await import('../../../form/form-parts.tsx')).UnsavedGuard,
+}));
 
 /** Returns what the toast says; a name that no member has is named, since nobody was informed for it. */
 export function saidOfNote(
@@ -42,7 +46,11 @@ function Correct({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone: () 
   };
   return (
     <Form className="compose row" onSend={submit}>
-      <UnsavedGuard leaving={leaving} />
+      {leaving && (
+        <Suspense>
+          <UnsavedGuard leaving={leaving} />
+        </Suspense>
+      )}
       <MentionInput
         className="in in--sm"
         aria-label={words.correct}

@@ -18,7 +18,7 @@ import { Moment } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf, type ItemCard } from '../item-cards.ts';
-import { briefOf, useItemTitle } from '../item-title.ts';
+import { briefOf, ItemTitle } from '../item-title.tsx';
 import '../../../list/bulk.css';
 
 const icons: Record<PendingKind, IconName> = {
@@ -59,6 +59,30 @@ function When({ item, words }: { item: PendingItem; words: Pending }) {
   );
 }
 
+interface ChooseProps {
+  items: readonly PendingItem[];
+  selection: Selection<PendingItem>;
+  words: Pending;
+}
+
+/** Chooses all items of a card. */
+function Choose({ items, selection, words }: ChooseProps) {
+  const list = useWords(listMessages);
+  const [item] = items;
+  if (!item) return null;
+  return (
+    <input
+      type="checkbox"
+      className="box"
+      aria-label={`${list.select} ${words.reasons[item.reason].title} ${briefOf(item)}`}
+      checked={selection.has(item.id)}
+      onChange={() => {
+        for (const each of items) selection.toggle(each.id, each);
+      }}
+    />
+  );
+}
+
 function Line({
   card: { item, items },
   words,
@@ -73,21 +97,9 @@ function Line({
   selection: Selection<PendingItem> | undefined;
 }) {
   const language = useLanguage();
-  const list = useWords(listMessages);
-  const titleOf = useItemTitle();
   return (
     <li className={selection && 'q-line'}>
-      {selection && (
-        <input
-          type="checkbox"
-          className="box"
-          aria-label={`${list.select} ${titleOf(item)} ${briefOf(item)}`}
-          checked={selection.has(item.id)}
-          onChange={() => {
-            for (const each of items) selection.toggle(each.id, each);
-          }}
-        />
-      )}
+      {selection && <Choose items={items} selection={selection} words={words} />}
       <ScreenLink
         to="pendingItem"
         params={{ id: item.id }}
@@ -100,7 +112,9 @@ function Line({
         </span>
         <span className="q__t">
           <span className="row">
-            <b className="strong clip grow">{titleOf(item)}</b>
+            <b className="strong clip grow">
+              <ItemTitle item={item} />
+            </b>
             {item.amountCents !== null && (
               <b className="strong num">{formatCents(item.amountCents, language)}</b>
             )}

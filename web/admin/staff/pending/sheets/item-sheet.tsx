@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
-import { type FindingWords, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
 import { type Pending, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
@@ -13,7 +12,7 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Decide } from '../acts/decide.tsx';
 import { Assign, Snooze } from '../acts/put-off.tsx';
 import { TakeBack } from '../acts/take-back.tsx';
-import { useItemTitle } from '../item-title.ts';
+import { FindingCure, ItemTitle } from '../item-title.tsx';
 import { SubjectLink } from '../list/subject-link.tsx';
 
 // What an item's sheet says weighs more than the list, and comes when one is open.
@@ -91,15 +90,6 @@ function Resolved({ item, resolved, words }: ResolvedProps) {
   );
 }
 
-/** Shows the cure of a finding of the hourly check. */
-function Finding({ item }: { item: PendingItem }) {
-  const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
-  const said = item.reason === 'shop_finding' ? findings[item.subjectId] : undefined;
-  if (!said) return null;
-  const { act } = wordsOfCause(said, item.evidence.cause as string | undefined);
-  return ` ${act}.`;
-}
-
 interface BodyProps {
   item: PendingItem;
   words: Pending;
@@ -107,14 +97,13 @@ interface BodyProps {
 }
 
 function ItemBody({ item, words, onDecided }: BodyProps) {
-  const titleOf = useItemTitle();
   return (
     <>
       <div className="row item__h">
         <div className="grow">
           <h2 className="item__t">
             {item.named && `${item.named}: `}
-            {titleOf(item)}
+            <ItemTitle item={item} />
             {item.amountCents !== null && (
               <>
                 {' · '}
@@ -135,7 +124,7 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
         <Icon name="alert" />
         <p className="grow">
           {words.reasons[item.reason].found}
-          <Finding item={item} />
+          <FindingCure item={item} />
         </p>
       </div>
       <Facts item={item} words={words} />

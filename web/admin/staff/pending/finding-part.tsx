@@ -1,0 +1,19 @@
+import { type FindingWords, findingMessages, wordsOfCause } from '#messages/admin/staff/findings.ts';
+import { useWords } from '../../language.ts';
+
+/** Shows the title of a finding of the hourly check, or its cure. */
+export function FindingPart({
+  name,
+  cause,
+  part,
+  otherwise = '',
+}: {
+  name: string;
+  cause: unknown;
+  part: 'title' | 'act';
+  otherwise?: string;
+}) {
+  const findings = useWords(findingMessages) as Record<string, FindingWords | undefined>;
+  const found = findings[name];
+  return found ? wordsOfCause(found, typeof cause === 'string' ? cause : undefined)[part] : otherwise;
+}

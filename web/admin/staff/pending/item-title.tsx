@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { PendingItem } from '#contracts/staff/pending.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { useWords } from '../../language.ts';
+
+const FindingPart = lazy(async () => ({ default: (await import('./finding-part.tsx')).FindingPart }));
+const isCode = (text: string): boolean => /^[a-z]+(?:_[a-z]+)*$/.test(text);
+
+/** Shows the title of an item: a finding of the hourly check has its own. */
+export function ItemTitle({
+  item: { reason, subjectId, evidence },
+}: {
+  item: Pick<PendingItem, 'reason' | 'subjectId' | 'evidence'>;
+}) {
+  const { title } = useWords(pendingMessages).reasons[reason];
+  if (reason !== 'shop_finding') return title;
+  return (
+    <Suspense fallback={title}>
+      <FindingPart name={subjectId} cause={evidence.cause} part="title" otherwise={title} />
+    </Suspense>
+  );
+}
+
+/** Shows the cure of a finding of the hourly check. */
+export function FindingCure({
+  item: { reason, subjectId, evidence },
+}: {
+  item: Pick<PendingItem, 'reason' | 'subjectId' | 'evidence'>;
+}) {
+  if (reason !== 'shop_finding') return null;
+  return (
+    <Suspense>
+      {' '}
+      <FindingPart name={subjectId} cause={evidence.cause} part="act" />.
+    </Suspense>
+  );
+}
+
+/** Returns the subject of an item as staff know it. Codes of the program are left out. */
+export function briefOf({ orderNumber, named, kind, subjectId }: PendingItem): string {
+  if (named !== null) return kind === 'route' ? `${named} · ${subjectId.split(':')[0]}` : named;
+  return orderNumber ?? (isCode(subjectId) ? '' : subjectId);
+}
