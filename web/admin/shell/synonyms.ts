@@ -36,7 +36,7 @@ export const synonyms: Record<string, string> = {
   data: 'backup copia restore restaurar import importar export exportar csv',
   retention: 'gdpr rgpd delete borrar conservar privacy',
   staff: 'users usuarios members equipo invite invitar roles permisos permissions',
-  apiKeys: 'api key clave token program integraciones developer',
+  apiKeys: 'api keys claves token program integraciones developer',
   audit: 'log history historial quién who',
   bulkRuns: 'bulk masivas lote',
   security: 'password contraseña 2fa passkey llave second factor',
