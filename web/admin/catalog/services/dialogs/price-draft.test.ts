@@ -21,6 +21,15 @@ test.each([
     expect(draftPrices(rate, markup, [quantity])).toEqual([{ quantity, costCents, priceCents }]),
 );
 
+test('a larger quantity costs no more per unit than the one before', () => {
+  const prices = draftPrices(1.2, 30_000, [100, 250, 500, 1000, 2500, 5000, 10_000]);
+  expect(prices.map(({ priceCents }) => priceCents)).toEqual([99, 199, 299, 499, 1247, 2494, 4899]);
+  for (const [at, { quantity, priceCents }] of prices.entries())
+    expect(priceCents / quantity).toBeLessThanOrEqual(
+      (prices[at - 1]?.priceCents ?? 99) / (prices[at - 1]?.quantity ?? 100),
+    );
+});
+
 test('a draft is written as a file that the import of services reads', () => {
   const to = { provider: 'my; "panel"', providerService: '1001' };
   const prices = draftPrices(1.2, 30_000, [100]);

@@ -23,18 +23,20 @@ export function readSizes(text: string): number[] | undefined {
 
 /**
  * Returns a price for each quantity: its cost by the provider's rate for 1,000, plus the mark-up in hundredths of a
- * per cent, raised to the next amount that ends in 99 cents.
+ * per cent, raised to the next amount that ends in 99 cents. A larger quantity never costs more per unit than the one
+ * before, which the shop would refuse.
  */
 export function draftPrices(rate: number, markup: number, sizes: readonly number[]): DraftPrice[] {
-  return sizes.map((quantity) => {
+  const drafts: DraftPrice[] = [];
+  for (const quantity of sizes) {
     const cost = (rate * quantity) / 10;
     const wanted = Math.max(leastCents, cost * (1 + markup / 10_000));
-    return {
-      quantity,
-      costCents: Math.round(cost),
-      priceCents: Math.ceil((wanted + 1 - 1e-6) / 100) * 100 - 1,
-    };
-  });
+    const raised = Math.ceil((wanted + 1 - 1e-6) / 100) * 100 - 1;
+    const before = drafts.at(-1);
+    const most = before ? Math.floor((before.priceCents * quantity) / before.quantity) : raised;
+    drafts.push({ quantity, costCents: Math.round(cost), priceCents: Math.min(raised, most) });
+  }
+  return drafts;
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
