@@ -85,6 +85,7 @@ export const liveReads: { readonly [Name in ReadName]?: readonly ReadTopic[] } =
   'provider-status.stats': ['providers', 'settings'],
   'providers.balance': ['providers'],
   'providers.changes': ['providers'],
+  'providers.dialect': ['providers'],
   'providers.health': ['providers'],
   'providers.list': ['providers'],
   'providers.services': ['providers'],

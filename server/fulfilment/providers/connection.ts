@@ -110,7 +110,7 @@ interface KeyFaults extends Trouble {
 /** Queries the balance of every provider in use with its stored key. Null when all reply. */
 export async function findKeyFaults(deps: SaleDeps): Promise<KeyFaults | null> {
   const inUse = (await allProviders(deps.database)).filter(({ retiredAt }) => retiredAt === null);
-  if (inUse.length === 0) 
+  if (inUse.length === 0)
     return { faults: [{ kind: 'provider_missing' }], cause: 'wrong', reason: 'there is no provider' };
   const found = await Promise.all(inUse.map((provider) => tryKey(deps, provider)));
   const faults = found.filter((fault) => fault !== null);

@@ -77,7 +77,6 @@ function BackupAct({ words }: { words: OpeningWords['backup'] }) {
 /** Confirms that the owner has read the legal texts. */
 function LegalAct({ words }: { words: OpeningWords['legal'] }) {
   const confirm = useChange(() => call('opening.confirm-legal-texts'), {
-    refreshes: ['settings'],
     says: () => words.confirmed,
   });
   return (

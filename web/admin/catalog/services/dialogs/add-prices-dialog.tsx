@@ -49,12 +49,11 @@ const listLabel = (list: DraftList, { types, audiences }: Services): string => {
 
 /** Reads the service of the provider that was chosen, with its rate and limits. */
 function useOffered(provider: string, providerService: string) {
-  const { data } = useRead('providers.list', { topics: ['providers'] });
+  const { data } = useRead('providers.list');
   const at = data?.providers.find(({ name }) => name === provider);
   const services = useRead('providers.services', {
     params: { id: at?.id ?? '' },
     query: { q: providerService.trim() },
-    topics: ['providers'],
     enabled: at !== undefined && providerService.trim() !== '',
     keep: true,
   });

@@ -14,7 +14,6 @@ interface PartProps {
   dialect: DialectReply;
   words: DialectWords;
 }
-const refreshes = ['providers'] as const;
 
 function Meanings({ providerId, dialect, words }: PartProps) {
   const forget = useChange(
@@ -22,7 +21,7 @@ function Meanings({ providerId, dialect, words }: PartProps) {
       const { about, phrase } = meaning;
       return call('providers.forget-meaning', { params: { id: providerId }, body: { about, phrase } });
     },
-    { refreshes, says: () => words.forgotten },
+    { says: () => words.forgotten },
   );
   const named: Record<string, string> = { ...words.errors, ...words.statuses };
   if (dialect.meanings.length === 0) return <p className="muted">{words.nothingTaught}</p>;
@@ -60,7 +59,7 @@ function WritingForm({ providerId, dialect, words }: PartProps) {
       const body = { decimalMark, envelope: String(typed.get('envelope')) } as const;
       return call('providers.change-dialect', { params: { id: providerId }, body });
     },
-    { refreshes, says: () => words.saved },
+    { says: () => words.saved },
   );
   return (
     <Form className="stack stack--12" onSend={(typed) => change.mutateAsync(typed)}>
@@ -99,7 +98,7 @@ export function DialectCard({ providerId }: { providerId: number }) {
   const words = useWords(dialectMessages);
   const { role } = useSession();
   const title = useId();
-  const { data } = useRead('providers.dialect', { params: { id: providerId }, topics: ['providers'] });
+  const { data } = useRead('providers.dialect', { params: { id: providerId } });
   if (!data) return null;
   const part = { providerId, dialect: data, words };
   return (

@@ -31,7 +31,7 @@ export function TeachReply({ providerId, about, text }: TeachReplyProps) {
           : { about, text, meaning: meaning as StatusMeaning };
       return call('providers.teach', { params: { id: providerId }, body });
     },
-    { refreshes: ['providers', 'pending'], says: () => words.taught },
+    { says: () => words.taught },
   );
   const choices = about === 'error' ? errorMeanings : statusMeanings;
   const named: Record<string, string> = about === 'error' ? words.errors : words.statuses;

@@ -46,7 +46,7 @@ function RouteCure({ service, services, bad, basis, words, providers }: CureProp
   const save = useChange(
     (body: ReturnType<typeof bodyOf>) =>
       call('routes.change', { body: { ...body, serviceIds: [...body.serviceIds] } }),
-    { refreshes: ['providers', 'services', 'pending'], says: () => providers.routeSaved, fails: null },
+    { says: () => providers.routeSaved, fails: null },
   );
   const routes = service.routes.filter((route) => nameOf(route) !== bad);
   if (routes.length === 0) return null;
