@@ -173,8 +173,9 @@ export function ImportPanel({ id, words, onClose }: { id: string; words: Words; 
   const of = read.data?.import;
   if (!of) return null;
   const good = of.counts.good ?? 0;
-  const drop = async () => {
-    await act.mutateAsync('drop');
+  // The panel closes first, because it would read again what is gone.
+  const drop = () => {
+    act.mutate('drop');
     onClose();
   };
   return (
