@@ -23,6 +23,7 @@ const meansAll: Record<string, string[]> = {
   ],
   'server/payments/store-staff.ts': [
     'finds cards by the listed charge or by the payment itself',
+    'finds cards by brand and last digits in the same two places',
     'finds payments by any id',
     'shows fees where a ledger has them',
   ],
