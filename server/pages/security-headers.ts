@@ -53,7 +53,8 @@ export function backOfficePolicy(html: string): string {
     ['img-src', ["'self'", 'data:', 'blob:']],
     ['connect-src', ["'self'"]],
     ['frame-src', ["'self'"]],
-    ['form-action', ["'none'"]],
+    // Previews of mails and pages are posted into frames.
+    ['form-action', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
   ];
