@@ -2,6 +2,7 @@ import type { BuyerField } from '#contracts/invoices/invoice.ts';
 import type { CensusWord } from '#contracts/invoices/invoices.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
+import { treatmentMessages } from './treatments.ts';
 
 /** Holds the words of invoices, the one-stop return, the sales ledger and how the shop is taxed. */
 const es = {
@@ -121,12 +122,7 @@ const es = {
       otherNeeded: 'Escribe el número con el que ya está facturada.',
     },
   },
-  treatments: {
-    domestic: 'IVA español',
-    one_stop: 'Ventanilla única',
-    reverse_charge: 'Inversión del sujeto pasivo',
-    outside: 'Fuera del IVA',
-  },
+  treatments: treatmentMessages.es,
   returns: {
     title: 'Declaración OSS',
     of: (quarter: string, year: string) => `Declaración OSS, ${quarter} de ${year}`,
@@ -388,12 +384,7 @@ const en: TaxWords = {
       otherNeeded: 'Give the number that it is invoiced under already.',
     },
   },
-  treatments: {
-    domestic: 'Spanish VAT',
-    one_stop: 'One-stop shop',
-    reverse_charge: 'Reverse charge',
-    outside: 'Outside VAT',
-  },
+  treatments: treatmentMessages.en,
   returns: {
     title: 'OSS return',
     of: (quarter, year) => `OSS return, ${quarter} of ${year}`,

@@ -5,7 +5,7 @@ import type { MailLog } from '#messages/admin/mail/mail-log.ts';
 import type { Causes } from '#messages/admin/operations/causes.ts';
 import type { Moneys } from '#messages/admin/payments/payments.ts';
 import type { EvidenceLabels } from '#messages/admin/staff/evidence.ts';
-import type { TaxWords } from '#messages/admin/tax/vat.ts';
+import type { TreatmentWords } from '#messages/admin/tax/treatments.ts';
 import { causeInWords } from '../../../parts/cause.ts';
 import {
   formatAmount,
@@ -21,7 +21,7 @@ export interface EvidenceWords {
   causes: Causes;
   money: Moneys;
   mails: MailLog;
-  treatments: TaxWords['treatments'];
+  treatments: TreatmentWords;
 }
 
 type Named = Record<string, string | undefined>;

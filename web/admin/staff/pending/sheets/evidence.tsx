@@ -4,7 +4,7 @@ import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
-import { taxMessages } from '#messages/admin/tax/vat.ts';
+import { treatmentMessages } from '#messages/admin/tax/treatments.ts';
 import { useLanguage, useWords } from '../../../language.ts';
 import { evidenceRows } from './evidence-rows.ts';
 
@@ -18,7 +18,7 @@ export function Evidence({ item }: { item: PendingItem }) {
     useWords(moneyMessages),
     useWords(mailLogMessages),
   ];
-  const { treatments } = useWords(taxMessages);
+  const treatments = useWords(treatmentMessages);
   const rows = evidenceRows(item, { evidence: labels, causes, money, mails, treatments }, language);
   const nested = Object.entries(item.evidence).filter(([, value]) => value && typeof value === 'object');
   return (

@@ -1,0 +1,20 @@
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+
+const es = {
+  domestic: 'IVA español',
+  one_stop: 'Ventanilla única',
+  reverse_charge: 'Inversión del sujeto pasivo',
+  outside: 'Fuera del IVA',
+};
+
+export type TreatmentWords = typeof es;
+
+const en: TreatmentWords = {
+  domestic: 'Spanish VAT',
+  one_stop: 'One-stop shop',
+  reverse_charge: 'Reverse charge',
+  outside: 'Outside VAT',
+};
+
+/** Names of the ways in which a sale is taxed. */
+export const treatmentMessages: Record<StaffLanguage, TreatmentWords> = { es, en };
