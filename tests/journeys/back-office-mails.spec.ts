@@ -36,6 +36,7 @@ test('somebody whose mail is lost is sent it again, as an agent has read it', { 
   await expectAccessibleInBothThemes(page, 'dialog');
   await dialog.getByRole('button', { name: words.resend.replace('…', ''), exact: true }).click();
   await expect(page.getByText(words.resent)).toBeVisible();
-  await expect.poll(async () => (await arrived()).length).toBe(2);
-  expect((await arrived()).map(({ subject }) => subject)).toEqual([first?.subject, first?.subject]);
+  // The order may have been delivered meanwhile, and a mail about that is there, too.
+  const sameAsFirst = async () => (await arrived()).filter(({ subject }) => subject === first?.subject);
+  await expect.poll(async () => (await sameAsFirst()).length).toBe(2);
 });
