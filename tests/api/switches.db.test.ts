@@ -659,8 +659,8 @@ describe('the list of connections', () => {
     const { deps } = shop.program;
     const { first } = deps.processors;
     const { ping } = first;
-    first.ping = () => Promise.reject(new Error('refused'));
-    expect((await call('POST', '/processor/test')).body.reason).toContain('does not answer');
+    first.ping = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:443'));
+    expect((await call('POST', '/processor/test')).body.reason).toContain('cannot be reached');
     first.ping = ping;
     expect((await call('POST', '/measuring/test')).status).toBe(404);
     expect((await call('POST', '/strange/test')).status).toBe(400);

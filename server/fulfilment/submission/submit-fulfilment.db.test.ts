@@ -178,7 +178,10 @@ test('order_ahead returns the order that is delivered first to the same target',
     expect(await ahead(second)).toEqual({ number, own: true });
   };
   await expectWaiting();
-  await database.query(`update fulfilments set state = 'submitted' where order_id = $1`, [first.id]);
+  await database.query(
+    `update fulfilments set state = 'submitted', provider_order_id = 'ahead-1' where order_id = $1`,
+    [first.id],
+  );
   await expectWaiting();
   await database.query(`update fulfilments set state = 'completed' where order_id = $1`, [first.id]);
   expect(await ahead(second)).toBeNull();
