@@ -111,46 +111,8 @@ export interface Due {
   issued: Issued[];
 }
 
-/** Returns dues whose sale or refund is not in the ledger of supplies yet, the oldest first, sales before refunds. */
-export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
-  selectDues(
-    tx,
-    `select d.* from invoice_dues d where d.due_at <= now() and ${isUnbooked} order by d.cause <> 'sale', d.caused_at, d.id limit (select $1::int)`,
-    limit,
-  );
-
-export async function anyUnbooked(db: Queryable): Promise<boolean> {
-  const found = await one<{ any: boolean }>(
-    db,
-    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnbooked}) as any`,
-  );
-  return found.any;
-}
-
-/** Puts off what could not be booked. */
-export async function postponeUnbooked(db: Queryable): Promise<void> {
-  await execute(
-    db,
-    `update invoice_dues set due_at = now() + interval '1 minute'
-      where id in (select d.id from invoice_dues d where d.due_at <= now() and ${isUnbooked})`,
-  );
-}
-
-/**
- * Returns what is due, the longest waiting first, one thing of an order at a time. It belongs to a
- * transaction that holds the chain.
- */
-export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
-  selectDues(
-    tx,
-    `select d.* from invoice_dues d where ${isReady} order by d.due_at, d.id limit (select $1::int)`,
-    limit,
-  );
-
-const selectDues = (tx: Tx, due: string, limit: number): Promise<Due[]> =>
-  rows<Due & { lines: SoldLine[] }>(
-    tx,
-    `with due as (${due})
+/** Selects all that the invoices of some dues say. */
+const selectDues = (due: string) => `with due as (${due})
      select d.id, d.cause, d.order_id as "orderId", d.refund_id as "refundId", d.amount_cents as "amountCents",
             d.caused_at as "causedAt", o.number as "orderNumber", o.locale, o.total_cents as "totalCents",
             o.tax_country as "taxCountry", o.tax_rate_basis_points as "taxRate",
@@ -185,7 +147,45 @@ const selectDues = (tx: Tx, due: string, limit: number): Promise<Due[]> =>
                       'recipient', i.content->'recipient') order by i.issued_at, i.id), '[]')
                from invoices i where i.order_id = o.id) as issued
        from due d join orders o on o.id = d.order_id left join invoice_recipients r on r.order_id = o.id
-      order by d.due_at, d.id`,
+      order by d.due_at, d.id`;
+
+/** Returns dues whose sale or refund is not in the ledger of supplies yet, the oldest first, sales before refunds. */
+export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
+  rows<Due & { lines: SoldLine[] }>(
+    tx,
+    selectDues(
+      `select d.* from invoice_dues d where d.due_at <= now() and ${isUnbooked} order by d.cause <> 'sale', d.caused_at, d.id limit (select $1::int)`,
+    ),
+    [limit],
+  );
+
+export async function anyUnbooked(db: Queryable): Promise<boolean> {
+  const found = await one<{ any: boolean }>(
+    db,
+    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnbooked}) as any`,
+  );
+  return found.any;
+}
+
+/** Puts off what could not be booked. */
+export async function postponeUnbooked(db: Queryable): Promise<void> {
+  await execute(
+    db,
+    `update invoice_dues set due_at = now() + interval '1 minute'
+      where id in (select d.id from invoice_dues d where d.due_at <= now() and ${isUnbooked})`,
+  );
+}
+
+/**
+ * Returns what is due, the longest waiting first, one thing of an order at a time. It belongs to a
+ * transaction that holds the chain.
+ */
+export const readDues = (tx: Tx, limit: number): Promise<Due[]> =>
+  rows<Due & { lines: SoldLine[] }>(
+    tx,
+    selectDues(
+      `select d.* from invoice_dues d where ${isReady} order by d.due_at, d.id limit (select $1::int)`,
+    ),
     [limit],
   );
 

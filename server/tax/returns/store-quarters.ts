@@ -103,7 +103,7 @@ export function readBook(
             o.number as "orderNumber", coalesce(i.content -> 'recipient', r.recipient) as recipient,
             json_build_object('kind', s.treatment, 'country', s.country, 'taxedIn', s.taxed_in,
                               'spanishTerritory', s.spanish_territory) as treatment,
-            s.taxed_in as "taxedIn", s.rate_basis_points as "rateBasisPoints",
+            s.taxed_in as "taxedIn", coalesce(s.rate_basis_points, 0) as "rateBasisPoints",
             case when i.type = 'F3' then i.base_cents else s.base_cents end as "baseCents",
             case when i.type = 'F3' then i.tax_cents else s.tax_cents end as "taxCents",
             case when i.type = 'F3' then i.total_cents else s.total_cents end as "totalCents",

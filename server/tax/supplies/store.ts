@@ -12,22 +12,24 @@ export const lockSupplies = (tx: Tx): Promise<number> =>
 
 interface StoredSupply extends Omit<SupplyRow, 'decided'> {
   treatment: Treatment['kind'] | null;
-  country: string;
-  taxedIn: string;
+  /** Null while the supply is undecided, as are rate, base and tax. */
+  country: string | null;
+  taxedIn: string | null;
   spanishTerritory: boolean;
-  rateBasisPoints: number;
-  baseCents: number;
-  taxCents: number;
+  rateBasisPoints: number | null;
+  baseCents: number | null;
+  taxCents: number | null;
 }
 
-function treatmentOf({ treatment, country, taxedIn, spanishTerritory }: StoredSupply): Treatment | null {
+function treatmentOf({ treatment, taxedIn, spanishTerritory, ...row }: StoredSupply): Treatment | null {
+  const country = row.country ?? '';
   switch (treatment) {
     case null:
       return null;
     case 'domestic':
       return { kind: treatment, country, taxedIn: 'ES' };
     case 'one_stop':
-      return { kind: treatment, country, taxedIn };
+      return { kind: treatment, country, taxedIn: taxedIn ?? country };
     case 'reverse_charge':
       return { kind: treatment, country };
     case 'outside':
@@ -39,9 +41,14 @@ function rowOf(stored: StoredSupply): SupplyRow {
   const { id, orderId, cause, refundId, invoiceId, reversesId, operationOn, soldOn, totalCents } = stored;
   const treatment = treatmentOf(stored);
   const { rateBasisPoints, baseCents, taxCents } = stored;
+  const figures = {
+    rateBasisPoints: rateBasisPoints ?? 0,
+    baseCents: baseCents ?? 0,
+    taxCents: taxCents ?? 0,
+  };
   return {
     ...{ id, orderId, cause, refundId, invoiceId, reversesId, operationOn, soldOn, totalCents },
-    decided: treatment && { treatment, rateBasisPoints, baseCents, taxCents },
+    decided: treatment && { treatment, ...figures },
   };
 }
 
