@@ -31,6 +31,7 @@ import {
   anyUnbooked,
   type Due,
   holdDues,
+  lockSubjects,
   postponeFirst,
   postponeUnbooked,
   readDues,
@@ -83,6 +84,7 @@ async function bookBatch(deps: IssueDeps, tx: Tx): Promise<number> {
   await holdSupplies(tx);
   const now = deps.now();
   const dues = await readUnbooked(tx, batch);
+  await lockSubjects(tx, dues);
   await settleSales(
     tx,
     dues.filter(({ cause }) => cause === 'sale'),
@@ -140,6 +142,7 @@ export async function issueInto(
   const { issuer, identity, producer } = sender;
   const dues = await readDues(tx, limit);
   if (dues.length === 0) return 0;
+  await lockSubjects(tx, dues);
   const numbering = {
     chain,
     issuer: printedIssuer(issuer, identity),

@@ -167,6 +167,19 @@ export async function anyUnbooked(db: Queryable): Promise<boolean> {
   return found.any;
 }
 
+/**
+ * Locks the refunds and then the orders of dues, as their foreign keys do. Who settles a refund locks them in this order,
+ * too: the other way round both would wait for each other.
+ */
+export async function lockSubjects(tx: Tx, dues: readonly Due[]): Promise<void> {
+  await rows(tx, 'select id from refunds where id = any($1::uuid[]) order by id for key share', [
+    dues.flatMap(({ refundId }) => refundId ?? []),
+  ]);
+  await rows(tx, 'select id from orders where id = any($1::uuid[]) order by id for key share', [
+    dues.map(({ orderId }) => orderId),
+  ]);
+}
+
 /** Puts off what could not be booked. */
 export async function postponeUnbooked(db: Queryable): Promise<void> {
   await execute(

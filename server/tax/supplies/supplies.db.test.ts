@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { showQuarter } from '../returns/show-quarter.ts';
 import { showReturn } from '../returns/show-return.ts';
 import { seedRates, showTax } from '../vat/change-tax.ts';
@@ -58,7 +59,7 @@ async function sell(card: string | null, totalCents: number): Promise<OrderId> {
   return orderId;
 }
 
-async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
+async function owe(orderId: OrderId, amountCents: number): Promise<RefundId> {
   const { id: refundId } = await one<{ id: RefundId }>(
     db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
@@ -71,6 +72,11 @@ async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
     [orderId, amountCents],
   );
   await insertDue(db(), { cause: 'refund', orderId, refundId, amountCents, requestId: null });
+  return refundId;
+}
+
+async function giveBack(orderId: OrderId, amountCents: number): Promise<void> {
+  await owe(orderId, amountCents);
   await issueDue(deps);
 }
 
@@ -252,6 +258,23 @@ test('a shop that cannot issue yet books its sales all the same', async () => {
   expect(await ledgerOf(orderId)).toEqual([
     { cause: 'sale', treatment: 'domestic', totalCents: 4499, taxCents: 781, invoiced: false },
   ]);
+});
+
+test('issuing waits for a refund that is being settled, and not with its order locked', async () => {
+  now = new Date('2033-02-01T10:00:00Z');
+  const orderId = await sell('ES', 4499);
+  const refundId = await owe(orderId, 1000);
+  const settling = await db().connect();
+  await settling.query('begin');
+  await settling.query('select id from refunds where id = $1 for update', [refundId]);
+  const issuing = issueDue(deps);
+  await waitingForLocks(db(), 1);
+  await settling.query('select id from orders where id = $1 for update', [orderId]);
+  await settling.query('commit');
+  settling.release();
+  await issuing;
+  while (await issueDue(deps));
+  expect((await ledgerOf(orderId)).map(({ invoiced }) => invoiced)).toEqual([true, true]);
 });
 
 test('two sales that are paid at once never both stay below the threshold', async () => {
