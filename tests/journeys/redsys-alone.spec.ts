@@ -6,11 +6,10 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { trackingMessages } from '#messages/tracking.ts';
 import { refusedCard } from '#sandbox/redsys/cards.ts';
 import { type Launched, openSite, type Site, untilReady } from '../faults/launched-shop.ts';
 import { expectAccessible } from './accessible.ts';
-import { fillForm, newBuyer, seeSuccess, tickPublic, tickStatements, typePlace } from './buyer.ts';
+import { fillForm, newBuyer, seePaid, seeSuccess, tickPublic, tickStatements, typePlace } from './buyer.ts';
 import { test as base, expect } from './quiet-page.ts';
 
 /*
@@ -114,9 +113,7 @@ test('is asked by the bank on a small screen, goes back and comes again, and say
   await typeCard(page, 'fr', '4548817212493017');
   await page.waitForURL(/\/acs\/challenge/);
   await page.locator('[name=decision][value=yes]').click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: trackingMessages.fr.success.title }),
-  ).toBeVisible();
+  await seePaid(page, 'fr');
 });
 
 test('is refused, reads why, and pays with another card', async ({ page }) => {
@@ -144,9 +141,7 @@ test('pays by Bizum in another language', { tag: '@merge' }, async ({ page }) =>
   await page.locator('button.Main').click();
   await page.locator('[name=decision][value=yes]').click();
   await page.locator('#back').click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: trackingMessages.en.success.title }),
-  ).toBeVisible();
+  await seePaid(page, 'en');
 });
 
 test('leaves the bank’s page, reloads the form, and pays by card on the checkout page', async ({ page }) => {
