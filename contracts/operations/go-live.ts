@@ -58,7 +58,7 @@ export const openingReplySchema = z.object({
       done: anyBoolean,
       /** While it is missing nothing is sold. */
       closes: anyBoolean,
-      /** It never keeps the shop from selling. */
+      /** Advice alone: the shop sells without it. */
       advised: anyBoolean,
       facts: z.array(openingFactSchema),
     }),

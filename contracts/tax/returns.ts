@@ -30,7 +30,7 @@ export type OperatorLine = z.infer<typeof operatorLineSchema>;
 /** Holds what of a quarter is frozen when it is closed. */
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
-  /** Holds sales of an earlier quarter that were decided after it was closed: its own form 303 is corrected. */
+  /** Sales of an earlier quarter that were decided after it was closed: its own form 303 is corrected. */
   corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
   operators: z.array(operatorLineSchema),
 });
@@ -63,7 +63,7 @@ export const quarterReplySchema = quarterSchema.extend({
   dueOn: z.iso.date(),
   over: anyBoolean,
   closed: z.object({ at: anyString, by: anyString }).nullable(),
-  /** Holds the figures as they were closed, else as the supplies have them now. */
+  /** The figures as they were closed, else as the supplies have them now. */
   figures: quarterFiguresSchema,
   /** What was closed is no longer what the supplies say. */
   differs: anyBoolean,
