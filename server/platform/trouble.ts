@@ -19,7 +19,7 @@ const refusal = /\b(?:EAUTH|HTTP 40[13]|access token was refused)\b/;
 /** Codes of a name that could not be resolved. */
 export const isNameFailure = (reason: string): boolean => /\b(?:EAI_[A-Z]+|ENOTFOUND|EDNS)\b/.test(reason);
 
-/** Lists an error with the errors that caused it. Stripe's SDK keeps the cause as `detail`. */
+/** Returns an error with the errors that caused it. Stripe's SDK keeps the cause as `detail`. */
 function chainOf(error: unknown, depth = 0): Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const { cause, detail, errors = [] } = error as Error & { detail?: unknown; errors?: unknown[] };

@@ -43,7 +43,7 @@ const hasItsTurn = `d.held_for is null
               and not exists (select from invoice_dues e where e.order_id = d.order_id and e.id < d.id)))`;
 const isReady = `d.due_at <= now() and ${hasItsTurn}`;
 
-/** It is due for money that the ledger of supplies has no row of yet; what another program has invoiced gets none. */
+/** Selects dues for money that has no supply yet. An order that another program invoiced gets none. */
 const isUnbooked = `d.cause <> 'full'
         and not exists (select from supplies s where s.order_id = d.order_id and s.cause = d.cause
                            and s.refund_id is not distinct from d.refund_id)
@@ -160,11 +160,11 @@ export const readUnbooked = (tx: Tx, limit: number): Promise<Due[]> =>
   );
 
 export async function anyUnbooked(db: Queryable): Promise<boolean> {
-  const found = await one<{ any: boolean }>(
+  const { found } = await one<{ found: boolean }>(
     db,
-    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnbooked}) as any`,
+    `select exists (select from invoice_dues d where d.due_at <= now() and ${isUnbooked}) as found`,
   );
-  return found.any;
+  return found;
 }
 
 /**

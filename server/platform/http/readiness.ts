@@ -49,7 +49,7 @@ export async function findReasons(
   return (await findTroubles(checks, patience)).map(([name, { reason }]) => [name, reason]);
 }
 
-/** These need no database. While it is away the other steps cannot be checked, and are not reported as missing. */
+/** Steps that need no database. While it is away the others cannot be checked, and are not reported as missing. */
 const apart: ReadonlySet<string> = new Set(['process', 'database', 'processor', 'disk']);
 
 /**

@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { decideRows, insertSupplies, linkSupplies, lockSupplies, readSupplies } from './store.ts';
 
-/** Holds back every decision until the transaction ends: what is read after it has all that was decided before. */
+/** Lets no other transaction decide until this one ends. What is read afterwards includes every earlier decision. */
 export async function holdSupplies(tx: Tx): Promise<void> {
   await lockSupplies(tx);
 }
