@@ -111,6 +111,7 @@ export const clientReplySchema = clientSchema.extend({
         ...orderRef,
         state: anyString,
         paymentState: anyString,
+        disputeStates: ofModule('payments', z.array(anyString)),
         totalCents: anyInteger,
         username: anyString,
         at: anyString,

@@ -5,6 +5,7 @@ import { type ListReply, listQuerySchema } from '../kit/lists.ts';
 import { localeSchema } from '../kit/locales-schemas.ts';
 import { ofModule } from '../kit/module-fields.ts';
 import { pendingReasonSchema } from '../staff/pending.ts';
+import { claimSchema } from './claims.ts';
 import {
   audienceSchema,
   fulfilmentStateSchema,
@@ -90,6 +91,10 @@ export const staffOrderItemSchema = z.object({
   bonus: anyInteger,
   status: orderStateSchema,
   paymentStatus: paymentStateSchema,
+  /** What a bank claims of the payments: `disputed` comes before `lost`; null without a claim. */
+  claim: ofModule('payments', claimSchema.nullable()),
+  /** The moment at which the payment was settled; null before. */
+  paidAt: stringOrNull,
   /** Is the state of the part that is furthest from being delivered; it is null where none was opened. */
   deliveryStatus: fulfilmentStateSchema.nullable(),
   /** Counts units of all parts, bonus included, and how many of them are there. */
@@ -98,6 +103,9 @@ export const staffOrderItemSchema = z.object({
   provider: ofModule('fulfilment', stringOrNull),
   providerOrderId: ofModule('fulfilment', stringOrNull),
   totalCents: anyInteger,
+  /** The VAT within the total. */
+  taxCents: anyInteger,
+  discountCode: stringOrNull,
   refundedCents: anyInteger,
   language: localeSchema,
   country: anyString,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { orderIdFrom } from '#server/orders/detail/show-for-staff.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -24,6 +25,10 @@ export function registerFulfilmentStaffRoutes(app: FastifyInstance, deps: Deps):
       ...(['orderNumber', 'state', 'link', 'quantity', 'priceCents', 'providerService', 'evidence'] as const),
       ...(['errorCode', 'expectedCharge', 'sentAt', 'submissionId'] as const),
     ],
+    words: (language) => ({
+      state: ambiguousMessages[language].states,
+      evidence: ambiguousMessages[language].evidence,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerDoubts(staffOnly, deps);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { archiveQuerySchema } from '#contracts/invoices/invoices.ts';
+import { invoiceKindMessages } from '#messages/admin/invoices/invoice-kinds.ts';
+import { treatmentMessages } from '#messages/admin/tax/treatments.ts';
+import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -40,6 +43,11 @@ export function registerInvoiceLists(app: FastifyInstance, deps: Deps): void {
         'cancelled',
       ] as const),
     ],
+    words: (language) => ({
+      kind: invoiceKindMessages[language],
+      treatment: treatmentMessages[language],
+      state: taxMessages[language].invoices.states,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'invoices.show', ({ params }) => showInvoice(deps, params.id));

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { mapValues } from '#contracts/kit/map-values.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -12,14 +16,37 @@ import { addNote, changeNote, removeNote } from './notes/notes.ts';
 import { showRefundAllowance } from './refund-allowance.ts';
 import { countFacets, listOrders } from './search/list-orders.ts';
 
+const wordsOfOrders = (language: StaffLanguage) => {
+  const { states, payments, claims, deliveries, types, audiences, languages } = ordersMessages[language];
+  return {
+    status: states,
+    paymentStatus: payments,
+    claim: claims,
+    deliveryStatus: deliveries,
+    serviceType: types,
+    audience: audiences,
+    language: languages,
+    pending: mapValues(reasonMessages[language], ({ title }) => title),
+  };
+};
+
 /** Registers orders for staff: found, counted, exported as a table, looked at, written about and ended. */
 export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'orders.list',
     read: (query) => listOrders(deps, query),
     csv: [
-      ...(['orderNumber', 'createdAt', 'status', 'paymentStatus', 'deliveryStatus', 'customerName'] as const),
       ...([
+        'orderNumber',
+        'createdAt',
+        'status',
+        'paymentStatus',
+        'claim',
+        'paidAt',
+        'deliveryStatus',
+      ] as const),
+      ...([
+        'customerName',
         'customerEmail',
         'instagramUsername',
         'socialMediaUrl',
@@ -34,10 +61,13 @@ export function registerOrderStaffRoutes(app: FastifyInstance, deps: Deps): void
         'provider',
         'providerOrderId',
         'totalCents',
+        'taxCents',
+        'discountCode',
         'refundedCents',
       ] as const),
       ...(['language', 'country', 'pending', 'sample', 'id'] as const),
     ],
+    words: wordsOfOrders,
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'orders.counts', ({ query }) => countFacets(deps, query));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { processorTitles } from '#contracts/payments/processor-titles.ts';
+import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -69,6 +71,11 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
       ...(['brand', 'country', 'lastFour', 'declineCode', 'amountCents', 'receivedCents'] as const),
       ...(['refundedCents', 'feeCents', 'netCents', 'processor'] as const),
     ],
+    words: (language) => ({
+      state: moneyMessages[language].payments.states,
+      declineCode: moneyMessages[language].payments.declines,
+      processor: processorTitles,
+    }),
   });
   staffList(app, deps, {
     call: 'disputes.list',
@@ -77,6 +84,11 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
       ...(['id', 'orderNumber', 'amountCents', 'feeCents', 'reason', 'state'] as const),
       ...(['openedAt', 'dueAt', 'closedAt', 'processor'] as const),
     ],
+    words: (language) => ({
+      state: moneyMessages[language].disputes.states,
+      reason: moneyMessages[language].disputes.reasons,
+      processor: processorTitles,
+    }),
   });
   staffList(app, deps, {
     call: 'balance-entries.list',
@@ -85,6 +97,10 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
       ...(['id', 'at', 'kind', 'sourceId', 'orderNumber', 'amountCents', 'feeCents'] as const),
       ...(['netCents', 'payoutId', 'processor'] as const),
     ],
+    words: (language) => ({
+      kind: moneyMessages[language].kinds,
+      processor: processorTitles,
+    }),
   });
   staffList(app, deps, {
     call: 'payouts.list',
@@ -93,5 +109,6 @@ function registerPaymentLists(app: FastifyInstance, deps: Deps): void {
       ...(['id', 'createdAt', 'arrivesOn', 'state', 'chargesCents', 'returnedCents'] as const),
       ...(['feeCents', 'amountCents'] as const),
     ],
+    words: (language) => ({ state: moneyMessages[language].payouts.states }),
   });
 }

@@ -5,6 +5,7 @@ import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { PaymentDetail, PaymentItem } from '#contracts/payments/payments.ts';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
@@ -443,6 +444,17 @@ describe('lists of payments at two processors', () => {
     const people = await (await get('payments.csv?processor=redsys&for=people')).text();
     const [peopleHead, peopleLine] = people.split(/\r?\n/);
     expect([lastOf(peopleHead), lastOf(peopleLine)]).toEqual([csvMessages.es.fields.processor, 'Redsys']);
+  });
+
+  it('an orders file for people has the words of the screen, the VAT and the time of the payment', async () => {
+    const of = `orders.csv?q=${atStripe.orderId}&for=people`;
+    const [head = '', line = ''] = (await (await get(of)).text()).split(/\r?\n/);
+    const cells = Object.fromEntries(head.split(';').map((name, at) => [name, line.split(';')[at]]));
+    const { fields } = csvMessages.es;
+    expect(cells[fields.paymentStatus]).toBe(ordersMessages.es.payments.paid);
+    expect(cells[fields.serviceType]).toBe(ordersMessages.es.types.followers);
+    expect(cells[fields.paidAt]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
+    expect(cells[`${fields.taxCents} (€)`]).toMatch(/^\d+,\d{2}$/);
   });
 
   it('the order, its payment and the movements of its money name it', async () => {

@@ -1,3 +1,4 @@
+import type { SubmissionState } from '#contracts/orders/states.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 
 /** Holds the words of submissions of which nobody knows whether the provider took them, and of refusals. */
@@ -14,6 +15,16 @@ const es = {
   reply: 'Respuesta',
   why: 'Motivo',
   noReadings: 'Todavía sin leer',
+  states: {
+    queued: 'Por enviar',
+    sending: 'Enviándose',
+    accepted: 'Aceptado',
+    rejected: 'Rechazado',
+    ambiguous: 'En duda',
+    linked: 'Vinculado',
+    not_placed: 'No llegó',
+    refunded: 'Devuelto',
+  } satisfies Record<SubmissionState, string>,
   evidence: {
     pending: 'Aún se está mirando el saldo',
     inconclusive: 'El saldo no dice nada claro',
@@ -56,6 +67,16 @@ const en: Doubts = {
   reply: 'Answer',
   why: 'Reason',
   noReadings: 'Not read yet',
+  states: {
+    queued: 'Queued',
+    sending: 'Being sent',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    ambiguous: 'Unconfirmed',
+    linked: 'Linked',
+    not_placed: 'Not placed',
+    refunded: 'Refunded',
+  },
   evidence: {
     pending: 'The balance is still being looked at',
     inconclusive: 'The balance says nothing clear',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -25,6 +27,11 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
       ] as const),
       ...(['settledAt', 'refundCents', 'closedBy', 'note'] as const),
     ],
+    words: (language) => ({
+      state: withdrawalsMessages[language].states,
+      undecidedReason: withdrawalsMessages[language].reasons,
+      language: ordersMessages[language].languages,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'withdrawals.show', ({ params }) => showForStaff(deps, params.id));

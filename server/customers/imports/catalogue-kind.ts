@@ -1,5 +1,6 @@
 import { type ImportProblem, mostImportLines } from '#contracts/customers/imports.ts';
 import { audiences, isForPosts, serviceTypes } from '#contracts/orders/states.ts';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import {
   type BroughtService,
   bringServices,
@@ -14,10 +15,14 @@ import { defineKind, problem } from './kind.ts';
 
 type Values = Omit<ServiceLine, 'line'>;
 
+const inAllLanguages = Object.values(servicesMessages);
+const typeNames = inAllLanguages.map(({ types }) => types);
+const audienceNames = inAllLanguages.map((words) => words.audiences);
+
 function read(cells: CellReader): Values {
   const { required, choice, whole, money, flag, text, raw } = cells;
-  const type = required('type', choice('type', serviceTypes));
-  const audience = choice('audience', audiences);
+  const type = required('type', choice('type', serviceTypes, typeNames));
+  const audience = choice('audience', audiences, audienceNames);
   const kind = text('kind', 40)?.toLowerCase() ?? null;
   const hasAudience = !isForPosts(type) && kind === null;
   if (hasAudience && audience === null) throw new BadCell('missing', 'audience');

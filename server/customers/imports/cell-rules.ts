@@ -101,14 +101,32 @@ function formsOf(raw: ReadRaw) {
   return { moment, email, username };
 }
 
+/**
+ * Returns the word that a cell means: the word itself or one of its `names`, as exports of the back office write them.
+ * Throws `BadCell` for another cell.
+ */
+export function chosen<Word extends string>(
+  column: string,
+  cell: string,
+  { words, names }: { words: readonly Word[]; names: readonly Readonly<Record<Word, string>>[] },
+): Word {
+  const wanted = cell.toLowerCase();
+  const found = words.find(
+    (word) => word === wanted || names.some((each) => each[word].toLowerCase() === wanted),
+  );
+  if (!found) throw new BadCell('no_choice', column, cell);
+  return found;
+}
+
 /** Reads one of several words. */
 function choicesOf(raw: ReadRaw) {
-  const choice = <Word extends string>(column: string, words: readonly Word[]): Word | null => {
-    const cell = raw(column).toLowerCase();
-    if (cell === '') return null;
-    const found = words.find((word) => word === cell);
-    if (!found) throw new BadCell('no_choice', column, cell);
-    return found;
+  const choice = <Word extends string>(
+    column: string,
+    words: readonly Word[],
+    names: readonly Readonly<Record<Word, string>>[] = [],
+  ): Word | null => {
+    const cell = raw(column);
+    return cell === '' ? null : chosen(column, cell, { words, names });
   };
   const flag = (column: string): boolean => {
     const cell = raw(column).toLowerCase();

@@ -1,7 +1,8 @@
 import { type CodeTerms, codeNameSchema, codeTermsSchema } from '#contracts/orders/discount-codes.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
+import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { addCodeIn, dropUntouched, knownCodes } from '#server/orders/promotions/codes/change-code.ts';
-import { BadCell, type CellReader } from './cell-rules.ts';
+import { BadCell, type CellReader, chosen } from './cell-rules.ts';
 import { defineKind, eachLine, problem } from './kind.ts';
 
 interface Values {
@@ -27,15 +28,23 @@ function share({ raw, whole }: CellReader): number | null {
   return Math.round(Number(cell) * 100);
 }
 
+const inAllLanguages = Object.values(codesMessages);
+const typeNames = inAllLanguages.map(({ types }) => types);
+const stoppedNames = ['stopped', ...inAllLanguages.map(({ states }) => states.stopped.toLowerCase())];
+
+/** Reads `["likes","views"]`, `likes|views`, or the names that an export for people has: `Me gusta, Visualizaciones`. */
 function typesOf({ raw }: CellReader): CodeTerms['serviceTypes'] {
-  const words = raw('types')
-    .toLowerCase()
-    .replaceAll(/["[\]]/g, '')
-    .split(/[\s,|/]+/)
-    .filter(Boolean);
-  const types = words.map((word) => serviceTypes.find((type) => type === word));
-  if (types.some((type) => type === undefined)) throw new BadCell('no_choice', 'types', words.join(' '));
-  return types.length === 0 ? null : [...new Set(types)].flatMap((type) => type ?? []);
+  const cell = raw('types').replaceAll(/["[\]]/g, '');
+  const isOneName = typeNames.some((names) =>
+    Object.values(names).some((name) => name.toLowerCase() === cell.toLowerCase()),
+  );
+  const separator = isOneName || /[,|/]/.test(cell) ? /[,|/]+/ : /\s+/;
+  const types = cell
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .map((word) => chosen('types', word, { words: serviceTypes, names: typeNames }));
+  return types.length === 0 ? null : [...new Set(types)];
 }
 
 function read(cells: CellReader): Values {
@@ -60,7 +69,7 @@ function read(cells: CellReader): Values {
     windowOnly: flag('window_only'),
     note: text('note', 500),
   });
-  const isStopped = raw('state').toLowerCase() === 'stopped';
+  const isStopped = stoppedNames.includes(raw('state').toLowerCase());
   if (terms.success) return { code: code.data, terms: terms.data, isStopped };
   throw new BadCell('no_number', amountCents === null ? 'percent' : 'amount');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pieceBytes } from '#contracts/customers/imports.ts';
+import { dataMessages } from '#messages/admin/operations/export.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -25,12 +26,17 @@ export function registerImportStaffRoutes(app: FastifyInstance, deps: Deps): voi
     role: 'owner',
     read: (query) => listImports(deps, query),
     csv: ['id', 'kind', 'fileName', 'state', 'lines', 'by', 'createdAt', 'endedAt', 'counts'],
+    words: (language) => ({
+      kind: dataMessages[language].imports.kinds,
+      state: dataMessages[language].imports.states,
+    }),
   });
   staffList(app, deps, {
     call: 'import-rows.list',
     role: 'owner',
     read: (query) => listLines(deps, query),
     csv: ['line', 'state', 'subject', 'problem', 'cells'],
+    words: (language) => ({ state: dataMessages[language].imports.rows }),
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     registerUpload(ownerOnly, deps);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { clientsMessages } from '#messages/admin/customers/records.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -53,6 +55,10 @@ export function registerClientStaffRoutes(app: FastifyInstance, deps: Deps): voi
       ...(['refunds', 'refundedCents', 'disputes', 'refills', 'firstOrderAt', 'lastOrderAt'] as const),
       ...(['consent', 'account', 'blocked', 'sample'] as const),
     ],
+    words: (language) => ({
+      language: ordersMessages[language].languages,
+      consent: clientsMessages[language].consents,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerReads(staffOnly, deps);

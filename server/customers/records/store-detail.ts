@@ -87,6 +87,7 @@ const belonging = `
 
 const parts = `
   ${newest(`select o.created_at as at, json_build_object(${order}, 'state', o.state, 'paymentState', o.payment_state,
+      'disputeStates', array(select d.state from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id),
       'totalCents', o.total_cents, 'username', o.username, 'at', ${iso('o.created_at')}) as shown from placed o`)} as "orderList",
   ${newest(`select d.opened_at as at, json_build_object('id', d.id, ${order}, 'amountCents', d.amount_cents, 'state', d.state,
       'at', ${iso('d.opened_at')}) as shown

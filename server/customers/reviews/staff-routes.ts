@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { reviewsMessages } from '#messages/admin/customers/reviews.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -12,6 +13,7 @@ export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): voi
     call: 'reviews.list',
     read: (query) => listReviewsForStaff(deps, query),
     csv: ['id', 'orderNumber', 'rating', 'name', 'text', 'state', 'hiddenReason', 'reply', 'writtenAt'],
+    words: (language) => ({ state: reviewsMessages[language].states }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'reviews.show', ({ params }) => showReviewForStaff(deps, params.id));

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contactFields } from '#contracts/customers/contact.ts';
 import type { ContactMessage } from '#contracts/customers/contact-schemas.ts';
+import { threadsMessages } from '#messages/admin/customers/support.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { keysetPage } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -68,11 +70,19 @@ export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): vo
     call: 'contact-messages.list',
     read: (input) => keysetPage(deps.database, { list: messageList(input.state), input }, toMessage),
     csv: [...contactFields, 'language', 'receivedAt', 'answeredAt', 'answeredBy'],
+    words: (language) => ({
+      service: threadsMessages[language].topics,
+      language: ordersMessages[language].languages,
+    }),
   });
   staffList(app, deps, {
     call: 'message-threads.list',
     read: (query, staff) => listThreads(deps, { query, staff }),
     csv: ['name', 'email', 'language', 'state', 'orderNumber', 'lastAt', 'lastText', 'entries'],
+    words: (language) => ({
+      language: ordersMessages[language].languages,
+      state: threadsMessages[language].states,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerThreads(staffOnly, deps);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { changeRoutes } from '#server/catalog/services/change-routes.ts';
 import { cancelChange, changeServices, undoChange } from '#server/catalog/services/change-services.ts';
 import { previewAddress } from '#server/catalog/services/preview-catalogue.ts';
@@ -35,11 +36,19 @@ export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): vo
       'costCents',
       'margin',
     ],
+    words: (language) => ({
+      type: servicesMessages[language].types,
+      audience: servicesMessages[language].audiences,
+    }),
   });
   staffList(app, deps, {
     call: 'service-changes.list',
     read: (query) => listServiceChanges(deps, query),
     csv: ['id', 'at', 'by', 'kind', 'state', 'plannedFor', 'endedAt', 'lines', 'note', 'reason'],
+    words: (language) => ({
+      kind: servicesMessages[language].history,
+      state: servicesMessages[language].changeStates,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerChanges(ownerOnly, deps));

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { RefillExecuteReply } from '#contracts/fulfilment/refills.ts';
+import {
+  type RefillExecuteReply,
+  type RefillState,
+  refillStates,
+  refillStatusOf,
+} from '#contracts/fulfilment/refills.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { refillsMessages } from '#messages/admin/fulfilment/refills.ts';
 import { refillMessages } from '#messages/refill.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
@@ -21,6 +28,12 @@ function toReply({ taken, doubts, why, refusal }: Executed, locale: Locale): Ref
 }
 
 /** Registers refills for staff: an order's, all that are due, and what became of them. */
+/** Names each state by the status under which the back office shows it. */
+const statusesIn = (language: StaffLanguage) =>
+  Object.fromEntries(
+    refillStates.map((state) => [state, refillsMessages[language].statuses[refillStatusOf(state)]]),
+  ) as Record<RefillState, string>;
+
 export function registerRefillStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {
     call: 'refills.list',
@@ -29,6 +42,10 @@ export function registerRefillStaffRoutes(app: FastifyInstance, deps: Deps): voi
       ...(['orderNumber', 'username', 'state', 'cause', 'staff', 'reachedCount', 'foundCount'] as const),
       ...(['providerOrderId', 'providerRefillId', 'reason', 'message', 'createdAt', 'endedAt'] as const),
     ],
+    words: (language) => ({
+      state: statusesIn(language),
+      cause: refillsMessages[language].causes,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'refill.runs', () => showRuns(deps));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -35,6 +37,12 @@ export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void 
       ] as const),
       ...(['error', 'createdAt', 'sentAt'] as const),
     ],
+    words: (language) => ({
+      kind: mailLogMessages[language].kinds,
+      state: mailLogMessages[language].states,
+      language: ordersMessages[language].languages,
+      reported: mailLogMessages[language].reported,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'mails.show', ({ params }) => showMail(deps, params.id));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -21,6 +23,12 @@ export function registerMarketingStaffRoutes(app: FastifyInstance, deps: Deps): 
       ...(['totalCents', 'marketingConsent', 'abandonedAt', 'openedAt', 'recoveredAt', 'group'] as const),
       ...(['reminders', 'stopReason', 'sample', 'recoveryUrl'] as const),
     ],
+    words: (language) => ({
+      locale: ordersMessages[language].languages,
+      serviceType: cartsMessages[language].types,
+      group: cartsMessages[language].groups,
+      stopReason: cartsMessages[language].stops,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => registerChanges(ownerOnly, deps));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { previewCampaignSchema } from '#contracts/marketing/campaigns.ts';
+import { campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { html } from '#server/mail/wording/html.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -42,6 +43,10 @@ export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): v
       'finishedAt',
       'createdAt',
     ],
+    words: (language) => ({
+      state: campaignsMessages[language].states,
+      locales: campaignsMessages[language].languages,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerForAll(staffOnly, deps);

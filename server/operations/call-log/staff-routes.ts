@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -14,6 +15,11 @@ export function registerCallStaffRoutes(app: FastifyInstance, deps: Deps): void 
       ...(['id', 'at', 'service', 'operation', 'method', 'address', 'status', 'result', 'error'] as const),
       ...(['durationMs', 'requestId', 'orderNumber', 'actor', 'staff'] as const),
     ],
+    words: (language) => ({
+      service: logsMessages[language].calls.services,
+      result: logsMessages[language].calls.results,
+      actor: logsMessages[language].calls.actors,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'calls.show', ({ params }) => showCall(deps, params.id));

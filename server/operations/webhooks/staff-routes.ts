@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -27,6 +28,10 @@ export function registerWebhookStaffRoutes(app: FastifyInstance, deps: Deps): vo
       ...(['id', 'at', 'endpoint', 'eventId', 'type', 'subject', 'subjectId', 'orderNumber'] as const),
       ...(['state', 'attempts', 'status', 'error', 'endedAt'] as const),
     ],
+    words: (language) => ({
+      type: webhooksMessages[language].types,
+      state: webhooksMessages[language].deliveries.states,
+    }),
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     registerReads(ownerOnly, deps);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
@@ -51,11 +52,17 @@ function registerCodeStaffRoutes(app: FastifyInstance, deps: Deps): void {
       'note',
       'createdAt',
     ],
+    words: (language) => ({
+      state: codesMessages[language].states,
+      kind: codesMessages[language].kinds,
+      serviceTypes: codesMessages[language].types,
+    }),
   });
   staffList(app, deps, {
     call: 'discount-uses.list',
     read: (query) => listUses(deps, query),
     csv: ['code', 'orderNumber', 'email', 'discountCents', 'totalCents', 'state', 'at'],
+    words: (language) => ({ state: codesMessages[language].useStates }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'discount-codes.show', ({ params: { id } }) => showCode(deps, id));

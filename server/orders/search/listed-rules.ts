@@ -1,3 +1,4 @@
+import { claimOn } from '#contracts/orders/claims.ts';
 import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
 import type { PendingReason } from '#contracts/staff/pending.ts';
@@ -45,6 +46,8 @@ export function toListedItem(row: ListedOrder): StaffOrderItem {
     bonus: row.bonus_quantity,
     status: row.state,
     paymentStatus: row.payment_state,
+    claim: claimOn(row.dispute_states) ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
     deliveryStatus: tellingState(parts),
     deliveryQuantity:
       parts.length > 0 ? sum(parts, (part) => part.quantity) : row.quantity + row.bonus_quantity,
@@ -52,6 +55,8 @@ export function toListedItem(row: ListedOrder): StaffOrderItem {
     provider: row.provider,
     providerOrderId: row.provider_order_id,
     totalCents: row.total_cents,
+    taxCents: row.tax_cents,
+    discountCode: row.discount_code,
     refundedCents: row.refunded_cents,
     language: row.locale,
     country: row.tax_country,

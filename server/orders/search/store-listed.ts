@@ -20,6 +20,9 @@ export interface ListedOrder
       | 'total_cents'
       | 'locale'
       | 'tax_country'
+      | 'tax_cents'
+      | 'discount_code'
+      | 'paid_at'
       | 'sample'
     >,
     Row<'line_items', 'service_id' | 'service_type' | 'audience' | 'link'> {
@@ -31,6 +34,7 @@ export interface ListedOrder
   provider: Tables['providers']['name'] | null;
   provider_order_id: Tables['fulfilments']['provider_order_id'];
   pending: Tables['pending_items']['reason'][];
+  dispute_states: Tables['disputes']['state'][];
 }
 
 /** Reads these orders, in whatever order. */
@@ -38,8 +42,8 @@ export function readListed(db: Reader, ids: readonly OrderId[]): Promise<ListedO
   return rows<ListedOrder>(
     db,
     `select o.id, o.number, o.created_at, o.customer_name, o.email, o.username, o.state, o.payment_state, o.total_cents,
-            o.locale, o.tax_country, o.sample, l.service_id, l.service_type, l.audience, l.kind, l.link, l.quantity,
-            l.bonus_quantity, p.refunded_cents, f.parts, f.provider, f.provider_order_id, i.pending
+            o.locale, o.tax_country, o.tax_cents, o.discount_code, o.paid_at, o.sample, l.service_id, l.service_type, l.audience, l.kind, l.link, l.quantity,
+            l.bonus_quantity, p.refunded_cents, f.parts, f.provider, f.provider_order_id, i.pending, d.dispute_states
        from orders o
        cross join lateral (
          select (array_agg(service_id order by position))[1] as service_id,
@@ -65,6 +69,10 @@ export function readListed(db: Reader, ids: readonly OrderId[]): Promise<ListedO
          select array(select distinct reason from pending_items
                        where order_id = o.id and resolved_at is null order by 1) as pending
        ) i
+       cross join lateral (
+         select array(select d.state from disputes d join payments p on p.id = d.payment_id where p.order_id = o.id)
+                  as dispute_states
+       ) d
       where o.id = any($1)`,
     [ids],
   );

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { mapValues } from '#contracts/kit/map-values.ts';
+import { bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { keysetPage } from '#server/platform/database/keyset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
@@ -21,6 +23,9 @@ export function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: 
     read: (input) =>
       keysetPage(deps.database, { list: runList(), input }, (row) => toRun(row as never, bulk)),
     csv: ['id', 'action', 'by', 'startedAt', 'endedAt', 'total', 'done', 'refused'],
+    words: (language) => ({
+      action: mapValues(bulkMessages[language].actions, ({ label }) => label),
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     const effects = {

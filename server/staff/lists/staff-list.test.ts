@@ -3,26 +3,34 @@ import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { peopleCell, peopleHeading } from './staff-list.ts';
 
 it('has the unit in the heading, and figures in it with the decimals of the language', () => {
-  expect([peopleHeading('priceCents', 'es'), peopleCell('priceCents', 699, 'es')]).toEqual([
+  expect([peopleHeading('priceCents', 'es'), peopleCell('priceCents', 699, { language: 'es' })]).toEqual([
     'Precio (€)',
     '6,99',
   ]);
-  expect([peopleHeading('margin', 'en'), peopleCell('margin', -1665, 'en')]).toEqual([
+  expect([peopleHeading('margin', 'en'), peopleCell('margin', -1665, { language: 'en' })]).toEqual([
     'Margin (%)',
     '-16.65',
   ]);
-  expect(peopleCell('quantity', 2500, 'es')).toBe('2500');
+  expect(peopleCell('quantity', 2500, { language: 'es' })).toBe('2500');
 });
 
 it('has the shop’s clock, words, and nothing for nothing', () => {
-  expect(peopleCell('at', '2026-07-01T22:30:05.401Z', 'es')).toBe('02/07/2026 00:30:05');
-  expect(peopleCell('at', '2026-12-01T23:30:05.000Z', 'en')).toBe('02/12/2026 00:30:05');
-  expect([peopleCell('active', true, 'es'), peopleCell('active', false, 'en')]).toEqual(['sí', 'no']);
+  expect(peopleCell('at', '2026-07-01T22:30:05.401Z', { language: 'es' })).toBe('02/07/2026 00:30:05');
+  expect(peopleCell('at', '2026-12-01T23:30:05.000Z', { language: 'en' })).toBe('02/12/2026 00:30:05');
   expect([
-    peopleCell('serviceTypes', [], 'es'),
-    peopleCell('serviceTypes', ['likes', 'views'], 'es'),
-  ]).toEqual(['', 'likes, views']);
-  expect(peopleCell('note', null, 'es')).toBe('');
+    peopleCell('active', true, { language: 'es' }),
+    peopleCell('active', false, { language: 'en' }),
+  ]).toEqual(['sí', 'no']);
+  expect([
+    peopleCell('serviceTypes', [], { language: 'es' }),
+    peopleCell('serviceTypes', ['likes', 'views'], {
+      language: 'es',
+      words: { likes: 'me gusta', views: 'vistas' },
+    }),
+    peopleCell('state', 'unpaid', { language: 'es', words: { unpaid: 'Pendiente' } }),
+    peopleCell('state', 'unheard_of', { language: 'es', words: { unpaid: 'Pendiente' } }),
+  ]).toEqual(['', 'me gusta, vistas', 'Pendiente', 'unheard_of']);
+  expect(peopleCell('note', null, { language: 'es' })).toBe('');
 });
 
 it('has a heading in words for every field that a list may export', () => {

@@ -9,8 +9,6 @@ import {
 } from '#contracts/declared-calls.ts';
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
 import { madrid } from '#contracts/kit/madrid.ts';
-import type { ProcessorName } from '#contracts/payments/processor-names.ts';
-import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';
@@ -23,14 +21,41 @@ import { audited } from '../audit/audited.ts';
 import { begunStream } from '../live/begun-stream.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 
-interface StaffList<Name extends ListName> {
+/** The members of a closed set of strings, also within an array; `never` for open text and other values. */
+type Choices<Value> =
+  NonNullable<Value> extends readonly (infer Each)[]
+    ? Choices<Each>
+    : NonNullable<Value> extends string
+      ? string extends NonNullable<Value>
+        ? never
+        : NonNullable<Value>
+      : never;
+
+type ChoiceField<Item, Field extends keyof Item> = {
+  [Each in Field]: [Choices<Item[Each]>] extends [never] ? never : Each;
+}[Field];
+
+/** Words for the values of fields: required where the contract has a closed set, possible for other text. */
+type CellWords<Item, Field extends keyof Item> = {
+  readonly [Each in ChoiceField<Item, Field>]: Readonly<Record<Choices<Item[Each]>, string>>;
+} & { readonly [Each in Field]?: Readonly<Record<string, string>> };
+
+type WordsOf<Item, Field extends keyof Item> = [ChoiceField<Item, Field>] extends [never]
+  ? { words?: (language: StaffLanguage) => CellWords<Item, Field> }
+  : { words: (language: StaffLanguage) => CellWords<Item, Field> };
+
+type StaffList<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> = ListParts<Name, Field> &
+  /** Says what people read in a cell instead of the value that programs get. */
+  WordsOf<ItemOf<Name>, Field>;
+
+interface ListParts<Name extends ListName, Field extends keyof ItemOf<Name> & CsvField> {
   /** Is the declared call: its query takes a page of the list, its reply is a `listReplySchema`. */
   call: Name;
   /** Says whom it is for, where not for agents, too. */
   role?: StaffRole;
   read(query: CallQuery<Name> & PageInput, staff: StaffActor): Promise<CallReply<Name>>;
   /** Lists the fields that a spreadsheet gets, in their order. */
-  csv: readonly (keyof ItemOf<Name> & CsvField)[];
+  csv: readonly Field[];
 }
 
 const exportPage = 500;
@@ -41,7 +66,7 @@ function cellOf(value: unknown): string | number {
 }
 
 /** Writes lines for programs, or for people in their language. */
-function writerFor(language: StaffLanguage | undefined) {
+function writerFor(language: StaffLanguage | undefined, words: AnyList['words']) {
   if (language === undefined)
     return {
       head: (csv: readonly CsvField[]) => csvLine(csv),
@@ -49,6 +74,7 @@ function writerFor(language: StaffLanguage | undefined) {
         csvLine(csv.map((field) => cellOf(item[field as keyof typeof item]))),
     };
   const separator = peopleSeparator(language);
+  const wordsOf: Partial<Record<string, WordedValues>> = words?.(language) ?? {};
   return {
     head: (csv: readonly CsvField[]) =>
       csvLine(
@@ -57,7 +83,9 @@ function writerFor(language: StaffLanguage | undefined) {
       ),
     line: (item: object, csv: readonly CsvField[]) =>
       csvLine(
-        csv.map((field) => peopleCell(field, item[field as keyof typeof item], language)),
+        csv.map((field) =>
+          peopleCell(field, item[field as keyof typeof item], { language, words: wordsOf[field] }),
+        ),
         separator,
       ),
   };
@@ -67,13 +95,14 @@ function writerFor(language: StaffLanguage | undefined) {
 interface AnyList {
   read(query: ListQuery & PageInput, staff: StaffActor): Promise<ListReply<object>>;
   csv: readonly CsvField[];
+  words?(language: StaffLanguage): Partial<Record<string, WordedValues>>;
 }
 
 async function* linesOf(
-  { read, csv }: AnyList,
+  { read, csv, words }: AnyList,
   { query, staff, language }: { query: ListQuery; staff: StaffActor; language: StaffLanguage | undefined },
 ): AsyncGenerator<string> {
-  const writer = writerFor(language);
+  const writer = writerFor(language, words);
   let head = csvMark + writer.head(csv);
   let cursor: string | null | undefined;
   while (cursor !== null) {
@@ -89,10 +118,10 @@ async function* linesOf(
  * Is a list of the back office: its declared call reads a page at a time, and the same path with `.csv` gives
  * all that the filters leave, streamed, for the owner; the audit says who exported it.
  */
-export function staffList<Name extends ListName>(
+export function staffList<Name extends ListName, const Field extends keyof ItemOf<Name> & CsvField>(
   app: FastifyInstance,
   deps: Deps,
-  list: StaffList<Name>,
+  list: StaffList<Name, Field>,
 ): void {
   const { call, role = 'agent' } = list;
   const { path: url } = routeOf(call);
@@ -152,24 +181,30 @@ export function peopleHeading(field: CsvField, language: StaffLanguage): string 
   return unit ? words[unit](heading) : heading;
 }
 
+type WordedValues = Readonly<Record<string, string>>;
+
 /**
- * Writes a cell for people: euros and per cent with the decimals of their language, the shop's clock, words
- * for yes and no. An import reads all of it back.
+ * Writes a cell for people: the words of the list for its values, euros and per cent with the decimals of the language,
+ * times in Madrid. Imports of the back office read all of it back.
  */
-export function peopleCell(field: string, value: unknown, language: StaffLanguage): string {
-  const { yes, no } = csvMessages[language];
+export function peopleCell(
+  field: string,
+  value: unknown,
+  { language, words }: { language: StaffLanguage; words?: WordedValues | undefined },
+): string {
   if (value === null || value === undefined) return '';
-  if (field === 'processor') return processorTitles[value as ProcessorName];
-  if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'number' && unitOf(field)) {
-    const text = (value / 100).toFixed(2);
-    return language === 'es' ? text.replace('.', ',') : text;
-  }
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
-  if (typeof value === 'string') {
-    return isMoment.test(value) ? clock.format(new Date(value)).replace(',', '') : value;
-  }
-  return typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (typeof value === 'boolean') return csvMessages[language][value ? 'yes' : 'no'];
+  if (typeof value === 'number') return numberCell(field, value, language);
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return value.map((each) => words?.[each] ?? each).join(', ');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return words?.[value] ?? (isMoment.test(value) ? clock.format(new Date(value)).replace(',', '') : value);
+}
+
+function numberCell(field: string, value: number, language: StaffLanguage): string {
+  if (!unitOf(field)) return String(value);
+  const text = (value / 100).toFixed(2);
+  return language === 'es' ? text.replace('.', ',') : text;
 }
 
 /** Separates as spreadsheets of that language do. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffId } from '#contracts/kit/ids.ts';
+import { mapValues } from '#contracts/kit/map-values.ts';
 import type { ScopeModule } from '#contracts/kit/module-fields.ts';
 import { decisionEffects } from '#contracts/staff/decision-effects.ts';
+import { pendingMessages } from '#messages/admin/staff/pending.ts';
+import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Deciders } from '#server/platform/feature/decision.ts';
 import { type CallRequest, serve } from '#server/platform/http/serve.ts';
@@ -22,6 +25,11 @@ export function registerPendingStaffRoutes(app: FastifyInstance, deps: Deps, dec
       ...(['id', 'reason', 'kind', 'subjectId', 'orderNumber', 'urgency', 'amountCents'] as const),
       ...(['openedAt', 'dueAt', 'assignedTo', 'resolved'] as const),
     ],
+    words: (language) => ({
+      reason: mapValues(reasonMessages[language], ({ title }) => title),
+      kind: pendingMessages[language].kinds,
+      urgency: pendingMessages[language].urgencies,
+    }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'pending.summary', async (request) => {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { actMessages } from '#messages/admin/staff/acts.ts';
+import { auditMessages } from '#messages/admin/staff/audit.ts';
 import { cookieOptions } from '#server/platform/auth/cookies.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
@@ -44,5 +46,10 @@ function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
       ...(['id', 'at', 'actor', 'username', 'action', 'subjectType', 'subjectId'] as const),
       ...(['before', 'after', 'requestId'] as const),
     ],
+    words: (language) => ({
+      actor: auditMessages[language].actors,
+      action: actMessages[language].acts,
+      subjectType: actMessages[language].subjects,
+    }),
   });
 }

@@ -9,8 +9,8 @@ import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailActions } from '../../detail/detail-screen.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { RefundDialog, useActions } from '../../orders/orders/detail/actions.tsx';
-import { claimOn } from '../../orders/orders/detail/claimed.ts';
-import { ClaimMark, DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
+import { claimOnOrder } from '../../orders/orders/detail/claimed.ts';
+import { DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
 import { formatCents, formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -145,7 +145,7 @@ function Now({ order, said, words }: { order: StaffOrder; said: string; words: P
   const language = useLanguage();
   const actions = useCallActions(order, said, words);
   const { data } = useRead('refund-allowance.show');
-  const claim = claimOn(order);
+  const claim = claimOnOrder(order);
   const bound = data && boundInWords(data, words, (cents) => formatCents(cents, language));
   return (
     <section className="sec" aria-labelledby="phone-now">
@@ -165,7 +165,7 @@ export function PhoneCard({ id, said }: { id: string; said: string }) {
     params: { id },
   });
   if (!order) return <div className="card" aria-busy="true" />;
-  const claim = claimOn(order);
+  const claim = claimOnOrder(order);
   const paid = order.payments.find(({ state }) => state === 'succeeded');
   return (
     <article className="card phone__card" aria-labelledby="phone-order">
@@ -177,11 +177,7 @@ export function PhoneCard({ id, said }: { id: string; said: string }) {
             </ScreenLink>
           </b>
           <OrderMark state={order.status} words={states} />
-          {claim ? (
-            <ClaimMark claim={claim} words={states} />
-          ) : (
-            <PaymentMark state={order.paymentStatus} words={states} />
-          )}
+          <PaymentMark state={order.paymentStatus} claim={claim} words={states} />
           <span className="muted small">
             <Moment at={order.createdAt} />
           </span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import { claimOn, isRefundable } from './claimed.ts';
+import { claimOnOrder, isRefundable } from './claimed.ts';
 
 const orderWith = (...states: string[]) =>
   ({
@@ -9,9 +9,9 @@ const orderWith = (...states: string[]) =>
   }) as unknown as StaffOrder;
 
 it.each([
-  [[], undefined, true],
-  [['warning_needs_response'], undefined, true],
-  [['won'], undefined, true],
+  [[], null, true],
+  [['warning_needs_response'], null, true],
+  [['won'], null, true],
   [['needs_response'], 'disputed', false],
   [['lost', 'under_review'], 'disputed', false],
   [['lost'], 'lost', false],
@@ -19,7 +19,7 @@ it.each([
   'with disputes %j the bank holds %s, and a refund is possible: %s',
   (states, claim, refundable) => {
     const order = orderWith(...states);
-    expect([claimOn(order), isRefundable(order)]).toEqual([claim, refundable]);
+    expect([claimOnOrder(order), isRefundable(order)]).toEqual([claim, refundable]);
   },
 );
 

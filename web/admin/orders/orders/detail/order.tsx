@@ -14,9 +14,9 @@ import { formatCents, formatCount } from '../../../parts/format.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { Moment } from '../../../parts/moment.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { ClaimMark, DeliveryMark, OrderMark, PaymentMark } from '../list/order-states.tsx';
+import { DeliveryMark, OrderMark, PaymentMark } from '../list/order-states.tsx';
 import { useActions } from './actions.tsx';
-import { claimOn } from './claimed.ts';
+import { claimOnOrder } from './claimed.ts';
 import { OrderNote, saidOfNote } from './order-note.tsx';
 import { Sections } from './sections.tsx';
 import { causeOf, told } from './story.ts';
@@ -115,7 +115,7 @@ function Shown({ order }: { order: StaffOrder }) {
   const words = useWords(orderMessages);
   const states = useWords(ordersMessages);
   const { deliveryStatus } = order;
-  const claim = claimOn(order);
+  const claim = claimOnOrder(order);
   const story = useStory(order);
   return (
     <DetailScreen
@@ -125,13 +125,9 @@ function Shown({ order }: { order: StaffOrder }) {
           <Labelled label={states.columns.state}>
             <OrderMark state={order.status} words={states} />
           </Labelled>
-          {claim ? (
-            <ClaimMark claim={claim} words={states} />
-          ) : (
-            <Labelled label={states.columns.payment}>
-              <PaymentMark state={order.paymentStatus} words={states} />
-            </Labelled>
-          )}
+          <Labelled label={states.columns.payment}>
+            <PaymentMark state={order.paymentStatus} claim={claim} words={states} />
+          </Labelled>
           {deliveryStatus && (
             <Labelled label={states.columns.delivery}>
               <DeliveryMark state={deliveryStatus} words={states} />

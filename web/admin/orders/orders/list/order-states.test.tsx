@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Progress } from './order-states.tsx';
+import { ordersMessages } from '#messages/admin/orders/orders.ts';
+import { PaymentMark, Progress } from './order-states.tsx';
 
 it.each([
   [0, 1100, 'in_progress', '0 %', 'bar'],
@@ -12,4 +13,15 @@ it.each([
   const html = renderToStaticMarkup(<Progress delivered={delivered} of={of} state={state} />);
   expect(html).toContain(`>${percent}<`);
   expect(html).toContain(`class="${bar}"`);
+});
+
+it.each([
+  [null, 'Paid'],
+  ['disputed', 'Payment disputed'],
+  ['lost', 'Dispute lost'],
+] as const)('a paid order with the claim %s reads %s', (claim, text) => {
+  const words = ordersMessages.en;
+  expect(renderToStaticMarkup(<PaymentMark state="paid" claim={claim} words={words} />)).toContain(
+    `>${text}<`,
+  );
 });

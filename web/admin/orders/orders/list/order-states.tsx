@@ -1,3 +1,4 @@
+import type { Claim } from '#contracts/orders/claims.ts';
 import type { FulfilmentState, OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Orders } from '#messages/admin/orders/orders.ts';
 import { Status, type StatusMark } from '../../../parts/status.tsx';
@@ -37,16 +38,23 @@ export const OrderMark = ({ state, words }: { state: OrderState; words: Orders }
   <Status mark={orderMarks[state]}>{words.states[state]}</Status>
 );
 
-export const PaymentMark = ({ state, words }: { state: PaymentState; words: Orders }) => (
-  <Status mark={paymentMarks[state]} quiet={state === 'paid'}>
-    {words.payments[state]}
-  </Status>
-);
-
-/** Stands instead of the payment's own state: a bank has taken the money back, or may keep it. */
-export const ClaimMark = ({ claim, words }: { claim: 'disputed' | 'lost'; words: Orders }) => (
-  <Status mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</Status>
-);
+/** Shows the state of an order's payment; a bank's claim comes before it. */
+export function PaymentMark({
+  state,
+  claim,
+  words,
+}: {
+  state: PaymentState;
+  claim: Claim | null;
+  words: Orders;
+}) {
+  if (claim) return <Status mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</Status>;
+  return (
+    <Status mark={paymentMarks[state]} quiet={state === 'paid'}>
+      {words.payments[state]}
+    </Status>
+  );
+}
 
 export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: Orders }) => (
   <Status mark={deliveryMarks[state]} quiet={state === 'completed'}>

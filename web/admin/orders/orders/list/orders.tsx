@@ -173,7 +173,7 @@ const stateColumns = (words: Orders): Columns => [
     key: 'payment',
     label: words.columns.payment,
     keep: true,
-    cell: ({ paymentStatus }) => <PaymentMark state={paymentStatus} words={words} />,
+    cell: ({ paymentStatus, claim }) => <PaymentMark state={paymentStatus} claim={claim} words={words} />,
   },
   {
     key: 'delivery',

@@ -1,4 +1,5 @@
 import { type RefillState, refillStatusOf } from '#contracts/fulfilment/refills.ts';
+import { claimOn } from '#contracts/orders/claims.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { refillsMessages } from '#messages/admin/fulfilment/refills.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
@@ -32,7 +33,11 @@ export function Orders({ client, words }: Shown) {
         more: (
           <>
             <OrderMark state={order.state as OrderState} words={states} />
-            <PaymentMark state={order.paymentState as PaymentState} words={states} />
+            <PaymentMark
+              state={order.paymentState as PaymentState}
+              claim={claimOn(order.disputeStates) ?? null}
+              words={states}
+            />
             <Money cents={order.totalCents} />
           </>
         ),
