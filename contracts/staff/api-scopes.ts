@@ -10,7 +10,7 @@ export type NeededScope = ApiScope | 'any';
 
 export interface OpenCall<Scope extends NeededScope = NeededScope> {
   scope: Scope;
-  /** It stands under `/api/v1` too: programs may count on it (decision 205). */
+  /** Also served under `/api/v1`, where the call stays compatible. */
   promised?: true;
 }
 

@@ -131,8 +131,8 @@ const machineTime =
 const mayReadComputer = ['web/admin/data/shop-clock.ts', 'web/admin/shell/sign-in/sign-in-notes.tsx'];
 
 /**
- * Checks that `deps.now` or `now()` gives the time: the desk moves both, and nothing may be left behind
- * (decision 171). In the back office `shopNow` does.
+ * Checks that code reads the time from `deps.now`, SQL from `now()` and the back office from `shopNow`. The sandbox
+ * console moves all of them.
  */
 export function checkClocks(modules: Module[]): Problem[] {
   const server = modules.filter(

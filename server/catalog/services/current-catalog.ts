@@ -118,7 +118,7 @@ export async function readCatalog(
   const closed = [...thrown, ...closedByProviders(priced, thrown)];
   const rate = await readTaxRate(db, homeCountry, now);
   if (rate === undefined) throw new Error(`No tax rate for ${homeCountry}`);
-  // A live shop sells nothing that nobody performs (decision 106).
+  // A live shop sells only services that a provider performs.
   const isLive = (await livedMode(db)) === 'live';
   const sold = (list: readonly CatalogEntry[]) =>
     list

@@ -40,7 +40,7 @@ function read(cells: CellReader): Values {
   };
 }
 
-/** Imports orders of an earlier shop: they are history, and nothing is ever done with them (decision 096). */
+/** Imports orders of an earlier shop. They are only displayed and never processed. */
 export const pastOrdersKind = defineKind<Values, Was | null>({
   atOnce: 200,
   read,

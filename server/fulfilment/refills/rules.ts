@@ -94,7 +94,7 @@ const endsCover = (obstacle: RefillObstacle) =>
     (each) => each === obstacle,
   );
 
-/** Where nothing is counted nothing has dropped as far as anybody knows: the clock claims none (decision 099). */
+/** Without a count no drop is known, so the job requests no refill. */
 const nothingCounted = ({ asker }: RefillCase): RefillObstacle | null =>
   asker === 'clock' ? 'not_counted' : null;
 

@@ -21,7 +21,7 @@ export interface SettingSpec<Value> {
   mayChange: StaffRole;
   /** What a change of the setting can cost. */
   effects: readonly Effect[];
-  /** Returns which bounds another value passes: a member who means it names them (decision 116). */
+  /** Returns the bounds that a new value exceeds. A member confirms each of them by name. */
   bounds?(change: { was: unknown; value: Value }): readonly Bound[];
   effect: 'at_once' | 'at_next_run';
 }
