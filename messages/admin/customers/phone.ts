@@ -8,6 +8,8 @@ const es = {
   label: 'Lo que dice quien llama',
   keys: { choose: 'elegir', card: 'a la ficha', refund: 'reembolsar' },
   found: 'Pedidos que coinciden',
+  more: 'Hay más: escribe algo más preciso.',
+  allFound: 'Ver todos los pedidos',
   none: 'Ningún pedido con esas palabras.',
   noneText:
     'Prueba con menos letras, con el importe exacto (33,91) o con las cuatro últimas cifras de la tarjeta.',
@@ -54,6 +56,8 @@ const en: Phone = {
   label: 'What the caller says',
   keys: { choose: 'choose', card: 'to the card', refund: 'refund' },
   found: 'Matching orders',
+  more: 'There are more: type something more precise.',
+  allFound: 'See all orders',
   none: 'No order with these words.',
   noneText: 'Try fewer letters, the exact amount (33.91) or the last four digits of the card.',
   begin: 'One card appears here: where the order is, what the buyer has read, and what you may do now.',

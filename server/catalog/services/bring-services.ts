@@ -1,6 +1,5 @@
 import type { AddPackages } from '#contracts/catalog/service-types-schemas.ts';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
-import { toDecimalString } from '#contracts/kit/money.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -129,8 +128,7 @@ export async function lookAtServices(db: Queryable, lines: readonly ServiceLine[
     leaps: plan.changed.flatMap(({ before, after }) => {
       const line = lines.find((each) => isAbout(each, after));
       if (!line || !before.active || !leaps(before.priceCents, after.priceCents)) return [];
-      const text = [before, after].map(({ priceCents }) => `${toDecimalString(priceCents)} €`).join(' → ');
-      return [{ line: line.line, text }];
+      return [{ line: line.line, text: `${before.priceCents} → ${after.priceCents}` }];
     }),
   };
 }

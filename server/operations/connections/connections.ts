@@ -12,7 +12,8 @@ const hostOf = (url: string | null): string | null => (url === null ? null : new
 function databaseAddress(url: string | null): string | null {
   if (url === null) return null;
   const { host, pathname } = new URL(url);
-  return `${host}${decodeURIComponent(pathname)}`;
+  // The directory of a Unix socket stands encoded in the place of the host.
+  return decodeURIComponent(`${host}${pathname}`);
 }
 
 function addressesOf({ config }: Deps): Record<ConnectionName, string | null> {

@@ -20,6 +20,13 @@ export function Crumbs() {
   const words = useWords(shellMessages);
   const { pathname } = useLocation();
   const name = entryOf(pathname);
+  if (!name && pathname === addresses.phone) {
+    return (
+      <span aria-current="page" className="clip">
+        {words.phone}
+      </span>
+    );
+  }
   if (!name) return null;
   const label = words.entries[name];
   if (pathname === addresses[name]) {

@@ -10,7 +10,8 @@ import { formatCents } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { readCaller } from './caller-words.ts';
+import { ScreenLink } from '../../parts/screen-link.tsx';
+import { type CallerFilter, readCaller } from './caller-words.ts';
 import { PhoneCard } from './phone-card.tsx';
 
 /** A member reads this many at a glance while somebody waits on the line. */
@@ -88,6 +89,17 @@ function useShown(items: readonly StaffOrderItem[], said: string) {
   return { shown, show, onKeyDown };
 }
 
+const asSearch = (filter: CallerFilter) =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+/** Callers ask about orders that they have paid. */
+const paidFirst = (items: readonly StaffOrderItem[]) => [
+  ...items.filter(({ paidAt }) => paidAt !== null),
+  ...items.filter(({ paidAt }) => paidAt === null),
+];
+
 /** Shows `/admin/phone`: what a caller says leads to one card, with what may be done for them now. */
 export function Screen() {
   const words = useWords(phoneMessages);
@@ -100,7 +112,7 @@ export function Screen() {
     enabled: filter !== undefined,
     keep: true,
   });
-  const items = filter ? (read.data?.items ?? []) : [];
+  const items = filter ? paidFirst(read.data?.items ?? []) : [];
   const { shown, show, onKeyDown } = useShown(items, said);
   return (
     <>
@@ -136,7 +148,17 @@ export function Screen() {
       )}
       {items.length > 0 && (
         <div className="phone">
-          <Matches items={items} shown={shown} words={words} onShow={show} />
+          <div className="stack stack--12">
+            <Matches items={items} shown={shown} words={words} onShow={show} />
+            {read.data?.nextCursor && (
+              <p className="small muted">
+                {words.more}{' '}
+                <ScreenLink to="orders" search={asSearch(filter ?? {})}>
+                  {words.allFound}
+                </ScreenLink>
+              </p>
+            )}
+          </div>
           {shown !== undefined && <PhoneCard key={shown} id={shown} said={said} />}
         </div>
       )}

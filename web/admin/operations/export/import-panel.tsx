@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import {
   type ImportMapping,
+  type ImportProblem,
   type ImportReply,
   importColumns,
   importRowStates,
 } from '#contracts/customers/imports.ts';
+import type { Cents } from '#contracts/kit/money.ts';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { DataWords } from '#messages/admin/operations/export.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { call, fileOf } from '../../data/call-shop.ts';
@@ -15,7 +18,7 @@ import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCents, formatCount } from '../../parts/format.ts';
 import { Status } from '../../parts/status.tsx';
 
 type Words = DataWords['imports'];
@@ -90,6 +93,12 @@ function Columns({ of, words }: { of: Import; words: Words }) {
   );
 }
 
+/** Writes the prices of a leap as money; they are stored in cents: `384 → 40000`. */
+const textOf = ({ code, text }: ImportProblem, language: StaffLanguage) =>
+  code === 'leaps'
+    ? text?.replaceAll(/\d+/g, (cents) => formatCents(Number(cents) as Cents, language))
+    : text;
+
 function Problems({ of, words }: { of: Import; words: Words }) {
   const language = useLanguage();
   const state = of.state === 'undone' ? 'kept' : 'refused';
@@ -108,7 +117,7 @@ function Problems({ of, words }: { of: Import; words: Words }) {
             <b>{words.line(formatCount(line, language))}</b>
             {problem?.column && `, ${words.fields[problem.column] ?? problem.column}`}:{' '}
             {problem && words.problem[problem.code]}
-            {problem?.text && <span className="mono"> «{problem.text}»</span>}
+            {problem?.text && <span className="mono"> «{textOf(problem, language)}»</span>}
           </li>
         ))}
       </ul>

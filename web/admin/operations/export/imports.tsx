@@ -19,6 +19,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Status } from '../../parts/status.tsx';
 import type { SearchText } from '../../search-text.ts';
+import { guessKind } from './guess-kind.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { uploadFile } from './upload-file.ts';
 
@@ -51,11 +52,17 @@ function KindField({ kind, words, onChoose }: KindFieldProps) {
   );
 }
 
+/** Reads enough of the file for its headings. */
+const readHeadings = async (file: File | undefined) => file && guessKind(await file.slice(0, 4096).text());
+
 function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) => void }) {
   const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
   const { import: asked } = useSearch({ strict: false }) as SearchText;
-  const [kind, setKind] = useState<ImportKind>(importKinds.find((each) => each === asked) ?? 'past_orders');
+  const named = importKinds.find((each) => each === asked);
+  const [chosenKind, setKind] = useState(named);
+  const [guessed, setGuessed] = useState<ImportKind>();
+  const kind = chosenKind ?? guessed ?? 'past_orders';
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const upload = async () => {
@@ -79,7 +86,14 @@ function Upload({ words, onUploaded }: { words: Words; onUploaded: (id: string) 
         <KindField kind={kind} words={words} onChoose={setKind} />
         <Field label={words.file} help={words.fileHelp(formatCount(mostImportLines[kind], language))}>
           {(control) => (
-            <input {...control} ref={file} className="in" type="file" accept=".csv,.txt,.tsv,text/csv" />
+            <input
+              {...control}
+              ref={file}
+              className="in"
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              onChange={({ target }) => void readHeadings(target.files?.[0]).then(setGuessed)}
+            />
           )}
         </Field>
       </div>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { guessKind } from './guess-kind.ts';
+
+it.each([
+  ['id;Tipo;Público;Cantidad;Regalo;Precio (€)\n201;Seguidores', 'catalogue'],
+  ['type,audience,quantity,priceCents', 'catalogue'],
+  ['\ufeffsep=;\n"Código";"Porcentaje (%)"', 'codes'],
+  ['number,orderedAt,email,total', 'past_orders'],
+  ['Correo;Nombre;Idioma', 'customers'],
+  ['colour,size', undefined],
+  ['', undefined],
+] as const)('a file that begins with %j is taken for %s', (beginning, kind) => {
+  expect(guessKind(beginning)).toBe(kind);
+});

@@ -1,0 +1,55 @@
+import type { ImportKind } from '#contracts/customers/imports.ts';
+
+/** The kinds whose headings are told apart, in the order in which they are tried; each needs one name of every group. */
+const marks: readonly { kind: ImportKind; groups: readonly (readonly string[])[] }[] = [
+  {
+    kind: 'codes',
+    groups: [
+      ['code', 'codigo'],
+      ['percent', 'porcentaje', 'percentbasispoints'],
+    ],
+  },
+  {
+    kind: 'catalogue',
+    groups: [
+      ['price', 'precio', 'pricecents', 'importe'],
+      ['quantity', 'cantidad'],
+      ['type', 'tipo', 'servicetype', 'audience', 'publico'],
+    ],
+  },
+  {
+    kind: 'past_orders',
+    groups: [
+      ['email', 'correo', 'customeremail'],
+      [
+        'total',
+        'totalcents',
+        'importe',
+        'importetotal',
+        'date',
+        'fecha',
+        'createdat',
+        'creadoel',
+        'orderedat',
+      ],
+    ],
+  },
+  { kind: 'customers', groups: [['email', 'correo', 'customeremail']] },
+];
+
+const simplified = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\(.*?\)|[^a-z]/giu, '')
+    .toLowerCase();
+
+/**
+ * Returns what a file of rows seems to contain, by its first line; undefined where the headings do not tell.
+ *
+ * @param beginning The first characters of the file.
+ */
+export function guessKind(beginning: string): ImportKind | undefined {
+  const [head = ''] = beginning.split(/\r?\n/).filter((line) => !/^\W*sep=/i.test(line));
+  const headings = new Set(head.split(/[;,\t|]/).map(simplified));
+  return marks.find(({ groups }) => groups.every((names) => names.some((name) => headings.has(name))))?.kind;
+}
