@@ -100,8 +100,15 @@ const sources = ['web/admin', 'server/pages', 'server/tax', 'server/operations/h
   .join('\n');
 const names = new Set(sources.match(/\w+/g));
 const isNamed = (key: string) => (/^\w+$/.test(key) ? names.has(key) : sources.includes(key));
+/** Groups that a list gives whole to its spreadsheet: `state: reviewsMessages[language].states`. */
+const readByLists = globSync('server/**/*-routes.ts', { cwd: path.join(import.meta.dirname, '..') })
+  .map((name) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8'))
+  .flatMap((source) => source.match(/(?<=Messages\[language\][\w.]*\.)\w+/g) ?? []);
 /** Groups of sentences that code reads by a variable (`words.reasons[reason]`) and may read completely. */
-const readByVariable = new Set(sources.match(/\b\w+(?=(?:\)| as [\w<>, |]+\))?\??\.?\[)/g));
+const readByVariable = new Set([
+  ...(sources.match(/\b\w+(?=(?:\)| as [\w<>, |]+\))?\??\.?\[)/g) ?? []),
+  ...readByLists,
+]);
 
 // Proves back-office-5.
 it('the back office shows every sentence', () => {

@@ -77,6 +77,9 @@ export const fulfilmentCalls = {
     errors: [
       'order_not_found',
       'already_sent',
+      'order_stopped',
+      'sample_order',
+      'one_link_one_part',
       'conflict',
       'username_invalid',
       'post_invalid',

@@ -107,6 +107,9 @@ export const errors: Record<ErrorCode, string> = {
   buyer_changes_tax:
     'This sale carries no VAT because its buyer is a business of another country. With this buyer it would carry another tax: ask your adviser.',
   already_sent: 'The provider has all of this order already, or is being sent it at this moment.',
+  order_stopped: 'Nothing more of this order is sent: it is refunded, disputed, cancelled or unpaid.',
+  sample_order: 'This is a sample order: it is not sent to any provider.',
+  one_link_one_part: 'One link is for one part. Choose the part, or keep the links that they have.',
   nothing_left: 'All of this sale went back: nothing is left to invoice to somebody else.',
   invoice_cancelled: 'This invoice is cancelled.',
   cancel_not_sale:

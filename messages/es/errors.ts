@@ -111,6 +111,9 @@ export const errors: Record<ErrorCode, string> = {
   buyer_changes_tax:
     'Esta venta va sin IVA porque su comprador es una empresa de otro país. Con este comprador llevaría otro impuesto: consúltalo con tu asesor.',
   already_sent: 'El proveedor ya tiene todo este pedido, o se le está enviando en este momento.',
+  order_stopped: 'De este pedido no se envía nada más: está devuelto, en disputa, cancelado o sin pagar.',
+  sample_order: 'Es un pedido de muestra: no se envía a ningún proveedor.',
+  one_link_one_part: 'Un enlace vale para una sola parte. Elige la parte o deja los enlaces que tienen.',
   nothing_left: 'De esta venta se ha devuelto todo: no queda nada que facturar a otro nombre.',
   invoice_cancelled: 'Esta factura está anulada.',
   cancel_not_sale:

@@ -119,6 +119,11 @@ export const errors: Record<ErrorCode, string> = {
   buyer_changes_tax:
     'Cette vente est sans TVA parce que son acheteur est une entreprise d’un autre pays. Avec cet acheteur, la taxe serait différente : demandez à votre conseiller.',
   already_sent: 'Le fournisseur a déjà toute cette commande, ou la reçoit en ce moment.',
+  order_stopped:
+    'Plus rien de cette commande n’est envoyé : elle est remboursée, contestée, annulée ou impayée.',
+  sample_order: 'C’est une commande d’exemple : elle n’est envoyée à aucun fournisseur.',
+  one_link_one_part:
+    'Un lien vaut pour une seule partie. Choisissez la partie ou gardez les liens existants.',
   nothing_left: 'Toute cette vente a été remboursée : il ne reste rien à facturer à un autre nom.',
   invoice_cancelled: 'Cette facture est annulée.',
   cancel_not_sale:

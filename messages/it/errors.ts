@@ -111,6 +111,9 @@ export const errors: Record<ErrorCode, string> = {
   buyer_changes_tax:
     'Questa vendita è senza IVA perché chi compra è un’azienda di un altro paese. Con questo cliente l’imposta sarebbe diversa: chiedi al tuo consulente.',
   already_sent: 'Il fornitore ha già tutto questo ordine, o lo sta ricevendo in questo momento.',
+  order_stopped: 'Di questo ordine non si invia altro: è rimborsato, contestato, annullato o non pagato.',
+  sample_order: 'È un ordine di esempio: non viene inviato a nessun fornitore.',
+  one_link_one_part: 'Un link vale per una sola parte. Scegli la parte o mantieni i link esistenti.',
   nothing_left: 'Di questa vendita è stato rimborsato tutto: non resta nulla da fatturare a un altro nome.',
   invoice_cancelled: 'Questa fattura è annullata.',
   cancel_not_sale:

@@ -204,6 +204,21 @@ it('one that nobody need be asked about keeps no other short end from its turn',
   expect(await unaskedResends(db(), 1)).toEqual([other.id]);
 });
 
+describe('an order of which nothing more is delivered', () => {
+  it.each([
+    ['a dispute has stopped', `stop_reason = 'dispute'`, 'order_stopped'],
+    ['was refunded', `state = 'refunded', payment_state = 'refunded'`, 'order_stopped'],
+    ['was cancelled', `state = 'cancelled'`, 'order_stopped'],
+    ['is a sample', 'sample = true', 'sample_order'],
+  ])('is not sent, also by force, when it %s', async (_when, change, code) => {
+    const order = await paidOrder(db());
+    await db().query(`update orders set ${change} where id = $1`, [order.id]);
+    await expect(send(order)).rejects.toMatchObject({ code });
+    await expect(send(order, force, randomUUID())).rejects.toMatchObject({ code });
+    expect(await attempts(order)).toEqual([]);
+  });
+});
+
 describe('what has not been sent', () => {
   const hold = (held: boolean) =>
     db().query(

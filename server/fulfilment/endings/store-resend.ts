@@ -2,7 +2,7 @@ import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { lineIsOwed, orderWantsWork } from '../submission/store-conditions.ts';
+import { lineIsOwed } from '../submission/store-conditions.ts';
 
 export interface PartToSend extends Row<'fulfilments', 'id' | 'state' | 'link' | 'provider_order_id'> {
   /** Is the last attempt. */
@@ -30,13 +30,6 @@ export async function lockParts(tx: Tx, orderId: OrderId): Promise<PartToSend[]>
       where f.order_id = $1 order by l.position, f.position`,
     [orderId],
   );
-}
-
-export async function wantsWork(tx: Tx, orderId: OrderId): Promise<boolean> {
-  const found = await maybeOne(tx, `select 1 as yes from orders o where o.id = $1 and ${orderWantsWork}`, [
-    orderId,
-  ]);
-  return found !== undefined;
 }
 
 /** Returns whether this request has set an attempt of the order aside before. */

@@ -1,5 +1,6 @@
 import type { FulfilmentId, OrderId } from '#contracts/kit/ids.ts';
 import type { SendToProvider, SendToProviderReply } from '#contracts/orders/changes.ts';
+import { isDeliverable } from '#contracts/orders/deliverable.ts';
 import { lockKnownOrder, networkOf, requireTarget } from '#server/orders/changes/change-order.ts';
 import { takeRefundAllowance } from '#server/orders/refund-allowance.ts';
 import { paidForPart } from '#server/orders/rules.ts';
@@ -19,7 +20,6 @@ import {
   readParts,
   type SentPart,
   setAside,
-  wantsWork,
 } from '../endings/store-resend.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 
@@ -58,15 +58,19 @@ function toReply(parts: SentPart[]): SendToProviderReply {
 /**
  * Queues in the caller's transaction parts that wait or were refused, which are due now; with force, and a
  * reason, those too whose attempt was taken or is ambiguous, as a further attempt beside it. The queue sends
- * them, each once. Throws `order_not_found`, `already_sent`, and `conflict` where the order is not to be
- * worked. A further attempt counts against the allowance (`refund_over_limit`). The same forced request again opens no
+ * them, each once. Throws `order_not_found`, `already_sent`, `sample_order`, and
+ * `order_stopped` where nothing more of the order is delivered. A further attempt counts against the allowance (`refund_over_limit`). The same forced request again opens no
  * other.
  */
 export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<FulfilmentId[]> {
   const { orderId } = input;
   const order = await lockKnownOrder(tx, orderId);
-  if (order.sample) throw new ShopError('conflict', 'a sample is sent nowhere');
-  if (!(await wantsWork(tx, orderId))) throw new ShopError('conflict', 'the order is not to be worked');
+  if (order.sample) throw new ShopError('sample_order', 'a sample is sent nowhere');
+  if (!isDeliverable({ ...order, stopReason: order.stop_reason, paymentState: order.payment_state }))
+    throw new ShopError(
+      'order_stopped',
+      `the order is ${order.state}, ${order.stop_reason ?? 'not stopped'}`,
+    );
   await openFulfilments(deps, tx, orderId);
   const parts = await lockParts(tx, orderId);
   const named = input.parts ? parts.filter(({ id }) => input.parts?.includes(id)) : parts;
@@ -75,7 +79,7 @@ export async function queueSending(deps: Deps, tx: Tx, input: Sending): Promise<
   const open = partsToSend(named, input.forceResend);
   if (open.length === 0) throw new ShopError('already_sent', 'a provider has all of it');
   const sent = open.filter(({ owed }) => owed);
-  if (sent.length === 0) throw new ShopError('conflict', 'nothing of it can be sent as it stands');
+  if (sent.length === 0) throw new ShopError('order_stopped', 'nothing is owed for these parts');
   await send(deps, tx, { input, sent });
   return sent.map(({ id }) => id);
 }
@@ -96,7 +100,7 @@ async function linkOf(tx: Tx, input: Sending, parts: readonly PartToSend[]): Pro
   const target = requireTarget(named, await networkOf(tx, input.orderId));
   const link = target.post?.link ?? target.link;
   if (link === undefined || parts.length === 1) return link;
-  throw new ShopError('conflict', 'one link for several parts', { field: 'customUrl' });
+  throw new ShopError('one_link_one_part', 'one link for several parts', { field: 'customUrl' });
 }
 
 async function send(

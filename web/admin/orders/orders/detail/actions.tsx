@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { isDeliverable } from '#contracts/orders/deliverable.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
@@ -26,6 +27,7 @@ const asMain: Pick<DetailAction, 'tone'> = { tone: 'main' };
 export function useActions(order: StaffOrder): DetailAction[] {
   const { actions } = useWords(orderMessages);
   const paid = ['paid', 'partially_refunded'].includes(order.paymentStatus);
+  const deliverable = isDeliverable({ ...order, state: order.status, paymentState: order.paymentStatus });
   // What is with the provider already is sent again only by an explicit decision, which is never the first
   // thing to press.
   const unsent = order.fulfilments.some(({ state }) => ['queued', 'needs_action', 'failed'].includes(state));
@@ -45,10 +47,10 @@ export function useActions(order: StaffOrder): DetailAction[] {
     dialog: (close) => <Ask order={order} close={close} />,
   });
   return [
-    ...(paid && !order.sample ? [{ ...action('send', 'send', SendDialog), ...(unsent ? asMain : {}) }] : []),
+    ...(deliverable ? [{ ...action('send', 'send', SendDialog), ...(unsent ? asMain : {}) }] : []),
     ...(correctable
       ? [action('target', 'target', TargetDialog)]
-      : paid && !order.sample
+      : deliverable
         ? [action('target', 'target', ResendDialog)]
         : []),
     ...(wasPaid && !order.sample ? [action('email', 'mail', EmailDialog)] : []),

@@ -1,0 +1,18 @@
+import type { OrderState, PaymentState } from './states.ts';
+
+interface DeliveryFacts {
+  sample: boolean;
+  stopReason: string | null;
+  paymentState: PaymentState;
+  state: OrderState;
+}
+
+/**
+ * Returns whether parts of an order may still be sent to a provider: it is real and paid, nothing has stopped it (a
+ * refund, a dispute, a withdrawal), and it has not ended.
+ */
+export const isDeliverable = ({ sample, stopReason, paymentState, state }: DeliveryFacts): boolean =>
+  !sample &&
+  stopReason === null &&
+  ['paid', 'partially_refunded'].includes(paymentState) &&
+  ['pending', 'processing', 'completed'].includes(state);
