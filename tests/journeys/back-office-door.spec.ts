@@ -73,6 +73,17 @@ test('whoever signs in goes on to where they wanted to, and everywhere else by k
     keyMessages.es.rows.acts,
   );
   await page.keyboard.press('Escape');
+  // A page load after the session has ended leads to the sign-in page, with the reason and the way back.
+  await change([
+    'delete from staff_sessions where staff_id = (select id from staff_members where username = $1)',
+    [username],
+  ]);
+  await page.goto('/admin/abandoned-carts');
+  await expect(page.getByText(words.signIn.ended)).toBeVisible();
+  await page.getByLabel(words.signIn.username).fill(username);
+  await page.getByLabel(words.signIn.password, { exact: true }).fill('a horse and a battery');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/abandoned-carts$/);
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing.heading);
   const errors: string[] = [];

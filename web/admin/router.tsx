@@ -10,7 +10,7 @@ import {
 import { type Address, addresses } from './addresses.ts';
 import { whenSignedOut } from './data/query-client.ts';
 import { RefusedCall } from './data/refused-call.ts';
-import { endSession, ensureSession, forgetAll, hasSession } from './data/session.ts';
+import { endSession, ensureSession, forgetAll, hasSession, wasSignedIn } from './data/session.ts';
 import { screens } from './screens.ts';
 import { readSearch, writeSearch } from './search-text.ts';
 import { Crashed } from './shell/crashed.tsx';
@@ -51,7 +51,8 @@ const inside = createRoute({
       if (mustEnrol && location.pathname !== addresses.security) throw redirect({ href: addresses.security });
     } catch (error) {
       if (!isSignedOut(error)) throw error;
-      throw redirect({ to: '/admin/login', search: { next: location.href } } as object);
+      const search = { next: location.href, ...(wasSignedIn() && { ended: 'yes' }) };
+      throw redirect({ to: '/admin/login', search } as object);
     }
   },
 });

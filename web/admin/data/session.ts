@@ -9,6 +9,27 @@ import { setShopTime, shopNow } from './shop-clock.ts';
 
 const sessionKey = [pathOf('session.show')];
 
+/** Marks this browser while somebody is signed in, so that a later page load can say that the session has ended. */
+const signedInMark = 'auge-signed-in';
+
+function mark(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(signedInMark, 'yes');
+    else localStorage.removeItem(signedInMark);
+  } catch {
+    // A browser without storage gives no reason on the sign-in page.
+  }
+}
+
+/** Returns whether somebody was signed in in this browser and has not signed out. */
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(signedInMark) !== null;
+  } catch {
+    return false;
+  }
+}
+
 let isOver = false;
 
 /**
@@ -30,6 +51,7 @@ export const hasSession = (): boolean => queryClient.getQueryData(sessionKey) !=
 export async function ensureSession(): Promise<StaffSessionReply> {
   if (isOver) throw new RefusedCall(401, 'the session has ended');
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
+  mark(true);
   adoptLanguage(session.language);
   setShopTime(session.now);
   return session;
@@ -44,6 +66,7 @@ export function useSession(): StaffSessionReply {
 
 export const keepSession = (session: StaffSessionReply): void => {
   isOver = false;
+  mark(true);
   setShopTime(session.now);
   queryClient.setQueryData(sessionKey, session);
 };
@@ -54,6 +77,7 @@ export const readSessionAgain = (): Promise<void> => queryClient.invalidateQueri
 /** Forgets everything that was read, so that the next member sees nothing of it. */
 export const forgetAll = (): void => {
   isOver = false;
+  mark(false);
   queryClient.clear();
 };
 
