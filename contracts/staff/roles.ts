@@ -7,9 +7,14 @@ import { anyBoolean, anyString, onlyTrue } from '../kit/fields.ts';
  */
 export type SignInAlertKind = 'guessing' | 'entered';
 
-/** The owner may do everything; an agent does the daily work. */
-export const staffRoles = ['owner', 'agent'] as const;
+/**
+ * The owner may do everything, an agent does the daily work, and an adviser only reads what concerns tax
+ * (`adviserCalls`).
+ */
+export const staffRoles = ['owner', 'agent', 'adviser'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+/** The least role that a call requires, apart from the calls of an adviser. */
+export type RequiredRole = Exclude<StaffRole, 'adviser'>;
 
 /** The back office speaks these languages to a member. */
 export const staffLanguages = ['es', 'en'] as const;

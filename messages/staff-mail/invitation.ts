@@ -23,7 +23,11 @@ export const invitationWords: Record<'es' | 'en', InvitationWords> = {
     lead: (shop) =>
       `Quien lleva ${shop} te invita a trabajar en su panel de administración. Con el enlace eliges tu nombre de usuario y tu contraseña.`,
     role: 'Rol',
-    roles: { owner: 'Titular: puede hacerlo todo', agent: 'Agente: el trabajo diario' },
+    roles: {
+      owner: 'Titular: puede hacerlo todo',
+      agent: 'Agente: el trabajo diario',
+      adviser: 'Asesoría: solo lee facturas e impuestos',
+    },
     until: 'Vale hasta',
     accept: 'Aceptar la invitación',
     nextTitle: 'Antes de aceptar',
@@ -41,7 +45,11 @@ export const invitationWords: Record<'es' | 'en', InvitationWords> = {
     lead: (shop) =>
       `Whoever runs ${shop} invites you to work in its back office. With the link you choose your name and your password.`,
     role: 'Role',
-    roles: { owner: 'Owner: may do everything', agent: 'Agent: the daily work' },
+    roles: {
+      owner: 'Owner: may do everything',
+      agent: 'Agent: the daily work',
+      adviser: 'Adviser: reads invoices and tax only',
+    },
     until: 'Valid until',
     accept: 'Accept the invitation',
     nextTitle: 'Before you accept',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeOf } from '#contracts/calls.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { usualTerms } from '#contracts/operations/alerts.ts';
+import { adviserCalls } from '#contracts/staff/adviser-calls.ts';
+import { type StaffRole, staffRoles } from '#contracts/staff/roles.ts';
 import { makeCertificates } from '#sandbox/agency/make-certificates.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { catchUpAllClients } from '#server/customers/records/catch-up.ts';
@@ -49,9 +52,10 @@ beforeAll(async () => {
   routes = found.routes.filter(({ url }) => areas.some((area) => url.startsWith(area)));
   await execute(
     db(),
-    `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent')`,
+    `insert into staff_members (username, password_hash, role)
+     values ('agent', 'none', 'agent'), ('adviser', 'none', 'adviser')`,
   );
-  for (const name of ['owner', 'agent'] as const) await openSession(name);
+  for (const name of staffRoles) await openSession(name);
 });
 afterAll(async () => {
   await app.close();
@@ -75,7 +79,7 @@ const aKind = (code: string) => ({
   },
 });
 
-async function openSession(name: 'owner' | 'agent'): Promise<void> {
+async function openSession(name: StaffRole): Promise<void> {
   await execute(
     db(),
     `insert into staff_sessions (token_sha256, staff_id, expires_at)
@@ -83,7 +87,7 @@ async function openSession(name: 'owner' | 'agent'): Promise<void> {
     [hashToken(`a session of the ${name}`), name],
   );
 }
-const as = (name: 'owner' | 'agent') => ({
+const as = (name: StaffRole) => ({
   cookie: `${realms.staff.sessionCookie}=a session of the ${name}`,
 });
 
@@ -366,6 +370,19 @@ describe('every call of the back office', () => {
     const taken = routes.map(nameOf).filter((name) => name.endsWith('.csv'));
     expect(taken.length).toBeGreaterThan(0);
     expect(refused.sort()).toEqual([...ownersAlone, ...taken].sort());
+  });
+
+  it('answers an adviser only where the call is one of theirs', async () => {
+    const inside = insideTheDoor().map(nameOf);
+    const theirs = [...adviserCalls]
+      .map(routeOf)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => inside.includes(name));
+    expect(adviserCalls.size - theirs.length).toBeLessThanOrEqual(1);
+    const answered: string[] = [];
+    for (const route of insideTheDoor())
+      if ((await ask(route, as('adviser'))).code !== 'not_permitted') answered.push(nameOf(route));
+    expect(answered.sort()).toEqual(theirs.sort());
   });
 
   it('wants a proof of the last ten minutes where money, exports or people are at stake, and nowhere else', async () => {

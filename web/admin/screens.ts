@@ -5,8 +5,16 @@ import type { Address } from './addresses.ts';
 /** Is one screen of the back office, in the folder of its module; it is loaded when it is asked for. */
 export interface ScreenEntry {
   load: () => Promise<{ Screen: ComponentType }>;
-  /** Only the owner sees it, and its entry in the menu. */
-  role?: StaffRole;
+  /** Only the owner sees it and its menu entry. */
+  role?: 'owner';
+  /** A tax adviser sees it too. */
+  adviser?: true;
+}
+
+/** Returns whether a member of the role sees a screen and its menu entry. */
+export function maySee({ role: needed, adviser }: ScreenEntry, role: StaffRole): boolean {
+  if (role === 'adviser') return adviser === true;
+  return needed === undefined || role === needed;
 }
 
 /** Lists all screens. `shell/menu.ts` says which of them the menu names, in which group and order. */
@@ -45,7 +53,7 @@ export const screens: Record<Address, ScreenEntry> = {
   legalPage: { load: () => import('./catalog/content/legal/legal-page.tsx'), role: 'owner' },
   contentSections: { load: () => import('./catalog/content/sections/content-sections.tsx') },
   contentSection: { load: () => import('./catalog/content/sections/content-section.tsx') },
-  register: { load: () => import('./tax/records/register.tsx') },
+  register: { load: () => import('./tax/records/register.tsx'), adviser: true },
   settings: { load: () => import('./staff/settings/settings.tsx'), role: 'owner' },
   connections: { load: () => import('./operations/connections/connections.tsx'), role: 'owner' },
   staff: { load: () => import('./staff/members/staff.tsx'), role: 'owner' },
@@ -60,7 +68,7 @@ export const screens: Record<Address, ScreenEntry> = {
   retention: { load: () => import('./operations/retention/retention.tsx'), role: 'owner' },
   pastOrders: { load: () => import('./catalog/past-orders/past-orders.tsx') },
   data: { load: () => import('./operations/export/data.tsx'), role: 'owner' },
-  security: { load: () => import('./staff/sign-in/security.tsx') },
+  security: { load: () => import('./staff/sign-in/security.tsx'), adviser: true },
   payments: { load: () => import('./payments/payments/payments.tsx') },
   payment: { load: () => import('./payments/payments/payment-page.tsx') },
   disputes: { load: () => import('./payments/disputes/disputes.tsx') },
@@ -69,12 +77,12 @@ export const screens: Record<Address, ScreenEntry> = {
   processors: { load: () => import('./payments/processors/processors.tsx') },
   payouts: { load: () => import('./payments/payouts/payouts.tsx') },
   balanceEntries: { load: () => import('./payments/payouts/balance-entries.tsx') },
-  invoices: { load: () => import('./invoices/list/invoices.tsx') },
-  invoice: { load: () => import('./invoices/detail/invoice.tsx') },
-  quarter: { load: () => import('./tax/returns/quarter/quarter.tsx'), role: 'owner' },
-  taxReturn: { load: () => import('./tax/returns/tax-return/tax-return.tsx'), role: 'owner' },
-  ledger: { load: () => import('./tax/returns/ledger/ledger.tsx'), role: 'owner' },
-  tax: { load: () => import('./tax/vat/tax.tsx'), role: 'owner' },
+  invoices: { load: () => import('./invoices/list/invoices.tsx'), adviser: true },
+  invoice: { load: () => import('./invoices/detail/invoice.tsx'), adviser: true },
+  quarter: { load: () => import('./tax/returns/quarter/quarter.tsx'), adviser: true, role: 'owner' },
+  taxReturn: { load: () => import('./tax/returns/tax-return/tax-return.tsx'), adviser: true, role: 'owner' },
+  ledger: { load: () => import('./tax/returns/ledger/ledger.tsx'), adviser: true, role: 'owner' },
+  tax: { load: () => import('./tax/vat/tax.tsx'), adviser: true, role: 'owner' },
   apiLogs: { load: () => import('./operations/call-log/api-logs.tsx') },
   apiLog: { load: () => import('./operations/call-log/call-page.tsx') },
   webhooks: { load: () => import('./operations/webhooks/webhooks.tsx'), role: 'owner' },

@@ -86,7 +86,7 @@ const es = {
   invitationLead: (email: string) => `Invitación para ${email}. Elige cómo vas a entrar.`,
   invitationGone: 'Esta invitación ya no vale',
   accept: 'Crear mi cuenta',
-  roles: { owner: 'Administrador', agent: 'Agente' },
+  roles: { owner: 'Administrador', agent: 'Agente', adviser: 'Asesoría' },
 };
 
 export type Access = typeof es;
@@ -174,7 +174,7 @@ const en: Access = {
   invitationLead: (email) => `Invitation for ${email}. Choose what you will sign in with.`,
   invitationGone: 'This invitation is no longer valid',
   accept: 'Create my account',
-  roles: { owner: 'Owner', agent: 'Agent' },
+  roles: { owner: 'Owner', agent: 'Agent', adviser: 'Adviser' },
 };
 
 export const accessMessages: Record<StaffLanguage, Access> = { es, en };

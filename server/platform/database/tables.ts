@@ -1584,7 +1584,7 @@ export interface Tables {
   staff_invitations: {
     id: string;
     email: string;
-    role: 'owner' | 'agent';
+    role: 'owner' | 'agent' | 'adviser';
     language: 'es' | 'en';
     token_sha256: Buffer;
     invited_by: StaffId;
@@ -1603,7 +1603,7 @@ export interface Tables {
     is_active: boolean;
     created_at: Date;
     updated_at: Date;
-    role: 'owner' | 'agent';
+    role: 'owner' | 'agent' | 'adviser';
     language: 'es' | 'en';
     email: string | null;
     is_key: boolean;

@@ -9,7 +9,7 @@ import {
 } from '#contracts/declared-calls.ts';
 import type { ListQuery, ListReply } from '#contracts/kit/lists.ts';
 import { madrid } from '#contracts/kit/madrid.ts';
-import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import type { RequiredRole, StaffLanguage } from '#contracts/staff/roles.ts';
 import { type CsvField, csvMessages } from '#messages/admin/staff/csv.ts';
 import type { PageInput } from '#server/platform/database/keyset.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -52,7 +52,7 @@ interface ListParts<Name extends ListName, Field extends keyof ItemOf<Name> & Cs
   /** Is the declared call: its query takes a page of the list, its reply is a `listReplySchema`. */
   call: Name;
   /** Says whom it is for, where not for agents, too. */
-  role?: StaffRole;
+  role?: RequiredRole;
   read(query: CallQuery<Name> & PageInput, staff: StaffActor): Promise<CallReply<Name>>;
   /** Lists the fields that a spreadsheet gets, in their order. */
   csv: readonly Field[];

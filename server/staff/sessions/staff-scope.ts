@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyCall } from '#contracts/declared-calls.ts';
+import { adviserCalls } from '#contracts/staff/adviser-calls.ts';
 import { programBase } from '#contracts/staff/api-scopes.ts';
-import type { StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
+import type { RequiredRole, StaffLanguage, StaffRole } from '#contracts/staff/roles.ts';
 import { bringsApiKey } from '#server/platform/auth/bearer-keys.ts';
 import { noteUse, type StaffSession, sessionOf } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -26,14 +28,17 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Says whom the call is for; it stands on every call inside a `staffScope`. */
-    staffRole?: StaffRole;
+    staffRole?: RequiredRole;
     /** It is also for a member who has to set up a second factor first. */
     beforeEnrolment?: true;
   }
 }
 
-/** Returns whether the role may act: the owner may do all that an agent may. */
-const mayAct = (role: StaffRole, needed: StaffRole) => role === 'owner' || role === needed;
+/** Returns whether a member may make a call: the owner every call, an adviser only those of `adviserCalls`. */
+function mayCall(role: StaffRole, needed: RequiredRole, call: AnyCall | undefined): boolean {
+  if (role === 'adviser') return call !== undefined && (adviserCalls as ReadonlySet<string>).has(call);
+  return role === 'owner' || role === needed;
+}
 
 /** Returns who asks, with their session; inside a `staffScope`. Throws `not_permitted` for a key. */
 export function memberAtWork({ staff }: FastifyRequest): StaffAtWork {
@@ -64,17 +69,18 @@ async function requireProgram(deps: Deps, request: FastifyRequest, reply: Fastif
 }
 
 /** Requires a valid session of a member with the role, and what the effects of the call need. */
-function requireStaff(deps: Deps, needed: StaffRole) {
+function requireStaff(deps: Deps, needed: RequiredRole) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (bringsApiKey(request.headers.authorization)) return requireProgram(deps, request, reply);
     if (request.originalUrl.startsWith(programBase)) throw new ShopError('unauthorized', 'no key');
     const session = await sessionOf(deps, 'staff', request);
     if (!session) throw new ShopError('unauthorized', 'no valid staff session');
     const { role } = session;
-    if (!mayAct(role, needed)) throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
+    const { config } = request.routeOptions;
+    if (!mayCall(role, needed, config.call))
+      throw new ShopError('not_permitted', `${role}, where ${needed} is needed`);
     request.staff = atWork(session);
     if (request.work) request.work.actor = { kind: 'staff', staffId: request.staff.id };
-    const { config } = request.routeOptions;
     if (session.must_enrol && !config.beforeEnrolment)
       throw new ShopError('second_factor_required', 'no second factor yet');
     await requirePermission(deps, request, config.effects ?? []);
@@ -88,7 +94,7 @@ function requireStaff(deps: Deps, needed: StaffRole) {
  */
 export function staffScope(
   app: FastifyInstance,
-  { deps, role }: { deps: Deps; role: StaffRole },
+  { deps, role }: { deps: Deps; role: RequiredRole },
   register: (staffOnly: FastifyInstance) => void,
 ): void {
   app.register(async (staffOnly) => {

@@ -32,6 +32,7 @@ export interface Hit {
 function useFound(words: string): Hit[] {
   const { palette } = useWords(shellMessages);
   const language = useLanguage();
+  const { role } = useSession();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(words.trim()), 150);
@@ -39,7 +40,7 @@ function useFound(words: string): Hit[] {
   }, [words]);
   const { data } = useRead('search.find', {
     query: { q: asked },
-    enabled: asked.length >= 2,
+    enabled: asked.length >= 2 && role !== 'adviser',
     keep: true,
   });
   if (asked.length < 2 || !data) return [];
@@ -122,7 +123,7 @@ function useActions(words: string): Hit[] {
   const speak = useOwnLanguage();
   const asked = words.trim();
   const found: Hit[] =
-    asked !== ''
+    asked !== '' && role !== 'adviser'
       ? [
           {
             key: 'search',

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
 import { startLive, useLive } from '../data/live.ts';
-import { isSessionOver } from '../data/session.ts';
+import { isSessionOver, useSession } from '../data/session.ts';
 import { onSessionEnded } from '../data/sign-in-again.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWords } from '../language.ts';
@@ -12,6 +12,7 @@ import { isTyping } from '../list/use-list-keys.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Toasts } from '../parts/toasts.tsx';
+import { maySee, screens } from '../screens.ts';
 import { useFolded } from './appearance.ts';
 import { Crumbs } from './crumbs.tsx';
 import { GoTo } from './go-to.tsx';
@@ -129,6 +130,8 @@ function useFocusInScreen(): void {
 
 function PhoneLink() {
   const { phone } = useWords(shellMessages);
+  const { role } = useSession();
+  if (!maySee(screens.phone, role)) return null;
   return (
     <ScreenLink
       to="phone"

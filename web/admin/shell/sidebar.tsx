@@ -9,7 +9,7 @@ import { useWords } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
-import { screens } from '../screens.ts';
+import { maySee, screens } from '../screens.ts';
 import { useFavourites, useGroupOpen } from './appearance.ts';
 import { type MenuEntry, type MenuGroup, type MenuSection, menuGroups } from './menu.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -22,7 +22,7 @@ export function shownEntries(group: MenuGroup, role: StaffRole): (Entry & { name
   const entries: readonly Entry[] = group.entries;
   return entries.filter((entry): entry is Entry & { name: Address } => {
     const screen = entry.name in screens ? screens[entry.name as Address] : undefined;
-    return screen !== undefined && (screen.role !== 'owner' || role === 'owner');
+    return screen !== undefined && maySee(screen, role);
   });
 }
 

@@ -160,7 +160,7 @@ function CancelDialog({ invoice, words, close }: DialogProps) {
  */
 export function useInvoiceActs(invoice: InvoiceDetail, words: DialogProps['words']): DetailAction[] {
   const { role } = useSession();
-  if (invoice.cancelled) return [];
+  if (invoice.cancelled || role === 'adviser') return [];
   const of = (close: () => void) => ({ invoice, words, close });
   const isSale = invoice.kind === 'F1' || invoice.kind === 'F2';
   return [

@@ -5,12 +5,12 @@ import { useSession } from '../../data/session.ts';
 import { useWords } from '../../language.ts';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
-/** Shows the screens about invoices and tax, beside each other; all but the list are the owner's. */
+/** Shows the screens about invoices and tax, beside each other; an agent sees the list alone. */
 export function InvoiceNav({ at }: { at: Address }) {
   const words = useWords(taxMessages);
   const quarterWords = useWords(quarterMessages);
   const { role } = useSession();
-  if (role !== 'owner') return null;
+  if (role === 'agent') return null;
   const places = [
     ['invoices', words.invoices.title],
     ['quarter', quarterWords.title],

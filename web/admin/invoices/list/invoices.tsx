@@ -148,7 +148,7 @@ export function Screen() {
     filters: filtersOf(words) ?? [],
     columns: [...paperColumns(words), ...amountColumns(words)],
     empty: { title: invoices.empty, text: invoices.emptyText, icon: 'doc' },
-    actions: role === 'owner' && (
+    actions: role !== 'agent' && (
       <button type="button" className="btn btn--sm" onClick={() => setArchiving(true)}>
         <Icon name="box" />
         {invoices.archive}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RefusedCall } from '../../data/refused-call.ts';
 import { useLanguage } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -61,10 +62,12 @@ export function QuarterFrame<Shown extends QuarterShown>(props: QuarterFrameProp
           <QuarterChoice at={at} chosen={chosen} label={words.choose} />
           {files}
           {shown?.over && !done && (
-            <button type="button" className="btn btn--sm btn--main" onClick={act.run}>
-              <Icon name="check" />
-              {act.label}
-            </button>
+            <ForChanges>
+              <button type="button" className="btn btn--sm btn--main" onClick={act.run}>
+                <Icon name="check" />
+                {act.label}
+              </button>
+            </ForChanges>
           )}
         </div>
       </Head>

@@ -13,10 +13,17 @@ const foreign = [
 // Proves back-office-1.
 test('only addresses of the back office are gone back to', () => {
   for (const setup of [true, false])
-    expect(safeReturn('/admin/orders?status=pending', { setup })).toBe('/admin/orders?status=pending');
-  for (const next of foreign) expect(safeReturn(next, { setup: false })).toBe('/admin/dashboard');
+    expect(safeReturn('/admin/orders?status=pending', { setup, role: 'owner' })).toBe(
+      '/admin/orders?status=pending',
+    );
+  for (const next of foreign)
+    expect(safeReturn(next, { setup: false, role: 'agent' })).toBe('/admin/dashboard');
 });
 
 test('sign-in opens the setup guide while the shop does not sell', () => {
-  for (const next of foreign) expect(safeReturn(next, { setup: true })).toBe('/admin/opening');
+  for (const next of foreign) expect(safeReturn(next, { setup: true, role: 'owner' })).toBe('/admin/opening');
+});
+
+test('sign-in opens the quarter for an adviser', () => {
+  expect(safeReturn(undefined, { setup: false, role: 'adviser' })).toBe('/admin/tax/quarters');
 });

@@ -6,13 +6,21 @@ import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 /** Is what an owner does to another member. */
-export type MemberAct = 'makeOwner' | 'makeAgent' | 'takeAccess' | 'giveAccess' | 'resetFactors';
+export type MemberAct =
+  | 'makeOwner'
+  | 'makeAgent'
+  | 'makeAdviser'
+  | 'takeAccess'
+  | 'giveAccess'
+  | 'resetFactors';
 
 export function actsFor({ active, role, secondFactor, passkeys }: Member): MemberAct[] {
   if (!active) return ['giveAccess'];
   const hasFactors = secondFactor || passkeys > 0;
   return [
-    role === 'owner' ? 'makeAgent' : 'makeOwner',
+    ...(role === 'owner' ? [] : (['makeOwner'] as const)),
+    ...(role === 'agent' ? [] : (['makeAgent'] as const)),
+    ...(role === 'adviser' ? [] : (['makeAdviser'] as const)),
     ...(hasFactors ? (['resetFactors'] as const) : []),
     'takeAccess',
   ];
@@ -21,6 +29,7 @@ export function actsFor({ active, role, secondFactor, passkeys }: Member): Membe
 const changes: Record<Exclude<MemberAct, 'resetFactors'>, object> = {
   makeOwner: { role: 'owner' },
   makeAgent: { role: 'agent' },
+  makeAdviser: { role: 'adviser' },
   takeAccess: { active: false },
   giveAccess: { active: true },
 };
@@ -44,6 +53,7 @@ export function MemberDialog({
   const means = {
     makeOwner: words.ownerMay,
     makeAgent: words.agentMay,
+    makeAdviser: words.adviserMay,
     takeAccess: words.goneMeans,
     giveAccess: words.backMeans,
     resetFactors: words.resetMeans,

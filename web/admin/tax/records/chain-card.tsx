@@ -2,6 +2,7 @@ import type { RegisterReply } from '#contracts/tax/records.ts';
 import { call } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount, formatSpan } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -23,14 +24,16 @@ function RunningCheck({ check, words }: CheckProps) {
     <div>
       <p className="row row--wrap">
         <b className="medium grow">{words.checking}</b>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-disabled={stop.isPending}
-          onClick={() => !stop.isPending && stop.mutate(undefined)}
-        >
-          {words.checkStop}
-        </button>
+        <ForChanges>
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-disabled={stop.isPending}
+            onClick={() => !stop.isPending && stop.mutate(undefined)}
+          >
+            {words.checkStop}
+          </button>
+        </ForChanges>
       </p>
       <p className="small muted num" role="status">
         {words.checkedOf(formatCount(check.checked, language), formatCount(check.total, language))}
@@ -138,24 +141,28 @@ export function ChainCard({ register, words, goOn }: RegisterProps & { goOn: () 
     <section className="card" aria-labelledby="register-chain">
       <div className="card__h">
         <h2 id="register-chain">{words.chain}</h2>
-        <button
-          type="button"
-          className="btn btn--sm"
-          aria-disabled={verify.isPending}
-          onClick={() => !verify.isPending && verify.mutate(undefined)}
-        >
-          {verify.isPending ? <span className="spin" /> : <Icon name="chain" />}
-          {words.check}
-        </button>
+        <ForChanges>
+          <button
+            type="button"
+            className="btn btn--sm"
+            aria-disabled={verify.isPending}
+            onClick={() => !verify.isPending && verify.mutate(undefined)}
+          >
+            {verify.isPending ? <span className="spin" /> : <Icon name="chain" />}
+            {words.check}
+          </button>
+        </ForChanges>
       </div>
       <div className="card__b stack stack--12">
         {check && <CheckNote check={check} words={words} />}
         {chain ? <ChainFacts chain={chain} words={words} /> : <p className="muted">{words.empty}</p>}
         {chain && !chain.stopped && chain.length > 0 && (
           <p>
-            <button type="button" className="btn btn--sm btn--ghost" onClick={goOn}>
-              {words.goOn}
-            </button>
+            <ForChanges>
+              <button type="button" className="btn btn--sm btn--ghost" onClick={goOn}>
+                {words.goOn}
+              </button>
+            </ForChanges>
           </p>
         )}
       </div>

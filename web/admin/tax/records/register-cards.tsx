@@ -2,6 +2,7 @@ import type { RegisterReply } from '#contracts/tax/records.ts';
 import { call, pathOf } from '../../data/call-shop.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useLanguage } from '../../language.ts';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -72,15 +73,17 @@ function TestRow({ words }: Pick<RegisterProps, 'words'>) {
   const test = useChange(() => call('register.test'));
   return (
     <div className="row row--wrap">
-      <button
-        type="button"
-        className="btn btn--sm"
-        aria-disabled={test.isPending}
-        onClick={() => !test.isPending && test.mutate(undefined)}
-      >
-        {test.isPending ? <span className="spin" /> : <Icon name="sync" />}
-        {words.test}
-      </button>
+      <ForChanges>
+        <button
+          type="button"
+          className="btn btn--sm"
+          aria-disabled={test.isPending}
+          onClick={() => !test.isPending && test.mutate(undefined)}
+        >
+          {test.isPending ? <span className="spin" /> : <Icon name="sync" />}
+          {words.test}
+        </button>
+      </ForChanges>
       <p className="small ink2 grow" role="status">
         {test.data && words.testResults[test.data.result]}
         {test.data?.reason && <span className="mono"> {test.data.reason}</span>}
@@ -96,10 +99,12 @@ export function CertificateCard({ register, words, load }: RegisterProps & { loa
     <section className="card" aria-labelledby="register-certificate">
       <div className="card__h">
         <h2 id="register-certificate">{words.certificate}</h2>
-        <button type="button" className="btn btn--sm" onClick={load}>
-          <Icon name="shield" />
-          {certificate ? words.loadNew : words.load}
-        </button>
+        <ForChanges>
+          <button type="button" className="btn btn--sm" onClick={load}>
+            <Icon name="shield" />
+            {certificate ? words.loadNew : words.load}
+          </button>
+        </ForChanges>
       </div>
       <div className="card__b stack stack--12">
         {certificate && certificate.daysLeft <= 60 && <EndNote certificate={certificate} words={words} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenRecord, RegisterReply } from '#contracts/tax/records.ts';
 import { useLanguage } from '../../language.ts';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
@@ -43,9 +44,11 @@ function OpenRow({
       </td>
       <td className="r">
         {!waits && (
-          <button type="button" className="btn btn--sm" onClick={mend}>
-            {words.mend}
-          </button>
+          <ForChanges>
+            <button type="button" className="btn btn--sm" onClick={mend}>
+              {words.mend}
+            </button>
+          </ForChanges>
         )}
       </td>
     </tr>

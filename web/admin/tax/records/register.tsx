@@ -1,5 +1,6 @@
 import { shopNow } from '../../data/shop-clock.ts';
 import { useRead } from '../../data/use-read.ts';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import '../../invoices/invoices.css';
 import '../../payments/payments.css';
 import '../../fulfilment/provider-status.css';
@@ -107,9 +108,11 @@ function StopNote({ register, words, goOn }: RegisterProps & { goOn: () => void 
         )}
         <p className="small ink2">{words.stopWaits(formatCount(register.dues, language))}</p>
         <p className="row row--wrap">
-          <button type="button" className="btn btn--sm" onClick={goOn}>
-            {words.goOn}
-          </button>
+          <ForChanges>
+            <button type="button" className="btn btn--sm" onClick={goOn}>
+              {words.goOn}
+            </button>
+          </ForChanges>
         </p>
       </div>
     </div>
@@ -138,9 +141,11 @@ function WaitNote({ register, words, load }: RegisterProps & { load: () => void 
           )}
           <p className="small ink2">{words.noCertificateText}</p>
           <p className="row row--wrap">
-            <button type="button" className="btn btn--sm" onClick={load}>
-              {words.load}
-            </button>
+            <ForChanges>
+              <button type="button" className="btn btn--sm" onClick={load}>
+                {words.load}
+              </button>
+            </ForChanges>
           </p>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Facts } from '../../detail/detail-screen.tsx';
 import { InvoiceNav } from '../../invoices/list/invoice-nav.tsx';
 import { useLanguage, useWords } from '../../language.ts';
 import { Failed } from '../../list/list-states.tsx';
+import { ForChanges } from '../../parts/for-changes.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -20,10 +21,12 @@ type Open = 'regime' | 'rate' | 'networks';
 
 function Act({ label, onAct }: { label: string; onAct: () => void }) {
   return (
-    <button type="button" className="btn btn--sm" onClick={onAct}>
-      <Icon name="note" />
-      {label}
-    </button>
+    <ForChanges>
+      <button type="button" className="btn btn--sm" onClick={onAct}>
+        <Icon name="note" />
+        {label}
+      </button>
+    </ForChanges>
   );
 }
 

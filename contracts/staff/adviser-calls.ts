@@ -1,0 +1,45 @@
+import type { CallName } from '../calls.ts';
+
+/**
+ * The calls that a tax adviser may make: their own account, the state of the shop, and reading invoices, the register
+ * and the figures of a quarter. Every other call of the back office answers `not_permitted`.
+ */
+export const adviserCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'session.show',
+  'proof.give',
+  'proof.options',
+  'account.show',
+  'account.change-password',
+  'account.change-language',
+  'account.begin-second-factor',
+  'account.confirm-second-factor',
+  'account.remove-second-factor',
+  'account.renew-recovery-codes',
+  'account.passkey-options',
+  'account.add-passkey',
+  'account.remove-passkey',
+  'sessions.list',
+  'sessions.remove',
+  'account.end-other-sessions',
+  'live.look',
+  'status.show',
+  'attention.show',
+  'live.stream',
+  'invoices.list',
+  'invoices.show',
+  'invoices.record',
+  'invoices.archive',
+  'invoices.pdf',
+  'invoices.ubl',
+  'register.show',
+  'register.declaration',
+  'tax.show',
+  'tax.quarter',
+  'tax.quarter-workbook',
+  'tax.quarter-fec',
+  'tax.quarter-journal',
+  'tax.return',
+  'tax.return-file',
+  'tax.ledger',
+  'tax.ledger-file',
+]);
