@@ -75,7 +75,7 @@ export const machineCommands = {
     summary: 'Manage staff members',
     usage: [
       'staff                             list members',
-      'staff add NAME EMAIL [agent]      add an owner or an agent; prints the password once',
+      'staff add NAME EMAIL [owner]      add an agent, or an owner; prints the password once',
       'staff password NAME               set a new password and print it once',
       'staff second-factor NAME          remove app, recovery codes and passkeys of a member who lost them',
     ],

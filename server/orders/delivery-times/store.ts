@@ -8,7 +8,7 @@ import { type DeliveryFigures, fewestDeliveries } from './delivery-time-rules.ts
 /**
  * Reads all orders paid in the window, delivered or not, by type, audience and band of quantity: what never
  * arrives counts as slower than anything. An order that its buyer withdrew from says nothing about
- * deliveries. `docs/operating/customers.md` has the same query to be repeated by hand.
+ * deliveries.
  */
 export function readDeliveryFigures(
   db: Queryable,
