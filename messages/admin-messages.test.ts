@@ -40,7 +40,6 @@ const wrong = (rule: (text: string, language: StaffLanguage) => boolean) =>
     .map(({ name, language, at, text }) => `${language} ${name} ${at.join('.')}: ${text}`);
 
 describe('the sentences of the back office', () => {
-  // Proves back-office-25, providers-6.
   it('have the same shape and parameters in both languages', () => {
     const differing = areas.flatMap(([name, area]) => {
       const lines = (language: StaffLanguage) =>
@@ -60,7 +59,6 @@ describe('the sentences of the back office', () => {
     expect(wrong((text) => internal.test(text))).toEqual([]);
   });
 
-  // Proves back-office-25, providers-6.
   it('are not empty', () => {
     expect(wrong((text) => text.trim() === '')).toEqual([]);
   });
@@ -110,7 +108,6 @@ const readByVariable = new Set([
   ...readByLists,
 ]);
 
-// Proves back-office-5.
 it('the back office shows every sentence', () => {
   const unused = all
     .filter(({ language }) => language === 'es')

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderFormMessages } from './order-form.ts';
 
-// Proves errors-12.
 it('says the exact words about a blocked name', () => {
   expect(orderFormMessages.es.blocked).toMatchObject({
     title: 'Usuario no disponible',

@@ -5,7 +5,6 @@ import { judgeAnswers, keptQuestions, shareOf } from '../bench/chat/judge-answer
 import { targets } from '../bench/targets.ts';
 
 /** Learning from all ways to ask takes seconds of work, a minute on a busy machine. */
-// Proves chat-6.
 it('answers the questions of buyers that are kept apart with what they ask for, or says that it does not know', async () => {
   const judged = await judgeAnswers();
   expect(judged).toHaveLength(628);

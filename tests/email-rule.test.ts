@@ -31,7 +31,6 @@ const typed = fc.oneof(
     .map(([name, domain]) => `${name}@${domain}`),
 );
 
-// Proves validation-2.
 test('who can buy gets the mail: rule, form and mail agree on every address', async () => {
   let sent = 0;
   await fc.assert(

@@ -23,12 +23,10 @@ const shapes = settings.map((setting) => ({
   shape: shapeOf(typed(setting) as Parameters<typeof shapeOf>[0], setting.key),
 }));
 
-// Proves back-office-21.
 it('the form of every setting shows fields instead of code', () => {
   expect(shapes.filter(({ shape }) => kindsIn(shape).includes('raw')).map(({ key }) => key)).toEqual([]);
 });
 
-// Proves back-office-21.
 it('every field of a setting has a name in both languages', () => {
   const unnamed = shapes.flatMap(({ key, shape }) =>
     Object.entries(settingsMessages).flatMap(([language, { fields }]) =>

@@ -15,14 +15,12 @@ const tiers = [
 ];
 
 describe('price of a custom quantity', () => {
-  // Proves constants-5.
   it('is the tier price on a tier and linear between two', () => {
     expect(customPriceCents(500, tiers)).toBe(699);
     expect(customPriceCents(750, tiers)).toBe(849);
     expect(customPriceCents(1000, tiers)).toBe(999);
   });
 
-  // Proves constants-5.
   it('is proportional outside the tiers and 5 cents a unit without any', () => {
     expect(customPriceCents(250, tiers)).toBe(350);
     expect(customPriceCents(5000, tiers)).toBe(3998);
@@ -58,7 +56,6 @@ describe('a custom quantity beside the packages', () => {
   });
   const wanted = fc.integer({ min: 50, max: 10_000 }).map((tens) => tens * 10);
 
-  // Proves validation-9.
   it('never costs more than a package and brings less', () => {
     fc.assert(
       fc.property(lists, wanted, (list, quantity) => {
@@ -85,7 +82,6 @@ describe('the custom quantity field', () => {
     expect(isCustomQuantity(100_010)).toBe(false);
   });
 
-  // Proves validation-9.
   it('clamps whatever was typed to something it takes', () => {
     fc.assert(fc.property(fc.double(), (typed) => isCustomQuantity(clampCustomQuantity(typed))));
     expect(clampCustomQuantity(Number.NaN)).toBe(customQuantity.default);

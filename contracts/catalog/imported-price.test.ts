@@ -1,5 +1,3 @@
-// Proves validation-14.
-
 import { expect, it } from 'vitest';
 import { formatImportedPrice } from './imported-price.ts';
 

@@ -1,5 +1,3 @@
-// Proves screens-12, screens-56.
-
 import { expect, test } from 'vitest';
 import type { PageName } from '../pages/pages.ts';
 import { pagePaths } from '../pages/routes.ts';

@@ -1,5 +1,3 @@
-// Proves back-office-14.
-
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {

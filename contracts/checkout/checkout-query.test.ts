@@ -1,5 +1,3 @@
-// Proves validation-6.
-
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -48,7 +46,6 @@ describe('the package of a checkout page', () => {
     },
   );
 
-  // Proves constants-8.
   it('may be a quantity of its own, within the limits', () => {
     const asked = (text: string) => askedPackage(query(text), packages);
     expect(asked('package=custom&customQuantity=1500')).toEqual({ kind: 'custom', quantity: 1500 });

@@ -6,9 +6,7 @@ import { formatMoney, toDecimalString } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
-// Proves validation-7.
 describe('an amount', () => {
-  // Proves constants-1.
   it('comes back as it went out, on the wire and in every language', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(...locales), (amount, locale) => {

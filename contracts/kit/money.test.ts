@@ -6,7 +6,6 @@ import { formatMoney, splitCents } from './money.ts';
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 
 describe('amounts', () => {
-  // Proves validation-14.
   it('are shown in the language of the reader', () => {
     expect(formatMoney(999, 'es')).toBe('9,99\u00a0€');
     expect(formatMoney(999, 'en')).toBe('€9.99');

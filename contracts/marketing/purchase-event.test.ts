@@ -28,7 +28,6 @@ it('names the order by its number, and what was paid', () => {
   });
 });
 
-// Proves constants-12.
 it.each([
   [100, 'Standard'],
   [101, 'Spain premium'],

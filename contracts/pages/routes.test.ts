@@ -32,7 +32,6 @@ function nameOf(path: string): string {
   return isLocale(first) ? rest.join('/') : [first, ...rest].join('/');
 }
 
-// Proves screens-7.
 test.each(aboutOneVisit)('each name of the page %s stands behind every prefix, and bare', (page) => {
   const names = new Set(addresses.filter((address) => address.page === page).map(({ path }) => nameOf(path)));
   for (const name of names) {
@@ -83,7 +82,6 @@ const specified: Partial<Record<PageName, string[]>> = {
   privacy: ['/privacy-policy', '/fr/privacy-policy', '/it/privacy-policy', '/politica-de-privacidad'],
 };
 
-// Proves screens-1, screens-5, screens-6, unsubscribing-1.
 test('every page with an order form shows where the shop sells', () => {
   expect(pagesThatShow('markets')).toEqual(expect.arrayContaining([...pagesThatShow('closures')]));
 });

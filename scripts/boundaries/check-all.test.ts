@@ -86,35 +86,13 @@ test.each([
   ['scripts/a.ts', `import { lock } from '#server/orders/store-new.ts';`, 'a store is its part’s own'],
   ['server/orders/a.ts', `import { features } from '../features.ts';`, 'not in a lower module'],
   ['server/gadgets/a.ts', `export const a = 1;`, 'is not a module of map.ts'],
-  ['server/orders/a.ts', `const home = process.env.HOME;`, 'reads process.env'],
-  ['server/csv.ts', `export const a = 1;`, 'lies loose'],
-  ['web/ui/helpers.ts', `export const a = 1;`, 'no utils, helpers or barrels'],
-  ['server/orders/index.ts', `export * from './rules.ts';`, 'no utils, helpers or barrels'],
   ['server/orders/a.ts', 'rows(tx, `\n  select id\n  from orders`);', 'holds SQL'],
   ['server/orders/a.ts', `rows(tx, 'insert into orders values (1)');`, 'holds SQL'],
   ['server/orders/a.ts', `rows(tx, 'SELECT id FROM orders');`, 'holds SQL'],
-  [
-    'server/orders/a.ts',
-    'function day(at: Date) {\n  return new Intl.DateTimeFormat("es").format(at);\n}',
-    'makes a formatter of Intl at each call',
-  ],
-  ['contracts/a.ts', 'export const day = (at: Date) =>\n  at.toLocaleDateString("es");', 'makes a formatter'],
-  ['contracts/a.ts', 'export const code = (text: string) => text.toUpperCase();', 'asciiUpper'],
   ['server/orders/a.ts', 'export const at = (request: { host: string }) => request.host;', 'shopOrigin'],
   ['web/admin/a.ts', "readShop('/api/admin/orders')", 'spells the path of a call'],
   ['web/storefront/a.ts', "await fetch('/api/place')", 'calls fetch without a declared route'],
   ['server/orders/a.ts', "app.get('/api/orders/:id', show)", 'registers a call without its declaration'],
-  ['server/orders/a.ts', 'const longest = 3 * 86_400_000;', 'spells the length of an hour or a day'],
-  ['web/admin/a.ts', 'const day = 24 * 60 * 60 * 1000;', 'spells the length of an hour or a day'],
-  ['server/orders/a.ts', "createHash('sha256').update(text)", 'hashes or compares by itself'],
-  ['server/orders/a.ts', "const signs = { '<': '&lt;' };", 'has a table of entities of its own'],
-  [
-    'contracts/a.ts',
-    "const days = new Intl.DateTimeFormat('sv-SE');",
-    'writes days by a formatter of its own',
-  ],
-  ['server/orders/a.ts', "import { parse } from 'csv-parse/sync';", 'reads CSV by itself'],
-  ['server/platform/kit/hash.ts', 'export const a = 1;', 'is an exception of check-copies.ts'],
   ['server/payments/pay.ts', 'export const at = () => new Date();', "reads the machine's clock"],
   [
     'server/payments/intents/store.ts',
@@ -128,14 +106,6 @@ test.each([
   ],
 ])('%s with %s', (path, text, message) => {
   expect(complaints({ [path]: text }).join('\n')).toContain(message);
-});
-
-test.each([
-  'const days = new Intl.DateTimeFormat("es");',
-  'export const days: Record<string, Intl.DateTimeFormat> = {\n  es: new Intl.DateTimeFormat("es"),\n};',
-  'const days = perLocale(\n  (tag) => new Intl.DateTimeFormat(tag));',
-])('a formatter may be made once for its module: %s', (text) => {
-  expect(complaints({ 'server/orders/a.ts': text })).toEqual([]);
 });
 
 test.each([`import './a.ts';`, `import type { A } from './a.ts';`])(
@@ -189,13 +159,6 @@ test('the storefront takes only types of what brings the schema library', () => 
   }
 });
 
-test('facts beside schemas stay without them', () => {
-  const facts = `import { z } from 'zod';`;
-  expect(complaints({ 'contracts/prices.ts': facts, 'contracts/prices-schemas.ts': facts })).toEqual([
-    'contracts/prices.ts: holds facts: its schemas belong in the file beside it',
-  ]);
-});
-
 test('what only tests import is told', () => {
   const files = {
     'server/orders/fake.ts': 'export const fake = 1;',
@@ -209,7 +172,7 @@ test('what only tests import is told', () => {
 
 test.each([
   ['server/orders/a.test.ts', `import { start } from '#sandbox/main.ts'; rows('select 1 from orders');`],
-  ['server/orders/a.ts', `// import { x } from '#sandbox/main.ts'\n/* process.env */`],
+  ['server/orders/a.ts', `// import { x } from '#sandbox/main.ts'\n/* new Date() */`],
   ['server/orders/a.ts', `throw new Error('Select a package from the list');`],
   ['server/mail/store-log.ts', `'insert into mails values (1) on conflict do update set a = 1'`],
   ['tests/a.ts', `import { lock } from '#server/orders/store-new.ts';`],

@@ -1,20 +1,16 @@
-import { checkCopies, checkCopyExceptions } from './check-copies.ts';
+import { checkCalls, checkClocks, checkHosts, checkSql } from './check-habits.ts';
 import {
-  checkCalls,
-  checkCapitals,
-  checkClocks,
-  checkEnvironment,
-  checkFormatters,
-  checkHosts,
-  checkLoose,
-  checkNames,
-  checkSql,
-} from './check-habits.ts';
-import { checkCycles, checkFolders, checkOrder, checkStores, isTest, type Problem } from './check-imports.ts';
+  checkCycles,
+  checkFolders,
+  checkOrder,
+  checkSchemas,
+  checkStores,
+  isTest,
+  type Problem,
+} from './check-imports.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkPure } from './check-pure.ts';
 import { checkReads } from './check-reads.ts';
-import { checkSchemas } from './check-schemas.ts';
 import { folderImports } from './map.ts';
 import type { Module } from './read-modules.ts';
 import { checkTableOwners, type TableOwners } from './table-owners.ts';
@@ -22,10 +18,10 @@ import { checkTableOwners, type TableOwners } from './table-owners.ts';
 const isProgram = (path: string) => /^(server|web|contracts|messages)\//.test(path) && !isTest(path);
 const isTestCode = (path: string) => isTest(path) || /^(tests|bench)\//.test(path);
 
-/** `vite.config.ts`, which stands beside the folders, names these. */
+/** Entry points that `vite.config.ts` names. */
 const isNamedByBuild = (path: string) => /^web\/(build\/|storefront\/entry-server\.tsx$)/.test(path);
 
-/** Refuses code outside of the tests that only tests import. */
+/** Rejects code outside of the tests that only tests import. */
 function checkTestCode(modules: Module[]): Problem[] {
   const importedBy = (tests: boolean) =>
     new Set(
@@ -45,27 +41,17 @@ const checks = [
   checkOrder,
   checkStores,
   checkCycles,
-  checkEnvironment,
-  checkNames,
-  checkLoose,
   checkSql,
   checkLocks,
-  checkFormatters,
-  checkCapitals,
   checkHosts,
   checkCalls,
   checkClocks,
-  checkCopies,
-  checkCopyExceptions,
   checkPure,
   checkSchemas,
   checkTestCode,
 ];
 
-/**
- * Returns every broken rule of the map. A folder without a single module is a problem too: a check that read
- * nothing proves nothing.
- */
+/** Returns every broken rule of the map. A folder in which no import was read is a problem too. */
 export function checkAll(modules: Module[], owners: TableOwners): Problem[] {
   const empty = Object.keys(folderImports)
     .filter(

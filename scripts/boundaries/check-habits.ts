@@ -1,32 +1,6 @@
 import { isStore, isTest, type Problem, partOf } from './check-imports.ts';
-import { environmentReaders, loose, sqlParts } from './map.ts';
+import { sqlParts } from './map.ts';
 import type { Module } from './read-modules.ts';
-
-const inProgram = (path: string) => /^(server|sandbox|web|contracts|messages)\//.test(path) && !isTest(path);
-
-/** Checks that `process.env` has one reader per program. */
-export function checkEnvironment(modules: Module[]): Problem[] {
-  return modules
-    .filter(
-      ({ path, text }) =>
-        inProgram(path) && !environmentReaders.includes(path) && /\bprocess\.env\b/.test(text),
-    )
-    .map(({ path }) => ({ path, message: 'reads process.env: only config.ts may' }));
-}
-
-/** Refuses names that say nothing, because such files gather everything. */
-export function checkNames(modules: Module[]): Problem[] {
-  return modules
-    .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/.test(path))
-    .map(({ path }) => ({ path, message: 'no utils, helpers or barrels: name the file after what it does' }));
-}
-
-/** Checks that beside the modules stands only what starts the program and what all of it uses. */
-export function checkLoose(modules: Module[]): Problem[] {
-  return modules
-    .filter(({ path }) => /^server\/[^/]+$/.test(path) && !loose.includes(path))
-    .map(({ path }) => ({ path, message: 'lies loose: every other file of the server has a room' }));
-}
 
 const statement =
   /['"`]\s*(?:(with)\s+\w+\s+as\s*\(|(select)\s[^'"`]*?\sfrom\s|(insert)\s+into\s|(update)\s+\w+\s+set\s|(delete)\s+from\s)/gi;
@@ -53,32 +27,6 @@ export function checkSql(modules: Module[]): Problem[] {
     .map(({ path }) => ({ path, message: 'holds SQL: it belongs in the feature’s store.ts' }));
 }
 
-const madeOnce = /^(?:export )?const [\w.]+(?:: [^=]+(?:=> [^=]+)?)? = (?!.*=>)|\bperLocale\(/s;
-
-/** Returns what stands before each formatter that is made, from the beginning of the statement that it is part of. */
-function beforeFormatters(text: string): string[] {
-  return [...text.matchAll(/\bnew Intl\.|\.toLocale(?:Date|Time)?String\(/g)].map(({ index }) => {
-    const before = text.slice(0, index);
-    const start = [...before.matchAll(/^(?![\s})\]]|$)/gm)].at(-1)?.index ?? 0;
-    return before.slice(start);
-  });
-}
-
-/**
- * Checks that a module makes each formatter of `Intl` once, or `perLocale` does: they hold memory outside of
- * V8's heap.
- */
-export function checkFormatters(modules: Module[]): Problem[] {
-  return modules
-    .filter(
-      ({ path, text }) =>
-        /^(?:server|contracts|messages|web\/storefront\/pages)\//.test(path) &&
-        !isTest(path) &&
-        beforeFormatters(text).some((before) => !madeOnce.test(before)),
-    )
-    .map(({ path }) => ({ path, message: 'makes a formatter of Intl at each call: make it once' }));
-}
-
 /** The first one chooses among the shop's own hosts. The second one compares, and builds no address. */
 const hostReaders = ['server/platform/http/shop-origin.ts', 'server/platform/http/same-origin.ts'];
 
@@ -93,30 +41,6 @@ export function checkHosts(modules: Module[]): Problem[] {
         /\brequest\.host\b|\{[^}]*\bhost\b[^}]*\}: (?:Pick<)?FastifyRequest/.test(text),
     )
     .map(({ path }) => ({ path, message: 'reads the Host header: use shopOrigin' }));
-}
-
-/** ASCII alone may spell these: `toUpperCase` makes an `I` of a Turkish `ı`, and an identifier of anything else. */
-const mayRaise = [
-  'contracts/kit/text.ts',
-  'server/tax/records/chain-rules.ts',
-  'server/operations/api/write-reference.ts',
-];
-
-/** Checks that `asciiUpper` raises codes, numbers and countries that somebody types. */
-export function checkCapitals(modules: Module[]): Problem[] {
-  return modules
-    .filter(
-      ({ path, text }) =>
-        /^(?:contracts|server)\//.test(path) &&
-        !/^server\/platform\/(?:clients|config)\//.test(path) &&
-        !isTest(path) &&
-        !mayRaise.includes(path) &&
-        /\.to(?:Locale)?UpperCase\(/.test(text),
-    )
-    .map(({ path }) => ({
-      path,
-      message: 'raises letters with toUpperCase: asciiUpper leaves ı and ſ alone',
-    }));
 }
 
 /** These make the shop's clock, or have no clock where nobody hands one down. */

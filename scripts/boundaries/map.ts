@@ -86,8 +86,3 @@ export const sqlParts = ['platform/database', 'platform/queue'];
 export const wiring = ['main', 'features', 'operations/go-live/lived-mode', 'operations/go-live/go-live'].map(
   (name) => `server/${name}.ts`,
 );
-
-/** Nothing else may lie directly in `server/`. */
-export const loose = ['main', 'features'].map((name) => `server/${name}.ts`);
-
-export const environmentReaders = ['server/platform/config/config.ts', 'sandbox/config.ts'];

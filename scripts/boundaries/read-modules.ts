@@ -17,16 +17,7 @@ export interface Module {
   imports: ImportedName[];
 }
 
-export const sourceFolders = [
-  'contracts',
-  'messages',
-  'server',
-  'web',
-  'sandbox',
-  'tests',
-  'bench',
-  'scripts',
-];
+const sourceFolders = ['contracts', 'messages', 'server', 'web', 'sandbox', 'tests', 'bench', 'scripts'];
 
 /** Returns all source files below the source folders of `root`. */
 export function readModules(root: string): Module[] {

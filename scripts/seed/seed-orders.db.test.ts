@@ -86,7 +86,6 @@ describe('sample orders', () => {
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  // Proves back-office-19.
   it('are invoiced each on its own day, in a chain of their own, and the books of their quarters agree', async () => {
     const half = new Date(Date.now() - 180 * dayMs).toISOString().slice(0, 10);
     await execute(

@@ -38,7 +38,6 @@ function refusal(work: () => unknown) {
   return undefined;
 }
 
-// Proves validation-2.
 describe('reading a checkout request', () => {
   it('normalises what was typed', () => {
     expect(readCheckoutRequest(body(), 'fr')).toMatchObject({
@@ -113,7 +112,6 @@ describe('pricing', () => {
     });
   });
 
-  // Proves validation-9.
   it.each([499, 505, 100_010, undefined])('refuses the custom quantity %s', (customQuantity) => {
     expect(refusal(() => price({ packageId: 'custom', customQuantity }))?.code).toBe(
       'custom_quantity_invalid',

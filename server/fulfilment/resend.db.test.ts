@@ -69,7 +69,6 @@ describe('a part that the provider has', () => {
     expect(await sendAs(999)).toHaveLength(1);
   });
 
-  // Proves orders-4.
   it('is sent once more only when a member says so, and once for each time they do', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -99,7 +98,6 @@ describe('a part that the provider has', () => {
 });
 
 describe('a part in doubt', () => {
-  // Proves orders-4.
   it('keeps its doubt beside the further attempt, and a late answer asks for a person', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     const order = await paidOrder(db());
@@ -225,7 +223,6 @@ describe('what has not been sent', () => {
       `update providers set held_at = ${held ? 'now()' : 'null'}, hold_reason = ${held ? `'test'` : 'null'}`,
     );
 
-  // Proves orders-3.
   it('goes where a member says, and what two say at once is told to the second', async () => {
     await hold(true);
     const order = await paidOrder(db());

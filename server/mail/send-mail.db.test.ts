@@ -1,5 +1,3 @@
-// Proves mails-1.
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs } from '#contracts/kit/time.ts';
@@ -183,7 +181,6 @@ describe('mails to many at once, that the program sends by itself', () => {
   });
 });
 
-// Proves screens-31.
 describe('a mail about an order', () => {
   it('sends the confirmation with three statements, and a second time does nothing', async () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
@@ -569,7 +566,6 @@ describe('a mail to someone who does not want it', () => {
   const suppress = (email: string, kind: string) =>
     database.query(`insert into suppressions (email, kind, source) values ($1, $2, 'form')`, [email, kind]);
 
-  // Proves unsubscribing-7.
   it('is withheld at the moment of sending, and stays so until a person has it sent', async () => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await queue(order.id, 'review-invitation');
@@ -597,7 +593,6 @@ describe('a mail to someone who does not want it', () => {
     expect(arrived(order.email)).toHaveLength(1);
   });
 
-  // Proves unsubscribing-4.
   it('tells how to stop it only where it can be stopped', async () => {
     const order = await insertTestOrder(database, { state: 'completed', locale: 'fr' });
     await send(order.id, 'review-invitation');

@@ -1,5 +1,3 @@
-// Proves screens-33.
-
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {

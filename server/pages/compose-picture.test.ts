@@ -1,5 +1,3 @@
-// Proves screens-14.
-
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breakLines, composePicture } from './compose-picture.ts';

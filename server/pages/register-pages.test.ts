@@ -92,7 +92,6 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-// Proves back-office-12.
 describe('a shop that is shut', () => {
   beforeAll(() => {
     paused = { backMinutes: 20 };
@@ -151,7 +150,6 @@ describe('a shop that was never open and says nowhere whose it is', () => {
   });
 });
 
-// Proves screens-1.
 describe('a page', () => {
   it('opens at its own address in every language', async () => {
     const wrong: string[] = [];
@@ -206,7 +204,6 @@ describe('a page', () => {
 });
 
 describe('the back office', () => {
-  // Proves back-office-22.
   it.each(['/admin', '/admin/login', '/admin/orders/', '/admin/orders/K7MQ4TXR9D?q=a'])(
     'answers %s with its one document',
     async (url) => {
@@ -223,7 +220,6 @@ describe('the back office', () => {
     },
   );
 
-  // Proves back-office-3.
   it.each(['/admin/nope', '/admin/orders/K7MQ4TXR9D/nope', '/admin/orders//'])(
     'says of %s by its status, too, that nothing is there',
     async (url) => {
@@ -233,7 +229,6 @@ describe('the back office', () => {
     },
   );
 
-  // Proves back-office-23.
   it('lets nothing act but its own files and the two scripts that stand in it', async () => {
     const { body, headers } = await get('/admin');
     const policy = String(headers['content-security-policy']);

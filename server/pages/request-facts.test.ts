@@ -1,5 +1,3 @@
-// Proves screens-13.
-
 import { expect, test } from 'vitest';
 import { requestFacts } from './visit-compliance.ts';
 

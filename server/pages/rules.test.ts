@@ -36,7 +36,6 @@ test('a prefix names a language only when it is one', () => {
   expect(prefixLocale('/ig')).toBeUndefined();
 });
 
-// Proves screens-1.
 test('every address of the table has one route', () => {
   const paths = pageRoutes().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);

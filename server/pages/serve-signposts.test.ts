@@ -1,5 +1,3 @@
-// Proves screens-14.
-
 import { expect, test } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
 import { isIndexed, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/pages/routes.ts';

@@ -48,7 +48,6 @@ const today = () =>
   );
 
 describe('the list of payments', () => {
-  // Proves payments-1.
   it('knows every try, its fee, its card and what is left, once the processor was compared', async () => {
     const order = await paidPayment(bench, { settled: false });
     await bench.stripe.paymentIntents
@@ -92,7 +91,6 @@ describe('the list of payments', () => {
     ]);
   });
 
-  // Proves payments-1.
   it('is narrowed by state, card, sum and time, and found by number, charge, digits and address', async () => {
     const order = await paidPayment(bench);
     await compareWithProcessor(bench.deps);
@@ -146,7 +144,6 @@ describe('what an agent gives back', () => {
       [JSON.stringify({ perRefundCents, perDayCents })],
     );
 
-  // Proves payments-2.
   it('stays within the sum of one refund and of a day, also where a waiting item gives it back', async () => {
     await limit(500, 800);
     const order = await paidPayment(bench);
@@ -171,7 +168,6 @@ describe('what an agent gives back', () => {
     expect((await booksOf(bench, warned)).refunds).toHaveLength(1);
   });
 
-  // Proves payments-2.
   it('never passes the sum of a day, however many ask at once', async () => {
     await execute(db(), 'delete from refund_allowances');
     await limit(100, 250);
@@ -193,7 +189,6 @@ describe('a dispute', () => {
     return { order, id };
   }
 
-  // Proves payments-3.
   it('is answered once with what the records prove, and its item closes by that', async () => {
     await execute(
       db(),
@@ -241,7 +236,6 @@ describe('a dispute', () => {
     ).toContain(id);
   });
 
-  // Proves payments-3.
   it('is answered once although the word of it was lost', async () => {
     const { id } = await disputed();
     await sendEvidence(bench.deps, { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' });
@@ -317,7 +311,6 @@ describe('a dispute', () => {
     expect((await booksOf(bench, order)).pending).toEqual([]);
   });
 
-  // Proves payments-3.
   it('is accepted by a member who may let that much go, and lost', async () => {
     const { order, id } = await disputed();
     const accept = (staff: StaffActor) =>
@@ -340,7 +333,6 @@ describe('a dispute', () => {
 });
 
 describe('the books of a day', () => {
-  // Proves payments-4.
   it('agree when all is known, name each difference with its item, and agree again when it is gone', async () => {
     const day = await today();
     await compareDay(bench.deps, day);
@@ -396,7 +388,6 @@ describe('the books of a day', () => {
     expect((await showDay(bench.deps, day)).state).toBe(before.state);
   });
 
-  // Proves payments-4.
   it('leads from money at the bank back to its orders', async () => {
     const order = await paidPayment(bench);
     await addPayment(bench, order);

@@ -61,7 +61,6 @@ async function openPage(url: string, name: string) {
   return { stream, next, leave: () => abort.abort() };
 }
 
-// Proves back-office-27.
 test('a change is told when it stands, and not when it was taken back', async () => {
   const { url } = await openProcess();
   const page = await openPage(url, 'ana');

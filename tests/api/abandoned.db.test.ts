@@ -198,7 +198,6 @@ const detailOf = async (id: string) =>
   (await call('GET', `abandoned-checkouts/${id}`)).body as AbandonedDetail;
 
 describe('a reminder', () => {
-  // Proves mails-3.
   it('goes once to who agreed to it, with the way back and the way out', async () => {
     const left = await leftFor(4, { language: 'it' });
     await Promise.all([remind(), remind()]);
@@ -218,7 +217,6 @@ describe('a reminder', () => {
     expect((await detailOf(again.id)).cart.stopReason).toBe('cap');
   });
 
-  // Proves mails-3.
   it('goes to nobody who did not agree, has said no since, or has come back, and says why', async () => {
     const silent = await leftFor(0, { marketing: false });
     const stopped = await leftFor(0);

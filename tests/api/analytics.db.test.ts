@@ -1,5 +1,3 @@
-// Proves calls-25.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { startAnalytics } from '#sandbox/analytics/start-analytics.ts';

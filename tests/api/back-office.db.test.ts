@@ -353,7 +353,6 @@ describe('every call of the back office', () => {
     expect(routes.map(nameOf)).toEqual(expect.arrayContaining([...atTheDoor, ...ownersAlone]));
   });
 
-  // Proves back-office-23.
   it('refuses without a session', async () => {
     for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
       expect([nameOf(route), await ask(route, {})]).toEqual([
@@ -362,7 +361,6 @@ describe('every call of the back office', () => {
       ]);
   });
 
-  // Proves back-office-7.
   it('refuses an agent where it is the owner’s alone, and nowhere else', async () => {
     const refused: string[] = [];
     for (const route of insideTheDoor())
@@ -1470,7 +1468,6 @@ describe('every change by staff', () => {
     expect(left).toEqual({ action: 'staff.invitation_accepted', username: payload.username });
   });
 
-  // Proves refills-6.
   it.each(Object.entries(stories))('%s leaves who did it and on which request', async (name, story) => {
     const { url, body, headers = {} } = await story();
     const method = name.split(' ')[0] as 'POST';

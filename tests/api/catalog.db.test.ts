@@ -27,7 +27,6 @@ async function list(path: string): Promise<Service[]> {
 }
 
 describe('the catalogue', () => {
-  // Proves entities-1, constants-6, constants-9.
   it('has the ten tiers of each audience, the popular one marked', async () => {
     const europe = await list('/api/services/region/europe');
     const spain = await list('/api/services/region/spain');
@@ -46,7 +45,6 @@ describe('the catalogue', () => {
     expect(followers.at(-1)).toMatchObject({ id: 9, name: 'Custom', audience: 'europe', quantity: 500 });
   });
 
-  // Proves calls-21.
   it('has likes and views from 2,29 €, and says over how many posts each may be spread', async () => {
     const all = await list('/api/services');
     const likes = all.filter(({ type }) => type === 'likes');
@@ -87,13 +85,11 @@ describe('the catalogue', () => {
     await rows(database, `delete from settings where key = 'refills.automatic'`);
   });
 
-  // Proves entities-2.
   it('shows a reduction only where the price history bears it out', async () => {
     const reduced = (await list('/api/services')).filter(({ isOnSale }) => isOnSale);
     expect(reduced).toMatchObject([{ id: 206, price: '33.99', regularPrice: '39.99', discountPercent: 15 }]);
   });
 
-  // Proves calls-20.
   it('answers an unchanged list with 304, and a changed one at once', async () => {
     const first = await fetch(`${shop.url}/api/services/region/spain`);
     const etag = first.headers.get('etag') ?? '';
@@ -110,7 +106,6 @@ describe('the catalogue', () => {
     });
   });
 
-  // Proves validation-14.
   it.each(['null', '0', '-1'])(
     'holds no service without a price, so that none can be shown or sold: %s',
     async (price) => {

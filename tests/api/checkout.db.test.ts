@@ -41,7 +41,6 @@ const providerOrdersFor = (username: string) =>
   shop.provider.orders().filter((placed) => placed.link === `https://www.instagram.com/${username}/`);
 const mailsTo = (email: string) => shop.mailbox.mails().filter((mail) => mail.to === email);
 
-// Proves calls-1.
 describe('a purchase', () => {
   it('is settled by the webhook alone, submitted once, delivered, and told by mail', async () => {
     const username = uniqueName();
@@ -61,7 +60,6 @@ describe('a purchase', () => {
     }
   });
 
-  // Proves calls-7.
   it('is settled by the call alone when the webhook is lost', async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
     const { orderId, paymentIntentId } = await openCheckout(shop);
@@ -115,7 +113,6 @@ describe('a purchase', () => {
     expect(charges).toHaveLength(1);
   });
 
-  // Proves calls-7.
   it('is not confirmed before the money is there', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
@@ -151,7 +148,6 @@ const standing = ({ upsell, ...others }: Record<string, unknown>) => ({
   upsell: upsell && { ...upsell, secondsLeft: 0 },
 });
 
-// Proves calls-1.
 describe('the idempotency key', () => {
   it('finds the same order and intent again', async () => {
     const key = newKey();
@@ -179,7 +175,6 @@ describe('the idempotency key', () => {
     expect(body.error).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  // Proves states-15.
   it('never opens a second payment for a paid order', async () => {
     const key = newKey();
     const request = checkoutBody();
@@ -210,7 +205,6 @@ describe('the idempotency key', () => {
   });
 });
 
-// Proves validation-3.
 describe('hostile and broken input', () => {
   it.each([
     ['another price', { amount: '0.01' }, 409, 'price_changed'],
@@ -296,7 +290,6 @@ describe('hostile and broken input', () => {
     expect(body.error).toMatchObject({ code: 'order_not_found' });
   });
 
-  // Proves calls-16.
   it('refuses blocked users, also when the page did not ask', async () => {
     const username = uniqueName();
     await rows(
@@ -313,7 +306,6 @@ describe('hostile and broken input', () => {
     expect(body.error).toMatchObject({ code: 'user_blocked' });
   });
 
-  // Proves validation-11.
   it('refuses a private profile, as soon as the directory answers at once', async () => {
     const body = checkoutBody({ username: uniqueName('private') });
     // A busy machine may be too slow for that; then the source is left alone for a while.
@@ -523,9 +515,7 @@ describe('orders by hand', () => {
   const send = (more: Record<string, unknown> = {}, key = newKey()) =>
     post(`${shop.url}/api/orders`, body(more), { 'idempotency-key': key });
 
-  // Proves entities-6.
   describe('the manual card form', () => {
-    // Proves states-13.
     it('places an order that is paid only by the processor’s word, whatever states it sends', async () => {
       const input = {
         status: 'completed',
@@ -549,7 +539,6 @@ describe('orders by hand', () => {
       await eventually(async () => expect(await read()).toMatchObject({ payment_state: 'paid' }));
     });
 
-    // Proves calls-14.
     it('finds the same order under the same key', async () => {
       const key = newKey();
       const instagramUsername = uniqueName();
@@ -642,7 +631,6 @@ describe('blocked buyers', () => {
     });
   const fresh = () => `${uniqueName()}@example.com`;
 
-  // Proves blocking-1, blocking-4.
   it('keeps a blocked name from ordering in any spelling, and lets it again once it is lifted', async () => {
     const username = uniqueName();
     const { body } = await block({ username: `@${username.toUpperCase()}`, blockedBy: 'someone else' });
@@ -670,7 +658,6 @@ describe('blocked buyers', () => {
     ]);
   });
 
-  // Proves blocking-5.
   it('keeps a blocked address from ordering under another name, and does not say which of the two it was', async () => {
     const email = fresh();
     const [username, other] = [uniqueName(), uniqueName()];
@@ -705,7 +692,6 @@ describe('blocked buyers', () => {
   const stateOf = (orderId: string) =>
     one(db(), 'select payment_state, state from orders where id = $1', [orderId]);
 
-  // Proves blocking-5.
   it('parks what a blocked card pays before anything is sent, under any name and address', async () => {
     const first = await paid();
     await first.pay();
@@ -749,7 +735,6 @@ describe('blocked buyers', () => {
     expect((await list(`?q=${two}`)).data).toMatchObject([{ username: two, reason: 'lista' }]);
   });
 
-  // Proves blocking-3.
   it.each([
     [{ username: '' }, 'block_incomplete'],
     [{ username: 'x', reason: ' ' }, 'block_incomplete'],

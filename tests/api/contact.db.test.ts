@@ -176,7 +176,6 @@ describe('a thread', () => {
       return mail!;
     });
 
-  // Proves payments-7.
   it('is answered by mail, in the thread of the acknowledgement', async () => {
     const form = newForm({ message: 'Où est ma commande ?' });
     const id = await send(form);
@@ -224,7 +223,6 @@ describe('a thread', () => {
     expect(await read(id)).toMatchObject({ state: 'open', entries: 3, lastText: 'encore' });
   });
 
-  // Proves payments-7.
   it('shows an answer before it is sent, and takes it back before its mail has left, not after', async () => {
     const form = newForm({ message: 'Bonjour ?' });
     const id = await send(form);

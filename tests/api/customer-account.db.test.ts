@@ -1,5 +1,3 @@
-// Proves screens-20.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askExport } from '#server/customers/account/act-on-account.ts';
 import { changeNames } from '#server/customers/account/change-names.ts';
@@ -31,7 +29,6 @@ const newAddress = () => {
 };
 const asked = (email: string) => `?email=${encodeURIComponent(email)}`;
 
-// Proves screens-21, calls-10.
 describe.concurrent('an account', () => {
   it('says that it receives offers only where they were agreed to with a paid order', async () => {
     const [agreed, declined] = [newAddress(), newAddress()];
@@ -114,7 +111,6 @@ describe.concurrent('an account', () => {
   });
 });
 
-// Proves screens-32.
 describe.concurrent('an account that is erased', () => {
   const visit = (phone: ReturnType<typeof browserAt>) =>
     ({
@@ -217,7 +213,6 @@ describe.concurrent('the link of the mail', () => {
   });
 });
 
-// Proves calls-11.
 describe.concurrent('a refill that the buyer asks for', () => {
   /** Makes an order that is delivered, and of which more than a tenth is gone. */
   async function dropped(email: string) {
@@ -276,7 +271,6 @@ describe.concurrent('a refill that the buyer asks for', () => {
   });
 });
 
-// Proves screens-25, screens-26.
 describe('passkeys of a customer', () => {
   let count = 0;
 

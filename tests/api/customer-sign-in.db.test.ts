@@ -1,5 +1,3 @@
-// Proves screens-19.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
@@ -30,7 +28,6 @@ const mailedCode = (email: string, mails = 1) => codeOf(shop, email, mails);
 const signedIn = (email: string, from = browser(), mails = 1) => enter(shop, email, { from, mails });
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-// Proves screens-24.
 describe.concurrent('signing in by a mailed code', () => {
   it('opens a session for the address, once, and keeps no secret that could be read', async () => {
     const email = await buyer();

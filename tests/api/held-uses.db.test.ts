@@ -240,7 +240,6 @@ it('a use that went back and was taken by another is refused to the same request
   });
 });
 
-// Proves calls-5.
 describe('a failure that the processor stored', () => {
   afterEach(() => shop.processor.setFaults({ failNext: null } as never));
 
@@ -285,7 +284,6 @@ describe('a failure that the processor stored', () => {
     }
   });
 
-  // Proves states-6.
   it.each(['500', '429', 'reset-before'] as const)(
     'an earlier checkout that cannot be cancelled (%s) keeps nobody from a new one, and is cancelled later',
     async (kind) => {

@@ -80,7 +80,6 @@ const list = async (query: string) =>
   (await (await fetch(`${shop.url}/api/services${query}`)).json()) as Service[];
 
 describe('followers of another network', () => {
-  // Proves back-office-14.
   it('are bought, sent with the address there, and told by their own name in the language of the buyer', async () => {
     const body = tiktokBody({ language: 'fr', amount: '14.99' });
     const name = `https://m.tiktok.com/@${body.username.toUpperCase()}?lang=fr`;
@@ -192,7 +191,6 @@ describe('a kind that its owner makes', () => {
     expect(await readOrder(order.id)).toMatchObject({ serviceName: '100 corazones' });
   });
 
-  // Proves back-office-14.
   it('has one address, which no page has', async () => {
     const both = await Promise.all(
       ['x-posts', 'x-posts'].map((code) => staff('POST', '', newKind(code, { network: 'x' }))),

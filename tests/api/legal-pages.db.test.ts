@@ -1,5 +1,3 @@
-// Proves screens-18.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
@@ -264,7 +262,6 @@ describe('sections of content', () => {
       return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });
     };
 
-    // Proves back-office-10.
     it('is published then and not before, once, in the name of who set it', async () => {
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('When?')], revision: 0 });
       expect((await schedule(2, at.toISOString())).status).toBe(409);
@@ -328,7 +325,6 @@ describe('sections of content', () => {
   });
 });
 
-// Proves screens-12.
 describe('texts of landing pages', () => {
   const choose = (value: unknown) =>
     shop.program.deps.database.query(

@@ -1,5 +1,3 @@
-// Proves calls-4.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout/checkout-schemas.ts';
 import { instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';

@@ -183,7 +183,6 @@ describe('unsubscribing', () => {
   const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
 
   describe('the form', () => {
-    // Proves unsubscribing-3.
     it('stops everything that can be stopped, at once, keeps why and confirms by mail', async () => {
       const email = newEmail();
       const form = { username: '@ana', email: email.toUpperCase(), reason: 'Trop de mails' };
@@ -206,7 +205,6 @@ describe('unsubscribing', () => {
       await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     });
 
-    // Proves unsubscribing-3.
     it('answers alike for an address that has bought and for one that nobody knows', async () => {
       const order = await insertTestOrder(db(), {});
       const form = { username: 'ana', reason: 'Ya no lo uso' };
@@ -217,7 +215,6 @@ describe('unsubscribing', () => {
       expect(known).toEqual(unknown);
     });
 
-    // Proves unsubscribing-3.
     it('fills no inbox: sent over and over it goes on to stop and mails twice at most', async () => {
       const email = newEmail();
       for (const _ of [1, 2, 3, 4]) await submit({ username: 'ana', email, reason: 'Ya no lo uso' });
@@ -238,7 +235,6 @@ describe('unsubscribing', () => {
   });
 
   describe('a mailed link', () => {
-    // Proves unsubscribing-5.
     it('lets its holder choose, shows only part of the address, and says nothing of orders', async () => {
       const email = newEmail();
       const token = tokenFor(email);
@@ -313,7 +309,6 @@ describe('unsubscribing', () => {
         ...init,
       });
 
-    // Proves unsubscribing-4.
     it('counts at once, in both forms that a program may post, from wherever it comes, also again', async () => {
       const email = newEmail();
       expect((await click(tokenFor(email))).status).toBe(200);

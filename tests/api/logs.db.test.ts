@@ -57,7 +57,6 @@ async function staff<Reply>(path: string, more: RequestInit = {}): Promise<{ sta
 const calls = async (query: string) => (await staff<ListReply<CallItem>>(`calls?${query}`)).body.items;
 
 describe('the log of calls', () => {
-  // Proves payments-5.
   it('has what one order caused outside, by order and by request, without secrets or names', async () => {
     const made = await calls(`orderId=${orderId}`);
     const operations = made.map(({ service, operation }) => `${service} ${operation}`);
@@ -91,7 +90,6 @@ describe('the log of calls', () => {
     expect((await calls('result=problem')).map(({ operation }) => operation)).toContain('add');
   });
 
-  // Proves payments-5.
   it('makes a read once more for a member, and nothing that changes anything', async () => {
     await shop.program.deps.processors.listRefunds({ since: new Date() })[Symbol.asyncIterator]().next();
     await shop.program.deps.calls.flush();
@@ -112,7 +110,6 @@ describe('the log of mails', () => {
   const resend = (id: string, key: string) =>
     staff<ResendReply>(`mails/${id}/resend`, { method: 'POST', headers: { 'idempotency-key': key } });
 
-  // Proves payments-6.
   it('finds a mail by its order and its reader, with its body as it left', async () => {
     const [mail] = await mails(`orderId=${orderId}&kind=order-confirmed`);
     expect(mail).toMatchObject({ state: 'sent', recipient: email, language: 'es', attempts: 1 });
@@ -123,7 +120,6 @@ describe('the log of mails', () => {
     expect(body.body?.html).toContain(String(mail?.orderNumber));
   });
 
-  // Proves payments-6.
   it('sends one more for one click, however often it is sent', async () => {
     const [mail] = await mails(`orderId=${orderId}&kind=order-confirmed`);
     const key = newKey();
@@ -161,7 +157,6 @@ describe('what comes back of mails', () => {
       [id],
     );
 
-  // Proves unsubscribing-6.
   it('stops the address, is seen in the log and waits for a person, once, who lets it get mail again', async () => {
     const { id } = await mine();
     await shop.mailbox.report(delivered().id, 'bounce');
@@ -189,7 +184,6 @@ describe('what comes back of mails', () => {
     expect(await shown(id)).toMatchObject({ reported: 'complaint', stopped: 'complaint' });
   });
 
-  // Proves unsubscribing-6.
   it('is believed only when the service has signed it, and only of readers of ours', async () => {
     const url = `${shop.url}/api/webhooks/mail`;
     const stranger = { to: ['nobody@example.com'], bounce: { type: 'Permanent' } };

@@ -284,7 +284,6 @@ describe('the session of a member', () => {
   const session = (cookie: string) => fetch(`${shop.url}/api/admin/session`, { headers: { cookie } });
 
   describe('staff', () => {
-    // Proves back-office-6.
     it('sign in with a cookie that scripts cannot read, and out again', async () => {
       const { status, cookie } = await login('Owner', 'correct horse battery');
       expect(status).toBe(200);
@@ -306,7 +305,6 @@ describe('the session of a member', () => {
       expect(kept?.found).toBe(false);
     });
 
-    // Proves back-office-6.
     it.each(['', 'staff_session=', 'staff_session=invented', `staff_session=${'x'.repeat(5000)}`])(
       'are nobody with the cookie %j',
       async (cookie) => {

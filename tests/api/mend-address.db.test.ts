@@ -1,5 +1,3 @@
-// Proves calls-13.
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
@@ -122,7 +120,6 @@ describe('a wrong address', () => {
 describe('whom an order is for', () => {
   const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${tokenOf(id)}/target`, body);
 
-  // Proves calls-12.
   it('is corrected with the secret link: its page shows it, and a mail tells its buyer', async () => {
     const order = await paidOrder();
     expect((await correct(order.id, { username: '@Otra.Casa' })).body).toEqual({ success: true });
@@ -197,7 +194,6 @@ it.each([
   expect(await emailOf(order)).toBe(order.email);
 });
 
-// Proves screens-10.
 describe('hearing that the delivery has begun', () => {
   const ask = (id: string) => post(`${shop.url}/api/orders/${tokenOf(id)}/start-notice`, {});
   const begin = async (order: TestOrder) => {

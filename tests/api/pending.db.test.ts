@@ -152,7 +152,6 @@ describe('a part that ended short', () => {
     ]);
   });
 
-  // Proves mails-2.
   test('is left as it is: the order ends without a refund, and without a mail that says all has come', async () => {
     const order = await submittedOrder();
     await providerSays(order, { status: 'Partial', remains: 550 });

@@ -72,7 +72,6 @@ describe('the palette of the back office', () => {
 describe('asking what a code takes off', () => {
   const ask = (body: unknown) => post(`${shop.url}/api/apply-discount`, body);
 
-  // Proves calls-6.
   it('answers in the buyer’s words and holds nothing', async () => {
     const code = await newCode({ max_uses: 1 });
     const { status, body } = await ask({
@@ -120,7 +119,6 @@ describe('asking what a code takes off', () => {
 });
 
 describe('a code on an open checkout', () => {
-  // Proves calls-2.
   it('lowers what is charged, comes off again, and counts when paid', async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
@@ -316,7 +314,6 @@ async function shownSaving({ id }: Service): Promise<number | null> {
 }
 
 describe('the timed offer', () => {
-  // Proves entities-4, calls-3.
   it('is cheaper than the catalogue, is added and given back', async () => {
     const checkout = (await openCheckout(shop)) as unknown as {
       paymentIntentId: string;
@@ -372,7 +369,6 @@ describe('the timed offer', () => {
       { cookie },
     );
 
-  // Proves states-18, constants-14.
   it('is refused after its time, whatever the browser’s clock says', async () => {
     const { orderId, paymentIntentId, cookie } = await visitWith();
     await endOffer(orderId);
@@ -422,7 +418,6 @@ describe('the timed offer', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  // Proves constants-13.
   it('of the specification that costs more than the catalogue is never shown', async () => {
     await useOffers({ imported: true });
     const offers = await rows<{ base: number; extra: number; addon: number }>(
@@ -444,7 +439,6 @@ describe('the timed offer', () => {
   });
 });
 
-// Proves constants-13.
 describe('an offer for a custom quantity', () => {
   const custom = (quantity: number) => ({
     serviceId: undefined,
@@ -589,7 +583,6 @@ describe('a code of a link', () => {
 });
 
 describe('a new checkout in place of an earlier one', () => {
-  // Proves calls-5.
   it('cancels the earlier one at the processor first', async () => {
     const first = await openCheckout(shop);
     await openCheckout(shop, { previousPaymentIntentId: first.paymentIntentId });
@@ -609,7 +602,6 @@ describe('a new checkout in place of an earlier one', () => {
     expect(body.error).toMatchObject({ code: 'order_already_paid' });
   });
 
-  // Proves calls-5.
   it('cannot be cancelled once paid, and says so', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -619,7 +611,6 @@ describe('a new checkout in place of an earlier one', () => {
   });
 });
 
-// Proves screens-8.
 describe('the offer that a paid order brings', () => {
   const offerOf = async (orderId: string) =>
     (await (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json()).thanks as {

@@ -59,9 +59,7 @@ const open = (more: object = {}) => call('create-payment-intent', opening(more))
 const chargedFor = async (intentId: unknown) =>
   (await shop.stripe.paymentIntents.retrieve(String(intentId))).amount;
 
-// Proves calls-1.
 describe('a client that knows section 7 alone', () => {
-  // Proves entities-7.
   it('opens, asks, puts a code on and off, takes the offer, pays and learns its order', async () => {
     const first = await open();
     expect(first).toMatchObject({
@@ -192,7 +190,6 @@ describe('a client that knows section 7 alone', () => {
   });
 });
 
-// Proves calls-1.
 describe('a figure that differs', () => {
   const offerOf1000 = {
     upsell_applied: true,
@@ -243,7 +240,6 @@ describe('a figure that differs', () => {
   });
 });
 
-// Proves calls-6.
 describe('a code is tested against what is bought', () => {
   const ask = (more: object) =>
     call('apply-discount', { code: 'LIKES20', userEmail: `${username}@example.com`, ...more });

@@ -1,5 +1,3 @@
-// Proves back-office-12.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import type {
@@ -639,7 +637,6 @@ describe('the list of connections', () => {
   const call = (method: string, path: string) =>
     callShop(`${shop.url}/api/admin/connections${path}`, method, { cookie });
 
-  // Proves back-office-11.
   it('each is named with its place and without any secret, and answers when asked', async () => {
     const { body } = (await call('GET', '')) as { body: ConnectionList };
     expect(body.items.map(({ name }) => name)).toEqual(connectionNames);

@@ -1,5 +1,3 @@
-// Proves calls-1.
-
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
@@ -35,7 +33,6 @@ function secretsOf(checkout: Awaited<ReturnType<typeof openCheckout>>): string[]
   return [checkout.clientSecret, checkout.accessToken, checkout.orderNumber];
 }
 
-// Proves calls-5.
 describe('whoever knows an intent’s id alone', () => {
   const strangers: [string, () => Record<string, string>][] = [
     ['without a cookie', () => ({ cookie: '' })],
@@ -243,7 +240,6 @@ describe('the same key', () => {
   });
 });
 
-// Proves states-14.
 describe('without a key', () => {
   it('a repetition within the visit finds its order, however many come at once', async () => {
     const headers = visit();

@@ -1,5 +1,3 @@
-// Proves screens-29.
-
 /** @module-tag full */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,3 @@
-// Proves screens-25, screens-26.
-
 import type { BrowserContext, Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';

@@ -1,5 +1,3 @@
-// Proves screens-21.
-
 import type { BrowserContext, Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -24,7 +22,6 @@ async function lookWithScripts(wide: BrowserContext, page: Page): Promise<void> 
 test.describe('the account', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  // Proves screens-20.
   test('a buyer signs in on a phone without scripts, looks through the orders and signs out everywhere', {
     tag: '@merge',
   }, async ({ page, request, newContext }) => {

@@ -4,7 +4,6 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { inTurn } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
-// Proves screens-2.
 test('an address without a language speaks the one of the visit', async ({ page }) => {
   await page.goto('/track-order');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -13,7 +12,6 @@ test('an address without a language speaks the one of the visit', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-// Proves screens-4.
 test('old addresses lead on, with what they carried', { tag: '@merge' }, async ({ request }) => {
   for (const { path, to } of redirects) {
     const answer = await request.get(`${path}?utm=a`, { maxRedirects: 0 });
@@ -22,7 +20,6 @@ test('old addresses lead on, with what they carried', { tag: '@merge' }, async (
   }
 });
 
-// Proves screens-5.
 test('the landing page names itself and its other languages', async ({ page }) => {
   await page.goto('/fr/instagram');
   const canonical = page.locator('link[rel=canonical]');
@@ -34,7 +31,6 @@ test('the landing page names itself and its other languages', async ({ page }) =
 });
 
 for (const locale of inTurn('addresses')) {
-  // Proves errors-16.
   test(`an unknown number, a malformed one and an empty field are told apart in ${locale}`, async ({
     page,
   }) => {

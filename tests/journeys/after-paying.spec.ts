@@ -1,5 +1,3 @@
-// Proves screens-8, screens-10.
-
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';

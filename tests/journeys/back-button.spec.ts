@@ -1,5 +1,3 @@
-// Proves screens-40.
-
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { consentStatements } from '#messages/consent.ts';

@@ -1,5 +1,3 @@
-// Proves back-office-31.
-
 import { alertsMessages } from '#messages/admin/operations/alerts.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { change } from './hero-shop.ts';

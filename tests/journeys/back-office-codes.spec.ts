@@ -6,7 +6,6 @@ const words = codesMessages.es;
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-// Proves back-office-16.
 test('an owner makes a code, and many that nobody can guess, and stops these together', async ({ staff }) => {
   const { page } = staff;
   const name = `J${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

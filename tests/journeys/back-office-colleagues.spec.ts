@@ -7,7 +7,6 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
-// Proves back-office-9.
 test('a member chooses English, which another browser speaks too, and gives a doubt to a colleague', {
   tag: '@merge',
 }, async ({ staff }) => {

@@ -10,7 +10,6 @@ const { reason } = shellMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-// Proves back-office-15.
 test('an owner joins two addresses of one person, writes a note, keeps a filter, and erases who asked for it', async ({
   staff,
 }) => {

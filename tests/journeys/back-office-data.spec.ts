@@ -1,5 +1,3 @@
-// Proves screens-29.
-
 import { dataMessages } from '#messages/admin/operations/export.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { expect, test } from './staff.ts';

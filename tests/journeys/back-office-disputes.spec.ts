@@ -9,7 +9,6 @@ const words = moneyMessages.es.disputes;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-// Proves payments-3.
 test('by keyboard alone the owner answers a dispute with what the shop has kept, and the bank has it', {
   tag: '@merge',
 }, async ({ staff }) => {

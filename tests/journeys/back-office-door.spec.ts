@@ -10,7 +10,6 @@ import { change } from './hero-shop.ts';
 
 const words = shellMessages.es;
 
-// Proves back-office-1, back-office-2, back-office-3.
 test('whoever signs in goes on to where they wanted to, and everywhere else by keyboard', async ({
   page,
 }) => {

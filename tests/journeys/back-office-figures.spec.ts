@@ -7,7 +7,6 @@ const words = figureMessages.es;
 
 test.use({ as: { role: 'owner', width: 390, theme: 'dark' } });
 
-// Proves back-office-4.
 test('what was just paid is in the figures, point by point, in a table and behind a link to its orders', {
   tag: '@merge',
 }, async ({ staff }) => {

@@ -44,7 +44,6 @@ const refuse = (invoiceId: string) =>
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-// Proves back-office-18.
 test('by keyboard alone an owner takes an invoice and the books away, verifies the chain and mends what was refused', {
   tag: '@merge',
 }, async ({ staff }) => {

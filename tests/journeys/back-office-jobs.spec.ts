@@ -1,5 +1,3 @@
-// Proves back-office-30.
-
 import { jobsMessages } from '#messages/admin/operations/jobs.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { change } from './hero-shop.ts';

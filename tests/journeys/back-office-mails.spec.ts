@@ -12,7 +12,6 @@ interface Kept {
 
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
-// Proves payments-6.
 test('somebody whose mail is lost is sent it again, as an agent has read it', { tag: '@merge' }, async ({
   staff,
 }) => {

@@ -8,7 +8,6 @@ const { palette } = shellMessages.es;
 
 test.use({ as: { role: 'agent', width: 1440, theme: 'dark' } });
 
-// Proves back-office-8.
 test('what is typed before the palette has come is kept, and leads to an order; a code is found, too', async ({
   staff,
 }) => {

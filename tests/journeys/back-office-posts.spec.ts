@@ -9,7 +9,6 @@ const words = orderMessages.es;
 
 test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-// Proves orders-6.
 test('on a phone an agent gives the money of one post back within their limit, and no more of it', async ({
   staff,
 }) => {

@@ -24,7 +24,6 @@ async function failing(page: Page, path: string | RegExp): Promise<() => Promise
 const toast = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-// Proves blocking-2.
 test('who is blocked: what fails is said where it failed', async ({ staff: { page } }) => {
   const words = blockedMessages.es;
   const username = `refused.${crypto.randomUUID().slice(0, 8)}`;
@@ -49,7 +48,6 @@ test('who is blocked: what fails is said where it failed', async ({ staff: { pag
   await toast(page, words.unblockFailed);
 });
 
-// Proves refills-1, providers-7.
 test('refills and the comparing of statuses: what fails is said where it failed', { tag: '@merge' }, async ({
   staff: { page },
 }) => {
@@ -83,7 +81,6 @@ test('refills and the comparing of statuses: what fails is said where it failed'
   await toast(page, status.failedSync);
 });
 
-// Proves orders-5, providers-3.
 test('the test of a service and an order: what fails is said where it failed', async ({
   staff: { page },
   request,

@@ -11,7 +11,6 @@ const key = 'providers.margin';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'dark' }, provokes: /^409: / });
 
-// Proves back-office-21.
 test('an owner types a setting in its own units, is told of the field that is wrong, and sees who was faster', {
   tag: '@merge',
 }, async ({ staff }) => {

@@ -11,7 +11,6 @@ const words = textsMessages.es;
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: / });
 
-// Proves back-office-10.
 test('an owner writes a success story in Italian beside the Spanish one, is told who was faster, and it stands in the shop', async ({
   staff: { page },
 }) => {

@@ -12,7 +12,6 @@ const inbox = pendingMessages.es;
 test.describe(() => {
   test.use({ as: { role: 'agent', width: 390, theme: 'dark' } });
 
-  // Proves back-office-9.
   test('on a phone somebody opens a dispute from the inbox, says why, and it is off the list', {
     tag: '@merge',
   }, async ({ staff }) => {

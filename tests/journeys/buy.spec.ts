@@ -9,7 +9,6 @@ import { finishDelivery, keepDelivering, mailsTo, providerOrders } from './desk.
 import { expectToFit, showPage, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
-// Proves constants-11.
 test('someone buys the popular package on a phone and watches it arrive', { tag: '@merge' }, async ({
   page,
   request,
@@ -56,7 +55,6 @@ const looks: Record<Locale, { width: number; colorScheme: 'light' | 'dark' }> = 
 };
 
 for (const locale of locales) {
-  // Proves screens-7, states-9.
   test(`someone buys in ${locale}; dialog, success and tracking are accessible`, {
     tag: locale === 'es' || locale === 'fr' ? '@merge' : [],
   }, async ({ page, request }) => {

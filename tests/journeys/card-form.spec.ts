@@ -28,7 +28,6 @@ async function open(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
 }
 
 for (const locale of inTurn('card-form')) {
-  // Proves screens-54.
   test(`someone pays with the card form in ${locale}`, { tag: '@merge' }, async ({ page, request }) => {
     const buyer = newBuyer();
     const words = cardFormMessages[locale];
@@ -48,7 +47,6 @@ for (const locale of inTurn('card-form')) {
   });
 }
 
-// Proves validation-13.
 test('the complaints come in their order, and the field that needs it has the focus', async ({ page }) => {
   await open(page, 'es', newBuyer());
   const button = orderButton(page, 'es');
@@ -96,7 +94,6 @@ test('a declined card and a bank that refuses leave everything as it was typed',
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-// Proves errors-14.
 test('an order that cannot be written says so, and the next try works', async ({ page }) => {
   const buyer = newBuyer();
   await open(page, 'es', buyer);

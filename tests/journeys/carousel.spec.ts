@@ -1,5 +1,3 @@
-// Proves constants-22.
-
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';

@@ -1,5 +1,3 @@
-// Proves chat-3, chat-4.
-
 import { pathTo } from '#contracts/pages/routes.ts';
 import { chatMessages } from '#messages/chat.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
@@ -13,7 +11,6 @@ const answers = chatAnswerMessages.fr;
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, provokes: /ERR_FAILED/ });
 
-  // Proves chat-1, chat-2.
   test('a buyer asks, reads where it stands, loses the net, begins anew and is handed over to a person', {
     tag: '@merge',
   }, async ({ page }) => {

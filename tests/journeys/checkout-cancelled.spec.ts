@@ -16,7 +16,6 @@ test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 for (const locale of inTurn('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
 
-  // Proves screens-11.
   test(`a cancelled payment counts down and leads home in ${locale}`, { tag: '@merge' }, async ({ page }) => {
     // The clock continues only as the journey says, so that a slow machine misses no second of it.
     await page.clock.install({ time: '2026-03-02T10:00:00Z' });
@@ -53,7 +52,6 @@ for (const locale of inTurn('checkout-cancelled')) {
   });
 }
 
-// Proves screens-11.
 test('what was typed stays, and the next order is a new one, which is paid alone', async ({
   page,
   request,
@@ -79,7 +77,6 @@ test('what was typed stays, and the next order is a new one, which is paid alone
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-// Proves states-14.
 test('an order given up on that page is not taken up again by another way', async ({ page }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();

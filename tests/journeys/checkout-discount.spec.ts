@@ -26,7 +26,6 @@ import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
 
-// Proves states-7, calls-26.
 test('a code lowers total, tax and button at once, and that is what is paid', { tag: '@merge' }, async ({
   page,
   request,
@@ -52,7 +51,6 @@ test('a code lowers total, tax and button at once, and that is what is paid', { 
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-// Proves states-7, errors-11.
 test('a code is taken off again, and put back on', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -113,7 +111,6 @@ test('a code of somebody else’s order is refused when the address is known, an
   await expect(page.locator('#discount-problem')).toContainText(errorMessages.es.discount_of_another);
 });
 
-// Proves states-19.
 test('closing and opening keeps the code; another package begins without it', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -130,7 +127,6 @@ test('closing and opening keeps the code; another package begins without it', as
   await expect(dialog(page)).not.toContainText('HOLA5');
 });
 
-// Proves states-7.
 test('when the change fails, a fresh intent carries the code', async ({ page, request }) => {
   const buyer = newBuyer();
   const asked = watchCreations(page);

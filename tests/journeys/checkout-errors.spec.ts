@@ -33,7 +33,6 @@ const refusals: [card: string, what: string, text: (words: PaymentErrors) => str
 ];
 
 for (const locale of inTurn('checkout-errors')) {
-  // Proves errors-5, errors-15.
   test(`every refusal has its words in ${locale}, the form stays, and the next card pays`, {
     tag: '@merge',
   }, async ({ page, request }) => {
@@ -83,7 +82,6 @@ test('a wrong number is marked in its frame, told above, and never sent', async 
   expect(sent).toBe(0);
 });
 
-// Proves validation-5.
 test('missing fields are marked in their frame', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -108,7 +106,6 @@ const answers: [string, number, object, (words: PaymentErrors) => string][] = [
   ],
 ];
 
-// Proves errors-4.
 test('a failure of any kind has its sentence, and trying again pays', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -126,7 +123,6 @@ test('a failure of any kind has its sentence, and trying again pays', async ({ p
   await seeSuccess(page, 'es');
 });
 
-// Proves errors-8.
 test('something that breaks elsewhere does not leave the form locked', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -142,7 +138,6 @@ test('something that breaks elsewhere does not leave the form locked', async ({ 
   await seeSuccess(page, 'es');
 });
 
-// Proves errors-2.
 test('an order that can’t be opened says so, with the shop’s own word for support', async ({ page }) => {
   await page.route(createPath, (route) => route.fulfill({ status: 503, body: '{"error":{}}' }));
   await fillForm(page, 'es', newBuyer());
@@ -159,7 +154,6 @@ test('an order that can’t be opened says so, with the shop’s own word for su
   await seeSuccess(page, 'es');
 });
 
-// Proves validation-12, errors-11.
 test('a wrong code is told beside the field, once; an empty one is asked for', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');

@@ -13,7 +13,6 @@ for (const locale of inTurn('checkout-failed')) {
   const words = paymentMessages[locale].failed;
   const pay = checkoutMessages[locale];
 
-  // Proves screens-11.
   test(`a failed payment is told in our own words in ${locale}, and leads back to paying`, {
     tag: '@merge',
   }, async ({ page }) => {
@@ -34,7 +33,6 @@ for (const locale of inTurn('checkout-failed')) {
   });
 }
 
-// Proves screens-11.
 test('an address puts no words into the shop’s mouth', async ({ page }) => {
   const said = 'Llama al 600 123 123';
   for (const code of [said, '<img src=x onerror=alert(1)>', 'llama_al_600', 'x'.repeat(1500)]) {

@@ -71,7 +71,6 @@ async function watchFields(page: Page): Promise<void> {
 const noted = (page: Page) => page.evaluate(() => (globalThis as Noting).noted);
 
 for (const locale of inTurn('checkout-fields')) {
-  // Proves constants-4.
   test(`the fields of the card stand in tabs, in ${locale}, in letters of 16 px`, async ({ page }) => {
     await watchFields(page);
     await fillForm(page, locale, newBuyer());
@@ -102,7 +101,6 @@ test('fields that cannot hear of a new amount are made anew, and charge it', asy
   await expect(page.locator('.tot dd')).toHaveText('9,49 €');
 });
 
-// Proves states-7.
 test('a code comes off after a breath of a tenth of a second', async ({ page }) => {
   const { discount } = checkoutMessages.es;
   await page.clock.install();
@@ -126,7 +124,6 @@ test('a code comes off after a breath of a tenth of a second', async ({ page }) 
   await expect(due(page)).toHaveText('9,99 €');
 });
 
-// Proves states-14.
 test('an order from five minutes ago is renewed with the code that it had', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -144,7 +141,6 @@ test('an order from five minutes ago is renewed with the code that it had', asyn
   await expect(due(page)).toHaveText('9,49 €');
 });
 
-// Proves calls-19.
 test('a picture that cannot be had is a drawn head', async ({ page }) => {
   await page.route('**/api/instagram/image-proxy*', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(pathTo('followers', 'es'));

@@ -23,7 +23,6 @@ const words = checkoutMessages.es;
 const form = orderFormMessages.es;
 const consents = consentStatements[consentVersion].es;
 
-// Proves states-6.
 test('closing keeps the intent; other contents get a new one and give the old one up', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
@@ -40,7 +39,6 @@ test('closing keeps the intent; other contents get a new one and give the old on
   expect(other?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
-// Proves states-14, constants-15.
 test('an order from five minutes ago is renewed', async ({ page }) => {
   const asked = watchCreations(page);
   await fillForm(page, 'es', newBuyer());
@@ -52,7 +50,6 @@ test('an order from five minutes ago is renewed', async ({ page }) => {
   expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
-// Proves states-14.
 test('who comes back from a cancellation begins a new order', async ({ page, baseURL }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
@@ -67,7 +64,6 @@ test('who comes back from a cancellation begins a new order', async ({ page, bas
   expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
-// Proves states-15.
 test('two tabs with the same order pay once', { tag: '@merge' }, async ({ page, context, request }) => {
   const buyer = newBuyer();
   const other = await context.newPage();
@@ -83,7 +79,6 @@ test('two tabs with the same order pay once', { tag: '@merge' }, async ({ page, 
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-// Proves states-15.
 test('what was paid just now is not paid again by mistake, and can be bought once more', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -138,7 +133,6 @@ test('a double click pays once', async ({ page, request }) => {
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-// Proves calls-23.
 test('a reload while the bank asks loses nothing, and the order is paid once', async ({ page, request }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
@@ -183,7 +177,6 @@ test('without a network while the order is opened: the same order at the next tr
   expect(asked[1]?.key).toBe(asked[0]?.key);
 });
 
-// Proves states-12.
 test('the bank’s answer is lost after the money moved: success, and paid once', { tag: '@merge' }, async ({
   page,
   request,
@@ -200,7 +193,6 @@ test('the bank’s answer is lost after the money moved: success, and paid once'
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-// Proves errors-7.
 test('without a network while paying nothing is claimed, and the next try tells', async ({
   page,
   request,
@@ -223,7 +215,6 @@ test('without a network while paying nothing is claimed, and the next try tells'
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-// Proves errors-9.
 test('a reload right after paying leads to the order', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);

@@ -72,7 +72,6 @@ test('the offer is given back, and the focus stays on its button', async ({ page
   await expect(page.getByRole('status').filter({ hasText: words.offer.removed })).toContainText('9,99');
 });
 
-// Proves states-18.
 test('at 0 the offer goes away, and the price stays', async ({ page }) => {
   await tellSecondsLeft(page, 2);
   await fillForm(page, 'es', newBuyer());
@@ -117,7 +116,6 @@ test('who comes too late is told so', async ({ page }) => {
   await expectTotal(page, '9,99 €', '1,73 €');
 });
 
-// Proves calls-3.
 test('an intent that can’t be changed is replaced; the buyer reads why', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -134,7 +132,6 @@ test('an intent that can’t be changed is replaced; the buyer reads why', async
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-// Proves states-19.
 test('another package has its own price and its own offer', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');

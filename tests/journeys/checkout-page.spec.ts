@@ -43,7 +43,6 @@ const address = (locale: Locale, buyer: Buyer, service = 204) =>
   `${pathTo('checkout', locale)}?service=${service}&username=${buyer.username}`;
 
 for (const locale of inTurn('checkout-page')) {
-  // Proves screens-6, screens-55.
   test(`someone takes the offer and pays on the checkout page in ${locale}`, { tag: '@merge' }, async ({
     page,
     request,
@@ -82,7 +81,6 @@ for (const locale of inTurn('checkout-page')) {
   });
 }
 
-// Proves states-17.
 test('who declines the offer pays the price of the package, and is not asked again', async ({ page }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer));
@@ -98,7 +96,6 @@ test('who declines the offer pays the price of the package, and is not asked aga
   await seeSuccess(page, 'es');
 });
 
-// Proves states-8.
 test('nothing is asked of the processor before the offer is answered', async ({ page }) => {
   const buyer = newBuyer();
   let intents = 0;
@@ -114,7 +111,6 @@ test('nothing is asked of the processor before the offer is answered', async ({ 
   expect(intents).toBe(1);
 });
 
-// Proves screens-52.
 test('the small package has no offer, and a real reduction is called by its former price', async ({
   page,
 }) => {
@@ -175,7 +171,6 @@ test('nothing on the page moves by itself at any width, whatever is known', asyn
 });
 
 for (const locale of inTurn('checkout page without a package')) {
-  // Proves screens-47.
   test(`without a package the page says so in ${locale} and leads home`, async ({ page }) => {
     await page.goto(pathTo('checkout', locale));
     const { noDraft, home } = checkoutPageMessages[locale];
@@ -187,7 +182,6 @@ for (const locale of inTurn('checkout page without a package')) {
   });
 }
 
-// Proves screens-46.
 test('the details that are missing are named, and the first one has the focus', async ({ page }) => {
   const form = orderFormMessages.es;
   await page.goto(`${pathTo('checkout', 'es')}?service=204`);
@@ -223,7 +217,6 @@ test('hostile addresses sell nothing, show nothing of theirs and tick nothing', 
   }
 });
 
-// Proves calls-23.
 test('a bank’s return to this page leads on when it is paid, and to another try when it is not', async ({
   page,
 }) => {
@@ -245,7 +238,6 @@ test('a bank’s return to this page leads on when it is paid, and to another tr
   await seeSuccess(page, 'es');
 });
 
-// Proves screens-51, states-8, errors-1.
 test('a server that fails leaves a way to try again and a way home', async ({ page }) => {
   const buyer = newBuyer();
   await page.route('**/api/create-payment-intent', (route) =>
@@ -269,7 +261,6 @@ test('a server that fails leaves a way to try again and a way home', async ({ pa
   await seeSuccess(page, 'es');
 });
 
-// Proves errors-3.
 test('without the processor’s script there is a retry, and what was given stays', async ({ page }) => {
   const buyer = newBuyer();
   const script = '**/endive/stripe.js';

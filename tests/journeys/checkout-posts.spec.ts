@@ -49,7 +49,6 @@ const proceed = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
 for (const locale of inTurn('checkout-posts')) {
-  // Proves screens-44.
   test(`someone pays for likes on two posts on the checkout page in ${locale}`, async ({ page, request }) => {
     test.slow();
     const buyer = newBuyer();

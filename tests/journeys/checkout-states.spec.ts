@@ -1,5 +1,3 @@
-// Proves constants-4.
-
 import { expect, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
@@ -18,7 +16,6 @@ import { inTurn } from './in-turn.ts';
 import { takePicture } from './page-pictures.ts';
 
 for (const locale of inTurn('checkout-states')) {
-  // Proves screens-45.
   test(`each state of the dialog in ${locale}, to be looked at`, async ({ page }) => {
     test.slow();
     const words = checkoutMessages[locale];

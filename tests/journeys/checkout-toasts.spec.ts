@@ -1,5 +1,3 @@
-// Proves errors-9.
-
 import { expect, type Page, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { toastMessages } from '#messages/toast.ts';

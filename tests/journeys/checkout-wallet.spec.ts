@@ -10,7 +10,6 @@ const sheet = (page: Page) => page.frameLocator('iframe[title="Secure wallet she
 const wallet = (page: Page, name: RegExp) =>
   page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name });
 
-// Proves validation-8, calls-24.
 test('the wallet asks for the total as it is now, and for an address', { tag: '@merge' }, async ({
   page,
   request,

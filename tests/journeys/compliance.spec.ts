@@ -1,5 +1,3 @@
-// Proves screens-13.
-
 import { pathTo } from '#contracts/pages/routes.ts';
 import { complianceMessages } from '#messages/compliance.ts';
 import { landingMessages } from '#messages/landings.ts';
@@ -43,7 +41,6 @@ for (const locale of inTurn('compliance')) {
   });
 }
 
-// Proves screens-56.
 test('a crawler is told that it is one, and gets the same page as everyone', async ({ request }) => {
   const asCrawler = { headers: { 'user-agent': googlebot } };
   const shown = await (await request.get('/es/test-compliance', asCrawler)).text();

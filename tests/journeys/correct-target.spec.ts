@@ -1,5 +1,3 @@
-// Proves calls-12.
-
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { correctAnchor } from '#contracts/pages/anchors.ts';
 import { pathTo } from '#contracts/pages/routes.ts';

@@ -1,5 +1,3 @@
-// Proves screens-14, screens-17, screens-23, chat-2.
-
 import type { APIRequestContext, Page } from '@playwright/test';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -138,7 +136,6 @@ for (const locale of locales) {
     }
   });
 
-  // Proves screens-15, screens-34, errors-17, unsubscribing-1.
   test(`pages in turn in ${locale} are accessible, fit every width and log no error`, {
     tag: locale === 'es' ? '@merge' : [],
   }, async ({ page }) => {
@@ -154,7 +151,6 @@ for (const locale of locales) {
     }
   });
 
-  // Proves screens-15, screens-34, errors-17, unsubscribing-1.
   test(`the other pages in ${locale} fit where there is least room and log no error`, async ({ page }) => {
     for (const visit of visited(locale)) {
       if (isInTurn(visit, locale)) continue;
@@ -238,7 +234,6 @@ test('robots are told where to look on each host', { tag: '@merge' }, async ({ r
   expect(await promo.text()).not.toContain('Sitemap');
 });
 
-// Proves screens-34, errors-17.
 test('unknown addresses are told so in their language', { tag: '@merge' }, async ({ request }) => {
   const unknown: [string, Locale][] = [
     ['/es/no-hay', 'es'],

@@ -1,5 +1,3 @@
-// Proves screens-39.
-
 import type { Locator, Page } from '@playwright/test';
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';

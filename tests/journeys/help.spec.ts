@@ -1,5 +1,3 @@
-// Proves screens-16.
-
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { pageMessages } from '#messages/pages.ts';
@@ -78,7 +76,6 @@ test.describe('without JavaScript', () => {
       expect(forwarded[0].html).toContain('&lt;b&gt;Gracias&lt;/b&gt;');
     });
 
-    // Proves screens-38.
     test(`the product chooser leads to each service in ${locale}`, async ({ page }) => {
       for (const type of ['followers', 'likes', 'views'] as const) {
         await page.goto(pathTo('chooser', locale));
@@ -107,7 +104,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// Proves calls-22.
 test('whatever is not known leads to the chooser, in the language of the visit', async ({
   page,
   request,

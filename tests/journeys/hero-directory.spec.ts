@@ -23,7 +23,6 @@ function countCalls(page: Page, part: string): () => number {
   return () => count;
 }
 
-// Proves calls-18.
 test('a slow directory says that it is looking, and keeps nobody from paying', async ({ page }) => {
   const buyer = named('slow');
   await page.route('**/api/instagram/**', () => {});
@@ -74,7 +73,6 @@ test('Continue pressed before the form is awake takes nobody away from a later f
   await expect(email).toBeFocused();
 });
 
-// Proves calls-17.
 test('a throttled directory is asked once, says nothing, and the purchase goes on', async ({ page }) => {
   const buyer = named('limited');
   const searches = countCalls(page, '/api/instagram/search');
@@ -90,7 +88,6 @@ test('a throttled directory is asked once, says nothing, and the purchase goes o
 });
 
 for (const locale of inTurn('hero-directory')) {
-  // Proves calls-17, errors-13.
   test(`a broken directory is tried three times, told so in ${locale}, and the name is typed`, {
     tag: '@merge',
   }, async ({ page }) => {
@@ -105,7 +102,6 @@ for (const locale of inTurn('hero-directory')) {
     await openCheckout(page, locale);
   });
 
-  // Proves calls-18, errors-13.
   test(`a name that nobody has found can still be ordered for in ${locale}`, async ({ page }) => {
     const { profile } = orderFormMessages[locale];
     const buyer = named('unknown');
@@ -115,7 +111,6 @@ for (const locale of inTurn('hero-directory')) {
   });
 }
 
-// Proves errors-12.
 test('a check of the name that fails counts as not blocked', async ({ page }) => {
   await page.route('**/api/check-blocked-user', (route) => route.fulfill({ status: 500, json: {} }));
   await fillForm(page, 'es', newBuyer());
@@ -123,14 +118,12 @@ test('a check of the name that fails counts as not blocked', async ({ page }) =>
   await expect(page.getByText(words.blocked.title)).toBeHidden();
 });
 
-// Proves errors-12.
 test('a check of the name that hangs keeps nobody from paying', async ({ page }) => {
   await page.route('**/api/check-blocked-user', () => {});
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
 });
 
-// Proves validation-10, calls-16, constants-18.
 test('search and check wait for three letters and for a rest in typing', async ({ page }) => {
   const searches = countCalls(page, '/api/instagram/search');
   const checks = countCalls(page, '/api/check-blocked-user');
@@ -190,7 +183,6 @@ test('no suggestion opens once the name was left, neither from a search to come 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-// Proves constants-19.
 test('the same search is not asked again for two minutes, and helps out for ten', async ({ page }) => {
   const searches = countCalls(page, '/api/instagram/search');
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });

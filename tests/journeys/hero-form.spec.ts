@@ -26,7 +26,6 @@ async function switchAudience(page: Page): Promise<void> {
   await expect(total(page)).toHaveText('9,99 €');
 }
 
-// Proves screens-42, states-3.
 test('switching the audience chooses the marked package of its list, each way, also before the form is awake', async ({
   page,
 }) => {
@@ -44,7 +43,6 @@ test('switching the audience chooses the marked package of its list, each way, a
 });
 
 test.describe('a quantity of their own', () => {
-  // Proves validation-9.
   test('becomes one that is sold when the field is left', async ({ page }) => {
     await page.goto(landing);
     const field = page.getByLabel(words.packages.customLabel);
@@ -91,7 +89,6 @@ test.describe('a quantity of their own', () => {
   });
 });
 
-// Proves entities-8.
 test('the form stays filled in its tab only, and a purchase empties it', async ({ page, context }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -116,7 +113,6 @@ test('the form stays filled in its tab only, and a purchase empties it', async (
   await expect(page.getByLabel(words.details.email, { exact: true })).toHaveValue('');
 });
 
-// Proves states-4.
 test('whoever comes from the page about a failed payment begins anew, once', async ({ page }) => {
   await page.route('**/payment-failed', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${landing}">Volver</a>` }),

@@ -26,7 +26,6 @@ async function chooseSpanish(page: Page, id: number): Promise<void> {
   await tile(page, id).click();
 }
 
-// Proves calls-20.
 test('a changed price reaches tile, summary and total by itself, and is told', async ({ page, request }) => {
   const before = await priceOf(request, packages.live);
   await page.goto(pathTo('followers', 'es'));
@@ -47,7 +46,6 @@ test('a changed price reaches tile, summary and total by itself, and is told', a
   }
 });
 
-// Proves calls-20.
 test('a package that is sold no longer is chosen no longer, and coming back does not choose it', async ({
   page,
 }) => {
@@ -95,7 +93,6 @@ async function freezeLists(page: Page, request: APIRequestContext): Promise<void
   );
 }
 
-// Proves calls-1.
 test('a price that changed behind the form is told in the checkout and paid only when accepted', {
   tag: '@merge',
 }, async ({ page, request }) => {
@@ -121,7 +118,6 @@ test('a price that changed behind the form is told in the checkout and paid only
   }
 });
 
-// Proves calls-27.
 test('an opened checkout keeps its price, and the form tells the new one afterwards', async ({
   page,
   request,
@@ -145,7 +141,6 @@ test('an opened checkout keeps its price, and the form tells the new one afterwa
   }
 });
 
-// Proves calls-20.
 test('nothing is asked before the first touch, and unchanged lists come without a body', async ({ page }) => {
   const asked: { etag: string | undefined; status: number }[] = [];
   page.on('response', (response) => {
@@ -170,7 +165,6 @@ test('nothing is asked before the first touch, and unchanged lists come without 
   expect(conditional).toBe(true);
 });
 
-// Proves calls-20.
 test('a hidden page asks for nothing, and catches up when someone is back', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {

@@ -15,7 +15,6 @@ const privateBuyer = () => {
 };
 
 for (const locale of inTurn('hero-profile')) {
-  // Proves screens-49.
   test(`a blocked name is told so in ${locale} and can't go on; another one can`, async ({ page }) => {
     const { blocked, profile, summary } = orderFormMessages[locale];
     const buyer = newBuyer();
@@ -35,7 +34,6 @@ for (const locale of inTurn('hero-profile')) {
     await openCheckout(page, locale);
   });
 
-  // Proves screens-48.
   test(`a private profile is told what to do in ${locale}`, async ({ page }) => {
     const { privateProfile, profile } = orderFormMessages[locale];
     const { username } = privateBuyer();
@@ -53,7 +51,6 @@ for (const locale of inTurn('hero-profile')) {
   });
 }
 
-// Proves screens-48, validation-11.
 test('a private profile stops the purchase, until it is public', { tag: '@merge' }, async ({ page }) => {
   // It is public as the shop finds it: only the page hears otherwise, for as long as the story wants it.
   const buyer = newBuyer();
@@ -133,7 +130,6 @@ test('a quantity typed and a press of the button count before any script has com
   await expect(page.locator('.bar [data-total]')).toHaveText('16,66 €');
 });
 
-// Proves states-2.
 test('a public profile is shown whole, ticks the box, and another name unticks it', async ({ page }) => {
   const username = 'un.nombre.largo.de.treinta_let';
   await page.setViewportSize({ width: 360, height: 640 });
@@ -149,7 +145,6 @@ test('a public profile is shown whole, ticks the box, and another name unticks i
   await expect(page.getByLabel(words.profile.isPublic)).not.toBeChecked();
 });
 
-// Proves screens-41.
 test('suggestions are walked with the arrow keys and taken with Enter', async ({ page }) => {
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).pressSequentially('ejemplo');

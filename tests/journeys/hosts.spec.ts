@@ -45,7 +45,6 @@ const proceed = (page: Page, locale: Locale) =>
   page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed });
 
 for (const locale of inTurn('brand host')) {
-  // Proves screens-53.
   test(`someone buys on the brand host in ${locale}, on the standalone page, with a code`, {
     tag: '@merge',
   }, async ({ page, request, baseURL }) => {
@@ -76,7 +75,6 @@ for (const locale of inTurn('brand host')) {
   });
 }
 
-// Proves screens-53.
 test('a code that is none, and one that is taken off, on the standalone page', async ({ page }) => {
   const { discount } = checkoutMessages.es;
   const due = page.locator('.pay-foot b');
@@ -98,7 +96,6 @@ test('a code that is none, and one that is taken off, on the standalone page', a
   await expect(due).toHaveText('9,99 €');
 });
 
-// Proves screens-53.
 test('likes are paid on the checkout page of the brand host too, where posts can be told', async ({
   page,
   baseURL,
@@ -130,7 +127,6 @@ async function fillFormHere(page: Page, buyer: ReturnType<typeof newBuyer>): Pro
 }
 
 for (const locale of inTurn('standalone page')) {
-  // Proves screens-53.
   test(`the standalone page charges what the catalogue says, or refuses, in ${locale}`, async ({ page }) => {
     const { standalone } = checkoutPageMessages[locale];
     const path = pathTo('standalone', locale);
@@ -155,7 +151,6 @@ for (const locale of inTurn('standalone page')) {
   });
 }
 
-// Proves constants-7.
 test('hostile amounts are refused, whatever they look like', async ({ page }) => {
   const hostile = [
     'amount=0&followers=1000',

@@ -22,7 +22,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-// Proves screens-43, screens-45, states-1.
 test('the keyboard alone completes a purchase with the offer and a code', { tag: '@merge' }, async ({
   page,
 }) => {

@@ -17,7 +17,6 @@ import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' } });
 
-// Proves back-office-14.
 test('followers on another network are bought on a phone with a pasted link, and seen to arrive', async ({
   page,
 }) => {

@@ -1,5 +1,3 @@
-// Proves screens-12.
-
 import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { locales } from '#contracts/kit/locales.ts';
@@ -91,7 +89,6 @@ test('someone buys on a landing page without leaving it', { tag: '@merge' }, asy
   await seeSuccess(page, 'fr');
 });
 
-// Proves screens-4.
 test('the promo host opens in each language with its landing; its links lead to the main site', async ({
   page,
   baseURL,

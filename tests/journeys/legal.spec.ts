@@ -1,5 +1,3 @@
-// Proves screens-18.
-
 import type { Page } from '@playwright/test';
 import { legalPages } from '#contracts/catalog/legal.ts';
 import { pathTo } from '#contracts/pages/routes.ts';

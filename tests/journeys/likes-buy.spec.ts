@@ -10,7 +10,6 @@ import { inspectPage, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 for (const locale of inTurn('likes-buy')) {
-  // Proves screens-44.
   test(`likes for three posts are shared, paid, ordered post by post and followed in ${locale}`, {
     tag: '@merge',
   }, async ({ page, request }) => {

@@ -1,5 +1,3 @@
-// Proves screens-15, screens-44.
-
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';

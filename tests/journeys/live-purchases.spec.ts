@@ -1,5 +1,3 @@
-// Proves screens-57, states-20, constants-22.
-
 import type { Page } from '@playwright/test';
 import { livePages } from '#contracts/customers/social-proof.ts';
 import type { LivePurchase } from '#contracts/customers/social-proof-schemas.ts';

@@ -12,7 +12,6 @@ const kept = (page: import('@playwright/test').Page) =>
 const choose = (page: import('@playwright/test').Page, quantity: RegExp) =>
   page.locator('.tiles.europe .tile', { has: page.locator('b', { hasText: quantity }) }).click();
 
-// Proves constants-21.
 test('who agrees sees what was looked at last; who takes it back leaves nothing behind', async ({
   page,
   context,

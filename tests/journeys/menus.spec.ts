@@ -25,7 +25,6 @@ const focusIsInside = (page: Page) =>
   });
 
 for (const locale of inTurn('menus')) {
-  // Proves screens-35.
   test(`on a phone the menu covers the page, keeps the focus and gives it back, in ${locale}`, {
     tag: '@merge',
   }, async ({ page }) => {
@@ -64,7 +63,6 @@ for (const locale of inTurn('menus')) {
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  // Proves screens-36.
   test(`on a wide screen the services have a menu with the catalogue’s prices, in ${locale}`, async ({
     page,
   }) => {

@@ -6,7 +6,6 @@ import { expect, test } from './quiet-page.ts';
 const words = orderFormMessages.es;
 const landing = pathTo('followers', 'es');
 
-// Proves validation-1.
 test('the form tells everything that is missing and leads to the first', { tag: '@merge' }, async ({
   page,
 }) => {
@@ -18,7 +17,6 @@ test('the form tells everything that is missing and leads to the first', { tag: 
   await expect(page.locator('#username')).toBeFocused();
 });
 
-// Proves entities-3.
 test('a reload keeps what was typed and chosen', { tag: '@merge' }, async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -51,7 +49,6 @@ test('what is chosen and typed before the form is awake survives', async ({ page
   await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
 });
 
-// Proves constants-5.
 test('any quantity has its price, and the limits hold when the field is left', async ({ page }) => {
   await page.goto(landing);
   const quantity = page.getByLabel(words.packages.customLabel);

@@ -1,5 +1,3 @@
-// Proves calls-25.
-
 import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
 import { consentButton, hitsOf, newVisitor, sheet } from './measuring.ts';
 import { expect, test } from './quiet-page.ts';

@@ -29,7 +29,6 @@ test('the bank asks, the buyer refuses, and pays with another card', async ({ pa
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-// Proves validation-5.
 test('an unfinished card form says what is missing', async ({ page }) => {
   await fillForm(page, 'es', newBuyer());
   await openCheckout(page, 'es');
@@ -39,7 +38,6 @@ test('an unfinished card form says what is missing', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
 });
 
-// Proves screens-50, calls-15, errors-3.
 test('without the processor there is a retry, and nothing is lost', async ({ page }) => {
   const script = '**/endive/stripe.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));

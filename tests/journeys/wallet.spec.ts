@@ -3,7 +3,6 @@ import { fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
 import { providerOrders } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
-// Proves states-9.
 test('a wallet of the device pays, after it was declined once', { tag: '@merge' }, async ({
   page,
   request,

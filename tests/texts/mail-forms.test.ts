@@ -1,5 +1,3 @@
-// Proves mails-2.
-
 import { describe, expect, it } from 'vitest';
 import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
@@ -121,7 +119,6 @@ it('keeps the paragraphs of an owner’s reminder, in both parts', () => {
   expect(paragraphs).toEqual(['Hola &amp; &lt;adiós&gt;. Sigue aquí.', 'Otro párrafo.', 'El último.']);
 });
 
-// Proves mails-1.
 it('tells a late payment as such', () => {
   const { lateLead } = orderMailsMessages.es;
   expect(written['order-confirmed, late']!('es').lead).toBe(lateLead);
@@ -148,7 +145,6 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-// Proves mails-4.
 it.each([
   ['light', light],
   ['dark', dark],

@@ -94,7 +94,6 @@ function sheetOf(locale: Locale): string {
  * Compares what a visitor reads of each page, a file for each language: a changed sentence is seen in the change that
  * changes it, in all four, without a browser. `vitest run --project unit tests/texts -u` writes the files again.
  */
-// Proves screens-17, unsubscribing-1.
 it.each(locales)('the texts of all pages in %s are those that were looked at', async (locale) => {
   await expect(sheetOf(locale)).toMatchFileSnapshot(`./${locale}.txt`);
 });

@@ -1,5 +1,3 @@
-// Proves back-office-29.
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createToastClock, isSwipedAway } from './toast-life.ts';
 

@@ -10,14 +10,12 @@ const queries = sheets.flatMap((name) =>
   ),
 );
 
-// Proves constants-23.
 it('phones end, and wide screens begin, at 768 px, in every style sheet', () => {
   const near = queries.filter(({ width }) => width > 700 && width < 900);
   expect(near.length).toBeGreaterThan(20);
   expect(near.filter(({ side, width }) => width !== (side === 'min' ? 768 : 767))).toEqual([]);
 });
 
-// Proves constants-23.
 it.each(['top.css', 'top.late.css'])('the full-screen menu of %s is for narrower ones', (sheet) => {
   expect(queries.filter(({ name }) => name === sheet)).toContainEqual({
     name: sheet,

@@ -1,5 +1,3 @@
-// Proves screens-14.
-
 import { expect, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { PageReviews } from '#contracts/customers/reviews-schemas.ts';

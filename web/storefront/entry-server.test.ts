@@ -89,12 +89,10 @@ const lacking = (marks: (shown: (typeof rendered)[number]) => string[], part = (
   );
 
 describe('every page in every language', () => {
-  // Proves screens-3.
   it('declares its language and names its owner', () => {
     expect(lacking(({ locale }) => [`<html lang="${locale}">`, 'Ejemplo &lt;S. L.&gt;'])).toEqual([]);
   });
 
-  // Proves screens-3.
   it('shows no broken value', () => {
     const broken = rendered.filter(({ html }) =>
       /undefined|NaN|\[object/.test(html.replace(/<script[\s\S]*?<\/script>/g, '')),
@@ -102,7 +100,6 @@ describe('every page in every language', () => {
     expect(broken.map(({ name }) => name)).toEqual([]);
   });
 
-  // Proves screens-3.
   it('has the title and the description of its language', () => {
     const head = (page: (typeof pages)[number], locale: (typeof locales)[number]) =>
       headOf(page, locale, textsOf(page, undefined));
@@ -117,7 +114,6 @@ describe('every page in every language', () => {
     expect(shared).toEqual([]);
   });
 
-  // Proves screens-37.
   it('has a footer with the company’s details, the payment methods and the current year', () => {
     const company = ['Ejemplo &lt;S. L.&gt;', 'B00000000', 'Calle 1', 'hoja 1', 'mailto:hola@ejemplo.es'];
     const methods = ['VISA', 'Mastercard', 'AMEX', 'Apple Pay', 'Google Pay'];
@@ -170,7 +166,6 @@ describe('the price list', () => {
     expect(lead(render('likes', 'es', { content: { closed } }))).not.toContain('<b>');
   });
 
-  // Proves entities-2, constants-10.
   it('crosses out a price only where it was really reduced', () => {
     expect(html.match(/<s>/g)).toHaveLength(1);
     expect(html).toContain('39,99');

@@ -6,7 +6,6 @@ import { linksOf, type MenuName, showsHeader } from './navigation.ts';
 
 const menus: MenuName[] = ['header', 'narrow', 'account', 'help', 'legal'];
 
-// Proves screens-35.
 test.each(menus)('the menu %s links only to pages that exist', (menu) => {
   for (const { key, href } of linksOf(menu, 'fr')) {
     expect(pagePaths).toHaveProperty(key);

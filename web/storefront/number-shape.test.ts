@@ -1,5 +1,3 @@
-// Proves constants-1.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales, localeTags } from '#contracts/kit/locales.ts';

@@ -1,5 +1,3 @@
-// Proves screens-16.
-
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
@@ -113,7 +111,6 @@ describe.each(locales)('what the menu sells, in %s', (locale) => {
     }
   });
 
-  // Proves screens-35.
   it('is in no menu at the head of a promo page, whose foot leads to the main site', () => {
     const html = htmlOf('specialOffer', locale);
     const head = html.slice(html.indexOf('<header'), html.indexOf('</header>'));

@@ -1,5 +1,3 @@
-// Proves screens-18.
-
 import { describe, expect, it } from 'vitest';
 import { legalPages } from '#contracts/catalog/legal.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';

@@ -1,5 +1,3 @@
-// Proves screens-18.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';

@@ -1,5 +1,3 @@
-// Proves calls-19.
-
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { guardedLookup } from '#server/platform/clients/transport/public-address.ts';

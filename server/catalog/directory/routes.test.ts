@@ -31,7 +31,6 @@ function openApp(kind: 'http' | 'business-discovery' | null) {
 }
 
 describe('with the plain HTTP source', () => {
-  // Proves entities-5.
   it('suggests names, with pictures from our own proxy', async () => {
     const reply = await openApp('http').inject('/api/instagram/search?query=@Marta');
     const { success, users } = instagramSearchSchema.parse(reply.json());
@@ -52,7 +51,6 @@ describe('with the plain HTTP source', () => {
     },
   );
 
-  // Proves calls-18.
   it('shows a public and a private profile, and finds none for an unknown name', async () => {
     const app = openApp('http');
     const read = async (name: string) =>
@@ -77,7 +75,6 @@ describe('with the plain HTTP source', () => {
     expect((await read('?fresh=yes')).statusCode).toBe(400);
   });
 
-  // Proves calls-19.
   it('serves a picture of the source as a picture only, and then from memory', async () => {
     const app = openApp('http');
     const profile = (await app.inject('/api/instagram/profile/marta')).json().profile;

@@ -1,5 +1,3 @@
-// Proves constants-11.
-
 import { expect, test } from 'vitest';
 import { risingLists } from '../rules.ts';
 import { demoCatalog } from './demo-catalog.ts';
@@ -11,7 +9,6 @@ const bonuses = (type: string, audience: string | null) =>
       .map(({ quantity, bonus }) => [quantity, bonus]),
   );
 
-// Proves constants-6.
 test('European packages cost what the specification’s table says', () => {
   const europe = demoCatalog.filter(({ type, audience }) => type === 'followers' && audience === 'europe');
   expect(europe.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])).toEqual([

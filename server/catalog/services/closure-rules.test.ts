@@ -1,5 +1,3 @@
-// Proves back-office-12.
-
 import { expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import { closureFor, closuresByType } from './closure-rules.ts';

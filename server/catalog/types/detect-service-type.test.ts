@@ -1,5 +1,3 @@
-// Proves states-5.
-
 import { expect, it } from 'vitest';
 import { detectServiceType } from './detect-service-type.ts';
 

@@ -1,5 +1,3 @@
-// Proves screens-26.
-
 import { expect, test } from 'vitest';
 import { changeOf, type KeptName, mostNames, namesOf } from './name-rules.ts';
 

@@ -1,5 +1,3 @@
-// Proves screens-29.
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImportKind, importReplySchema } from '#contracts/customers/imports.ts';
@@ -156,7 +154,6 @@ describe('past orders', () => {
   });
 });
 
-// Proves validation-14.
 it('an order before this shop without an amount is kept without one, not as a free one', async () => {
   const id = await upload(
     'past_orders',

@@ -1,5 +1,3 @@
-// Proves screens-29.
-
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -119,7 +119,6 @@ async function buyer(name: string, count = 1): Promise<{ id: string; email: stri
 }
 
 describe('rows of customers', () => {
-  // Proves back-office-15.
   it('are what a plain query says of a year of orders', async () => {
     expect((await rows(db(), kept)).length).toBeGreaterThan(400);
     await compareAll();
@@ -244,7 +243,6 @@ describe('the list', () => {
 });
 
 describe('two addresses of one person', () => {
-  // Proves back-office-15.
   it('count together, by whichever way they came there, and apart again', async () => {
     const [first, second, third] = [await buyer('one', 2), await buyer('two'), await buyer('three', 3)];
     const note = { clientId: second.id, text: 'Called about the invoice.', staff, key: 'note-of-two-0001' };
@@ -350,7 +348,6 @@ describe('one customer', () => {
     expect(mails.length).toBeGreaterThan(1);
   });
 
-  // Proves back-office-15.
   it('has no row, note or merge left once erased, and begins anew with the next order', async () => {
     const [kept, gone] = [await buyer('leaving'), await buyer('leaving.too')];
     const text = 'Prefers to be written to in French.';
@@ -374,7 +371,6 @@ describe('one customer', () => {
 });
 
 describe('segments', () => {
-  // Proves back-office-15.
   it('are as many as the list says, page by page, in the language of their mails', async () => {
     const filter = clientFilterSchema.parse({ language: 'it', consent: 'given' });
     const id = await addSegment(deps, { name: 'Italia con permiso', filter, staff });

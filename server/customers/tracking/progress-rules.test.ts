@@ -1,5 +1,3 @@
-// Proves screens-10.
-
 import { expect, it } from 'vitest';
 import type { Delivery } from '#contracts/orders/orders.ts';
 import { toProgress } from './progress-rules.ts';

@@ -272,7 +272,6 @@ describe('the tracking page of an address', () => {
   });
 });
 
-// Proves calls-8.
 describe('the other names of the look-up', () => {
   const names = ['/api/orders/search', '/api/guaranteed-search', '/api/track-order'];
   const ask = (url: string, orderNumber: string, target = app) =>
@@ -305,7 +304,6 @@ describe('the other names of the look-up', () => {
   });
 });
 
-// Proves calls-9.
 describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
   it('opens to the visit that paid, and to nobody by the id alone', async () => {
     const order = await deliveredOrder();
@@ -324,7 +322,6 @@ describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
   });
 });
 
-// Proves screens-22.
 describe('the page of an order history', () => {
   const visit = (query: string, cookies: Record<string, string> = {}) =>
     ({

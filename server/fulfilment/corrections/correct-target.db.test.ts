@@ -1,5 +1,3 @@
-// Proves calls-12.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import { ordersRetention } from '#server/orders/feature.ts';

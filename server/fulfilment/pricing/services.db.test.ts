@@ -66,7 +66,6 @@ const everywhere = (id: number, shown: object | undefined) =>
     ),
   );
 
-// Proves back-office-13.
 it('shows another price in every process, with the reduction that follows, and takes it back', async () => {
   await everywhere(204, { priceCents: 999, isOnSale: false });
   const id = await change(204, { priceCents: 899, texts: { es: 'Para empezar' } });
@@ -116,7 +115,6 @@ it('takes a package off sale and back in every process, and moves the mark', asy
   await everywhere(205, { popular: true });
 });
 
-// Proves back-office-13.
 it('makes a planned change once it is due, by itself, and not one that was cancelled', async () => {
   const soon = new Date(Date.now() + 1500).toISOString();
   const later = new Date(Date.now() + hourMs).toISOString();

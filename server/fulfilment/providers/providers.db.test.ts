@@ -144,7 +144,6 @@ describe('accounts', () => {
     ]);
   });
 
-  // Proves providers-2.
   it('tests a known one with what is kept, whatever the call brings', async () => {
     const forged = { id: 2, baseUrl: `${bench.provider.url}/api/v2`, apiKey: 'forged', staff };
     expect(await testConnection(bench.deps, { ...forged, serviceId: '311' })).toMatchObject({

@@ -77,7 +77,6 @@ test('quantiles are the bound below which the share lay', () => {
   });
 });
 
-// Proves providers-1.
 test('of a key only the end is told, and nothing of a short one', () => {
   expect(maskKey('sandbox-provider-key')).toBe('••••-key');
   expect(maskKey('short key')).toBe('••••');

@@ -112,7 +112,6 @@ async function follow() {
 }
 
 describe('the clock', () => {
-  // Proves refills-3.
   test('finds a drop, has it refilled once, and tells the buyer twice', async () => {
     const order = await deliveredOrder();
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
@@ -279,7 +278,6 @@ describe('the clock', () => {
     expect(await refillsOf(two)).toMatchObject([{ state: 'refused', reason: 'order_not_found' }]);
   });
 
-  // Proves refills-3.
   test('begins one run in two hours, whoever ticks, and none beside one that is under way', async () => {
     await deliveredOrder();
     const began = await Promise.all([startRun(bench.deps, null), startRun(bench.deps, null)]);
@@ -294,7 +292,6 @@ describe('the clock', () => {
 });
 
 describe('a person', () => {
-  // Proves refills-5.
   test('two members and the job at once make one refill', async () => {
     const order = await deliveredOrder();
     await run();
@@ -307,7 +304,6 @@ describe('a person', () => {
     expect(bench.provider.refills()).toHaveLength(1);
   });
 
-  // Proves refills-4.
   test('hears what stands in the way, and what the provider says now', async () => {
     const order = await deliveredOrder();
     drop(order, 100);
@@ -323,7 +319,6 @@ describe('a person', () => {
     expect(await byStaff(order)).toEqual({ taken: 0, doubts: 0, why: ['no_drop'], refusal: null });
   });
 
-  // Proves refills-5.
   test('hears the provider’s refusal, and may ask again', async () => {
     const order = await deliveredOrder();
     drop(order, 500);
@@ -416,7 +411,6 @@ describe('a lost answer', () => {
   });
 });
 
-// Proves refills-7.
 test.each([
   ['Partial', 'partial'],
   ['Canceled', 'canceled'],

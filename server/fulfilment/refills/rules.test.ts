@@ -38,7 +38,6 @@ const clock: RefillCase = { now, windowDays: 30, countable: true, asker: 'clock'
 const person: RefillCase = { ...clock, asker: 'person' };
 
 describe('what stands in the way', () => {
-  // Proves refills-2.
   it('is nothing for a delivered part of which more than a tenth is gone', () => {
     expect(refillObstacles(dropped, clock)).toEqual([]);
     expect(refillObstacles({ ...dropped, orderState: 'processing' }, clock)).toEqual([]);
@@ -84,7 +83,6 @@ describe('what stands in the way', () => {
 
 const count = fc.integer({ min: 0, max: 2_000_000_000 });
 
-// Proves refills-2.
 it('is never eligible without a drop that was counted after the last refill', () => {
   const anyDate = fc.integer({ min: 0, max: 60 }).map(daysAgo);
   const facts = fc.record({

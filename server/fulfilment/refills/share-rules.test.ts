@@ -28,7 +28,6 @@ const refill = (n: number, more: Omit<EndedRefill, 'fulfilmentId' | 'whole'>): E
 const missingOf = (shared: ReturnType<typeof shareFall>) => Object.fromEntries(shared.missing);
 
 describe('a fall of the count', () => {
-  // Proves refills-2.
   it('is held against what was delivered, however large the account', () => {
     const bought = part(1, 275, { startCount: 29_060 });
     const shared = shareFall([bought], [], 29_060);

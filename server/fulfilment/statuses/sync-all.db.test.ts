@@ -36,7 +36,6 @@ async function orderAtTheProvider() {
   return { id: order.id, providerOrderId: placed!.id };
 }
 
-// Proves providers-5.
 test('a person hears of each order what it was, what it is, what the provider says, and what failed', async () => {
   const [done, same] = [await orderAtTheProvider(), await orderAtTheProvider()];
   bench.provider.updateOrder(done.providerOrderId, { status: 'Completed' });
@@ -95,7 +94,6 @@ test('many orders are asked about after the answer, by a job that may run twice 
   await runSync(bench.deps, begun.runId);
 });
 
-// Proves providers-4.
 test('the switch and the interval are kept, and say when it runs', async () => {
   await syncByItself(bench.deps);
   const first = await showSyncStats(bench.deps);

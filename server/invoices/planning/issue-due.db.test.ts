@@ -167,7 +167,6 @@ test.each([
   },
 );
 
-// Proves back-office-18.
 test('a paid order is invoiced once, and the register has its record, chained and waiting', async () => {
   const orderId = await soldOrder();
   expect(await issueDue(deps)).toBe(1);
@@ -187,7 +186,6 @@ test('a paid order is invoiced once, and the register has its record, chained an
   expect(kept[0]?.xml).toContain('<sf:ImporteTotal>9.99</sf:ImporteTotal>');
 });
 
-// Proves back-office-18.
 test('a refund waits for its sale, and rectifies it to the cent', async () => {
   const orderId = await soldOrder();
   await refundDue(orderId, 333);
@@ -258,7 +256,6 @@ test('a sale whose bank is ahead of the shop’s clock is of the day of its invo
   expect((await records())[0]?.xml).not.toContain('FechaOperacion');
 });
 
-// Proves back-office-18.
 test('numbers have no gap and no double whoever issues at once', async () => {
   for (let count = 0; count < 12; count += 1) await soldOrder();
   const settle = async () => {

@@ -1,5 +1,3 @@
-// Proves unsubscribing-7.
-
 import { expect, test } from 'vitest';
 import { type MailChoices, mailChoices } from '#contracts/mail/unsubscribe.ts';
 import {

@@ -1,5 +1,3 @@
-// Proves unsubscribing-5.
-
 import { expect, test } from 'vitest';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { addressOf, unsubscribeToken } from './unsubscribe-token.ts';

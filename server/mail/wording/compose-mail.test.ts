@@ -1,5 +1,3 @@
-// Proves mails-4.
-
 import { describe, expect, it } from 'vitest';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';

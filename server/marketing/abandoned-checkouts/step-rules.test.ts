@@ -1,5 +1,3 @@
-// Proves mails-3.
-
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';

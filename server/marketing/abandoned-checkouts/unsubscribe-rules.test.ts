@@ -1,5 +1,3 @@
-// Proves unsubscribing-2.
-
 import { expect, test } from 'vitest';
 import { readChoices, readUnsubscribeForm } from './unsubscribe-rules.ts';
 

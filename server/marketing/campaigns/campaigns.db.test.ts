@@ -145,7 +145,6 @@ const plainQuery = (name: string) =>
     readFileSync(new URL('../../../docs/figures.md', import.meta.url), 'utf8'),
   )?.[1] ?? '';
 
-// Proves back-office-17.
 it('goes to who paid, agreed and has not said no, each in their language, once, with a way out', async () => {
   await limits();
   const [es, fr] = [await buyer(), await buyer({ locale: 'fr' })];
@@ -441,7 +440,6 @@ function mortal(at: number) {
   return { program, isDead: () => dead };
 }
 
-// Proves back-office-17.
 it('mails nobody twice and loses nobody, wherever the program is killed', async () => {
   await limits();
   const people = [await buyer(), await buyer()].sort();

@@ -138,7 +138,6 @@ async function compareDeliveries(values: string[]): Promise<void> {
 }
 
 describe('figures of a year', () => {
-  // Proves back-office-4.
   it('are what plain queries say, of the whole shop and by everything that they are told by', async () => {
     await compareAll();
     const { from, to } = span();

@@ -1,5 +1,3 @@
-// Proves screens-30.
-
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import { adviceOf, alarmsOf, isDue, judgeDump, judgeRoom, nextOf, removedOf, unsentOver } from './rules.ts';

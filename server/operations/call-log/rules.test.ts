@@ -1,5 +1,3 @@
-// Proves payments-5.
-
 import { expect, it } from 'vitest';
 import { replayOf, resultOf, toRow } from './rules.ts';
 

@@ -1,5 +1,3 @@
-// Proves screens-28.
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

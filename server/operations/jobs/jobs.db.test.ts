@@ -1,5 +1,3 @@
-// Proves back-office-30.
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobEntriesReply, JobsReply } from '#contracts/operations/jobs.ts';
 import { features } from '#server/features.ts';

@@ -1,5 +1,3 @@
-// Proves screens-27.
-
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';

@@ -1,5 +1,3 @@
-// Proves screens-9.
-
 import { describe, expect, it } from 'vitest';
 import {
   bandOf,

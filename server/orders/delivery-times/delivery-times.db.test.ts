@@ -1,5 +1,3 @@
-// Proves screens-9.
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bandOf } from '#contracts/orders/delivery-times.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';

@@ -92,7 +92,6 @@ it('tells the states apart, and walks all pages in each order', async () => {
   }
 });
 
-// Proves back-office-16.
 it('makes thousands at once, and stops them together', async () => {
   const { batch, count } = await generateCodes(deps, {
     count: 3000,
@@ -140,7 +139,6 @@ async function use(
   );
 }
 
-// Proves back-office-16.
 it('counts what it brought about, and shows one person under many addresses', async () => {
   const id = await addCode(deps, { code: 'MANY', terms: terms(), staff });
   await use(id, 'ana@example.com', { visit: 'one browser' });

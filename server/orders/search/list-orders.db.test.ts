@@ -130,7 +130,6 @@ it('tells those that match all but the names, and those that have the names', as
   ]);
 });
 
-// Proves orders-1.
 describe('each filter with each other', () => {
   it.each(pairs)(
     '%s, %s: walked, gathered and counted, they are the orders that the tables have',
@@ -313,7 +312,6 @@ describe('what orders are found by', () => {
 });
 
 describe('one order', () => {
-  // Proves orders-2.
   it('is shown whole, by id and by number, with its story', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'partial', remains: 100 });

@@ -146,7 +146,6 @@ async function askAll(db: Queryable, { sought, rare }: { sought: Sought; rare: b
   if (rare) await countSought(db, sought, 10_001);
 }
 
-// Proves orders-1.
 describe('with a million orders nothing is read from end to end', () => {
   it.each(Object.keys(filters))('by %s, alone and with each other filter', async (filter) => {
     const own = pairs.filter(({ name }) => name === filter).map(({ query }) => soughtBy(query));

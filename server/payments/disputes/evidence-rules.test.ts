@@ -1,5 +1,3 @@
-// Proves payments-3.
-
 import { expect, it } from 'vitest';
 import { draftOf, type EvidenceFacts, evidenceOf, piecesOf, unfinishedPiece } from './evidence-rules.ts';
 

@@ -1,5 +1,3 @@
-// Proves payments-4.
-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BookRow, compareBooks, daysBefore, netOf } from './day-rules.ts';

@@ -94,7 +94,6 @@ it('what a line cost goes back of the payment that paid the order, not of one th
 });
 
 describe('a refund goes out once', () => {
-  // Proves mails-2.
   it('and its buyer is told once, when it has', async () => {
     const order = await paidPayment(bench);
     const refundId = await requested(order, 400);
@@ -374,7 +373,6 @@ describe('staff', () => {
     expect((await booksOf(bench, order)).refunded).toEqual([1000]);
   });
 
-  // Proves orders-6.
   it('give one line or one post back, and never more than is left of it', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const [posts, other] = order.lineItemIds as [LineItemId, LineItemId];

@@ -1,5 +1,3 @@
-// Proves screens-27.
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

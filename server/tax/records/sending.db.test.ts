@@ -145,7 +145,6 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-// Proves back-office-20.
 test('records leave in the order of the chain, and not again before the agency’s time', async () => {
   await issue(3);
   expect(await sendRecords(deps)).toBe(true);
@@ -399,7 +398,6 @@ describe('what was refused is mended by a further link', () => {
   });
 });
 
-// Proves back-office-20.
 test('four senders at once send each record once, and a late one writes nothing', async () => {
   await issue(40);
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendRecords(deps)));
@@ -468,7 +466,6 @@ describe('a chain that would be forked', () => {
     await issue(1);
   });
 
-  // Proves back-office-20.
   test('a restored backup is told as one, not as a copy, with the numbers that the agency has beyond it', async () => {
     const [, lost] = await issue(2);
     await sendRecords(deps);

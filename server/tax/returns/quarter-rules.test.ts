@@ -6,7 +6,6 @@ import { isOver } from './quarter-rules.ts';
 
 const third = { year: 2026, quarter: 3 };
 
-// Proves back-office-19.
 it('is over when clocks in Madrid say so, in summer two hours before those of Greenwich', () => {
   expect(isOver(third, new Date('2026-09-30T21:30:00Z'))).toBe(false);
   expect(isOver(third, new Date('2026-09-30T23:30:00Z'))).toBe(true);

@@ -118,7 +118,6 @@ const sales = fc.array(
   { minLength: 5, maxLength: 7 },
 );
 
-// Proves back-office-19.
 test('a year of any sales and refunds closes: four returns, twelve ledgers, and all books agree to the cent', {
   tags: ['full'],
 }, async () => {

@@ -25,7 +25,6 @@ afterEach(() => {
   queryClient.clear();
 });
 
-// Proves back-office-26.
 test('a body makes it JSON, and nothing else does', async () => {
   sent.mockImplementation(async () => answer(200, {}));
   await callShop('POST', '/api/admin/logout');
@@ -42,7 +41,6 @@ test('a body makes it JSON, and nothing else does', async () => {
   ]);
 });
 
-// Proves back-office-26.
 test('what is not OK is an error of its status and text', async () => {
   sent.mockImplementationOnce(async () => answer(502, 'Bad Gateway'));
   await expect(callShop('GET', '/api/admin/orders')).rejects.toMatchObject({ message: '502: Bad Gateway' });
@@ -96,7 +94,6 @@ test('a change beyond the bounds is made again with what is meant, and a proof w
   for (const stop of stops) stop();
 });
 
-// Proves back-office-27.
 test('reads are made once, and again only when something changed', async () => {
   sent.mockImplementation(async () => answer(200, { items: [] }));
   const read = () =>

@@ -14,7 +14,6 @@ import {
 
 const at = new Date('2026-09-05T22:04:09Z');
 
-// Proves back-office-28.
 test('days are dd MMM yyyy in Madrid time, exact to the second', () => {
   expect([formatDay(at, 'es'), formatDay(at, 'en')]).toEqual(['06 sep 2026', '06 Sep 2026']);
   expect([formatTime(at, 'es'), formatExact(at, 'es')]).toEqual(['00:04', '06 sep 2026, 0:04:09']);

@@ -22,7 +22,6 @@ const specified: MenuName[] = [
   'settings',
 ];
 
-// Proves back-office-24.
 test('the entries of the specification stand in its order', () => {
   const names: MenuName[] = menuGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
   expect(names.filter((name) => specified.includes(name))).toEqual(specified);

@@ -1,5 +1,3 @@
-// Proves constants-21.
-
 import { expect, it } from 'vitest';
 import { freshLooks, type Look, rangeOf, withLook } from './looked-rules.ts';
 

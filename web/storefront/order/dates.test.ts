@@ -5,7 +5,6 @@ import { formatDate, formatDateTime, formatMoment, formatTime } from './dates.ts
 const winter = '2026-11-20T23:30:00Z';
 const summer = '2026-07-20T21:05:00Z';
 
-// Proves constants-17.
 describe('times are those of Madrid', () => {
   it.each([
     [winter, '00:30'],

@@ -6,7 +6,6 @@ import { findOrder, readArrival, sourceOf } from './find-order.ts';
 
 const read = (path: string) => readArrival(new URL(path, 'https://shop.example'));
 
-// Proves screens-7, states-16.
 test('the order comes from the query or from the end of the path', () => {
   expect(read('/es/order-success?order=%20abc%20').accessToken).toBe('abc');
   expect(read('/order-success/abc').accessToken).toBe('abc');

@@ -1,5 +1,3 @@
-// Proves screens-9.
-
 import { expect, it } from 'vitest';
 import { expected, shortTime } from './expected.ts';
 import type { OrderFrame } from './order-frame.ts';

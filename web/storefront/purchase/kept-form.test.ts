@@ -1,5 +1,3 @@
-// Proves states-4.
-
 import { expect, test } from 'vitest';
 import type { Memory, RememberedForm } from '../shared/form-memory.ts';
 import { comesFromFailure, formOf, withForm, withName } from './kept-form.ts';

@@ -1,5 +1,3 @@
-// Proves chat-7.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';

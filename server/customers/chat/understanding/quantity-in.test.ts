@@ -33,7 +33,6 @@ it.each([
   expect(quantityIn(text)).toBeUndefined();
 });
 
-// Proves chat-6.
 it('goes on with a question only where nothing else is asked', () => {
   expect(['¿y para 10.000?', 'et les vues ?', 'e su tiktok?', 'what about 50,000?'].map(goesOn)).toEqual([
     true,

@@ -1,5 +1,3 @@
-// Proves screens-8.
-
 import { expect, it } from 'vitest';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 

@@ -44,7 +44,6 @@ describe('an offer', () => {
     expect(offered(990, [step])).toBeUndefined();
   });
 
-  // Proves constants-13.
   it('for other sizes adds half for a third more of the price, where that is less than the catalogue asks', () => {
     expect(offered(35_000)).toEqual({ id: 2, extraQuantity: 17_500, addonPriceCents: 5250, saves: 3500 });
     expect(offered(30_000)).toMatchObject({ extraQuantity: 15_000, addonPriceCents: 4650 });
@@ -57,7 +56,6 @@ describe('an offer', () => {
     expect(offered(2500)).toBeUndefined();
   });
 
-  // Proves constants-13.
   it('is for packages of a hundred and more, however much one for fewer would save', () => {
     const cheap = (baseQuantity: number) =>
       offer(3, { kind: 'step', baseQuantity, extraQuantity: 100, addonPriceCents: 1 });

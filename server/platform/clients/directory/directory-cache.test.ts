@@ -53,7 +53,6 @@ describe('withDirectoryCache', () => {
     expect((await cached.profile('marta', true))?.fullName).toBe('call 2');
   });
 
-  // Proves constants-19.
   it('keeps an answer up to ten minutes while the source is down', async () => {
     const { state, directory } = countingSource();
     let now = start;

@@ -1,5 +1,3 @@
-// Proves validation-11.
-
 import { expect, it } from 'vitest';
 import { answersAtOnce } from './directory.ts';
 import type { DirectoryProfile } from './directory-source.ts';

@@ -1,5 +1,3 @@
-// Proves unsubscribing-6.
-
 import { expect, test } from 'vitest';
 import { proveReport, readReport, type SignedReport, signReport } from './mail-reports.ts';
 

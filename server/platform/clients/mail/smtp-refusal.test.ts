@@ -1,5 +1,3 @@
-// Proves screens-31.
-
 import { describe, expect, test } from 'vitest';
 import { NotBegun } from '../transport/gate.ts';
 import { AddressRefusedError, mayHaveLeft, refusedAddress } from './smtp-refusal.ts';

@@ -10,7 +10,6 @@ const foreign = [
   'https://x',
 ];
 
-// Proves back-office-1.
 test('only addresses of the back office are gone back to', () => {
   for (const setup of [true, false])
     expect(safeReturn('/admin/orders?status=pending', { setup, role: 'owner' })).toBe(

@@ -1,5 +1,3 @@
-// Proves screens-7, screens-10.
-
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -41,7 +41,6 @@ test('an empty form tells everything, the package first', () => {
   expect(firstProblem(problems)).toBe('package');
 });
 
-// Proves validation-1.
 test('the order of complaints is the one of the specification', () => {
   expect(firstProblem(checkForm({ ...complete, email: 'marta@', isPublic: false }))).toBe('public');
   expect(checkForm({ ...complete, email: 'marta@' })).toEqual({ email: 'emailInvalid' });
@@ -50,7 +49,6 @@ test('the order of complaints is the one of the specification', () => {
   expect(checkForm({ ...complete, username: post })).toEqual({ username: 'usernameIsPost' });
 });
 
-// Proves validation-2.
 test.each([
   [' a@b.es ', undefined],
   ["o'brien@mail.ie", undefined],

@@ -8,7 +8,6 @@ function cacheAt(start: number) {
   return { clock, cache: createSearchCache<string>(() => clock.now) };
 }
 
-// Proves constants-19.
 test('an answer is fresh for two minutes and kept for ten', () => {
   const { clock, cache } = cacheAt(0);
   cache.put('ana', 'found');

@@ -1,5 +1,3 @@
-// Proves constants-3.
-
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
@@ -23,7 +21,6 @@ describe('the card form', () => {
     expect(checkCard({ parts: full, holder: 'Marta Gil', details, wanted: known }, texts)).toEqual({});
   });
 
-  // Proves validation-13.
   it('complains in the order of the specification', () => {
     let parts = emptyParts;
     const asked = { username: true, email: true, posts: false };

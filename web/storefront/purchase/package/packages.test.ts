@@ -36,7 +36,6 @@ const packages = [
 
 const choice = { audience: 'europe', packageId: '204', customQuantity: 500 } as const;
 
-// Proves constants-2.
 test('the popular European package stands chosen first', () => {
   expect(firstChoice(packages, 500)).toEqual(choice);
 });

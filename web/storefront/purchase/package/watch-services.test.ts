@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { customTotal, inOrder, markedOf, type Package, quoteFor } from './packages.ts';
 import { isStale, markClosed, nextPollMs } from './watch-services.ts';
 
-// Proves constants-20.
 test('lists are asked for every five seconds', () => {
   expect(nextPollMs(0)).toBe(5000);
 });
 
-// Proves constants-20.
 test('a shop that does not answer is asked less and less, at least once a minute', () => {
   expect([1, 2, 3, 4, 50].map(nextPollMs)).toEqual([10_000, 20_000, 40_000, 60_000, 60_000]);
 });

@@ -1,5 +1,3 @@
-// Proves states-14.
-
 import { expect, test } from 'vitest';
 import type { RememberedCheckout } from '../../shared/form-memory.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';

@@ -1,5 +1,3 @@
-// Proves states-10, errors-6.
-
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { describe, expect, test } from 'vitest';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -60,7 +58,6 @@ test.each([
   },
 );
 
-// Proves errors-10.
 test('a wallet that says nothing of the payment is told so, and nobody claims that nothing was charged', async () => {
   const sentence = { title: 'Error en el pago', text: 'No se pudo obtener la información del pago' };
   expect(await confirmWith({ confirm: {}, wallet: true })).toEqual(problem(sentence, false));
@@ -69,7 +66,6 @@ test('a wallet that says nothing of the payment is told so, and nobody claims th
 describe('an intent that is in another state than expected', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
 
-  // Proves states-11.
   test('is a success when it is paid: a second click, another tab, a lost answer', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: intent('succeeded') })).toEqual(paid);
     const inside = { ...error, payment_intent: { id: 'pi_1', status: 'succeeded' } };
@@ -106,7 +102,6 @@ describe('when the answer is lost on the way', () => {
     expect(await confirmWith({ confirm: unreachable, retrieved })).toEqual(problem(words.unexpected));
   });
 
-  // Proves errors-7.
   test('while nobody knows, nobody claims that nothing was charged', async () => {
     expect(await confirmWith({ confirm: { error }, retrieved: unreachable })).toEqual(
       problem(words.unsure, false),
@@ -140,7 +135,6 @@ test('an intent at its end is read; one that can still be paid is not judged', a
   expect(await readOutcome(stripe(unreachable), 'pi_1_secret_2')).toBeUndefined();
 });
 
-// Proves calls-23.
 test('the bank hears the buyer’s e-mail, and where to send them back', async () => {
   const asked: object[] = [];
   const stripe = {
@@ -170,14 +164,12 @@ describe('before anything is asked of the processor', () => {
   const withFields = { getElement: () => ({}) } as unknown as StripeElements;
   const without = { getElement: () => null } as unknown as StripeElements;
 
-  // Proves validation-4.
   test('its library has to be there', () => {
     expect(meansOf(null, withFields, false)).toBe('notReady');
     expect(meansOf(stripe, null, true)).toBe('notReady');
     expect(words.notReady.text).toBe('El sistema de pago no está listo. Intenta recargar la página.');
   });
 
-  // Proves validation-4.
   test('a card needs its field, a wallet does not', () => {
     expect(meansOf(stripe, without, false)).toBe('cardMissing');
     expect(meansOf(stripe, without, true)).toEqual({ stripe, elements: without });

@@ -53,7 +53,6 @@ afterEach(() => {
 });
 
 describe('the success page', () => {
-  // Proves states-9, constants-16.
   it.each([
     ['a card', false, 1000],
     ['a wallet', true, 500],
@@ -84,7 +83,6 @@ describe('the success page', () => {
 });
 
 describe('an order that could not be settled', () => {
-  // Proves states-12.
   it('is told a second time with all that is known of it', async () => {
     shopAnswers(500, 200);
     void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });
@@ -96,7 +94,6 @@ describe('an order that could not be settled', () => {
     expect(wentTo).toEqual(['/fr/order-success?order=o-1&status=success']);
   });
 
-  // Proves states-12.
   it('leads to the page that goes on asking when that fails too', async () => {
     shopAnswers(500);
     void finishOrder({ draft, paymentIntentId: 'pi_1', wallet: false });

@@ -62,7 +62,6 @@ describe('an order', () => {
     });
   });
 
-  // Proves calls-4.
   it('of likes or views names posts and units', () => {
     const { route, body } = openingRequest({ draft: likes, totalCents: 349 });
     expect(route).toBe('POST /api/likes/create-likes-payment-intent');

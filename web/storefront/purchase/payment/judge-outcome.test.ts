@@ -86,7 +86,6 @@ const silent = [
   ...['pin_try_exceeded', 'invalid_pin', 'offline_pin_required', 'online_or_offline_pin_required'],
 ];
 
-// Proves errors-4.
 test('each type and code of error has its sentence in every language', () => {
   const wrong = locales.flatMap((locale) => {
     const words = checkoutMessages[locale];
@@ -102,7 +101,6 @@ test('each type and code of error has its sentence in every language', () => {
   expect(wrong).toEqual([]);
 });
 
-// Proves errors-15.
 test('refusals with a confidential reason have the plain sentence in every language', () => {
   const wrong = locales.flatMap((locale) => {
     const words = checkoutMessages[locale];
