@@ -186,10 +186,9 @@ describe('configuration', () => {
     expect(problemsOf(unstated)).toEqual([expect.stringMatching(/^MODE: .*add the line MODE=live/)]);
   });
 
-  it('tells a live configuration without its key from the sandbox, and names what was misspelt', () => {
-    const { MODE: _mode, STRIPE_SECRET_KEY: key, ...rest } = live;
-    expect(problemsOf({ ...rest, STIRPE_SECRET_KEY: key })).toEqual([
-      'STIRPE_SECRET_KEY: is no variable of the shop; STRIPE_SECRET_KEY is',
+  it('rejects a live configuration without its key', () => {
+    const { MODE: _mode, STRIPE_SECRET_KEY: _key, ...rest } = live;
+    expect(problemsOf(rest)).toEqual([
       expect.stringContaining('looks like a live configuration without STRIPE_SECRET_KEY'),
     ]);
   });

@@ -1,4 +1,4 @@
-import { type Environment, environmentSchema, misspeltNames, otherVariables } from './environment.ts';
+import { type Environment, environmentSchema, otherVariables, unknownNames } from './environment.ts';
 import { liveProblems } from './live-configuration.ts';
 import { sandboxProblems, statedMode } from './stated-mode.ts';
 import { tracingConfig } from './tracing-config.ts';
@@ -318,8 +318,7 @@ export function loadConfig(
   inFile: ReadonlySet<string> = noNames,
 ): Config {
   const { env, unreadable } = parseEnvironment(source);
-  const misspelt = misspeltNames({ given: Object.keys(source), known: knownNames, inFile });
-  const problems = [...misspelt, ...problemsOf(env, unreadable)];
+  const problems = [...unknownNames(inFile, knownNames), ...problemsOf(env, unreadable)];
   if (problems.length > 0) throw new InvalidConfiguration(problems);
   return buildConfig(env);
 }
