@@ -1,11 +1,4 @@
-import {
-  climbingImports,
-  folderImports,
-  folderPackages,
-  modules as order,
-  webImports,
-  wiring,
-} from './map.ts';
+import { folderImports, folderPackages, modules as order, webImports, wiring } from './map.ts';
 import type { ImportedName, Module } from './read-modules.ts';
 
 export interface Problem {
@@ -80,7 +73,6 @@ function mayImport(from: string, to: string): boolean {
   if (wiring.includes(from)) return true;
   if (wiring.includes(to)) return false;
   if (target === null || module === target) return true;
-  if (climbingImports[from]?.imports.includes(to)) return true;
   return module !== null && levelOf(module) > levelOf(target);
 }
 

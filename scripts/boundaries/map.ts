@@ -73,9 +73,6 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
   { name: 'pages', parts: [] },
 ];
 
-/** Lists imports that climb, each with its reason: importing file → imported files. */
-export const climbingImports: Record<string, { imports: string[]; reason: string }> = {};
-
 /** These parts only read: they write no table. */
 export const readers = ['customers/tracking', 'customers/social-proof', 'operations/metrics'];
 
