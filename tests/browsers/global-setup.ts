@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { openSite, untilReady } from '#tests/faults/launched-shop.ts';
-import { installBrowsers } from './install-browsers.ts';
+import { installBrowsers } from './installed.ts';
 import { restProvider } from './provider.ts';
 
 declare module 'vitest' {

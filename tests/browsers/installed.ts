@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebKitPrograms } from './webkit.ts';
+import { installPackages } from '../../scripts/layers/apt.ts';
+
+export interface WebKitPrograms {
+  /** Is WebKitWebDriver. */
+  driver: string;
+  /** Is WebKitGTK's own small browser. */
+  browser: string;
+  /** Is the screen that nobody sees, because WebKitGTK draws into a window. */
+  screen: string;
+}
 
 const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const libraries = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu`);
@@ -33,4 +42,13 @@ export function needWebKit(): WebKitPrograms {
   const programs = webkitPrograms();
   if (!programs) throw missing('WebKit', 'webkit2gtk-driver xvfb');
   return programs;
+}
+
+/** Installs the missing browsers from Debian's packages. */
+export async function installBrowsers(): Promise<void> {
+  const packages = [
+    ...(firefoxPath() ? [] : ['firefox-esr']),
+    ...(webkitPrograms() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ];
+  if (packages.length > 0) await installPackages(packages, 'the full suite buys in Firefox and WebKit');
 }
