@@ -1,20 +1,26 @@
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
-import { carts } from './cart-statements.ts';
-import { counts, fulfilments, looks, refills, submissions } from './delivery-statements.ts';
-import {
-  disputeEndedAt,
-  endedAt,
-  hasEnded,
-  hasOrder,
-  isDecided,
-  isPaid,
-  link,
-  openedAt,
-  paidAt,
-  refunded,
-} from './drawn-facts.ts';
 import { drawn } from './drawn-orders.ts';
+
+// Facts of a drawn order, as expressions over a row of `drawn`.
+const isPaid = `course not in ('open', 'left')`;
+const hasOrder = `course not in ('open', 'left', 'doubted', 'refused', 'waiting')`;
+const hasEnded = `course in ('done', 'disputed', 'dropped', 'partial')`;
+const units = 'quantity + bonus_quantity';
+const remaining = `case course when 'partial' then floor((${units}) * (.1 + .5 * share))::int when 'running' then floor((${units}) * share)::int
+                               when 'sent' then ${units} when 'canceled' then ${units} when 'returned' then ${units} else 0 end`;
+const refunded = `case course when 'returned' then price_cents
+                    when 'partial' then case when pace < .8 then greatest(1, floor(price_cents * (.1 + .5 * share))::int) else 0 end else 0 end`;
+const paidAt = `created_at + interval '1 minute' * (1 + 2 * pace)`;
+/** Likes and views come within hours, followers within a day; nothing has ended that is yet to come. */
+const endedAt = `least(until, created_at + case type when 'followers' then interval '1 hour' * (2 + 30 * share)
+                                                     else interval '1 minute' * (12 + 200 * share) end)`;
+const startedAt = `${paidAt} + (${endedAt} - (${paidAt})) * (.01 + .3 * power(pace, 3))`;
+const link = `'https://www.instagram.com/' || username || '/'`;
+
+const openedAt = `least(until, ${endedAt} + interval '5 days' * pace)`;
+const disputeEndedAt = `${openedAt} + interval '40 days'`;
+const isDecided = `${disputeEndedAt} < until`;
 
 /** So many saw the form and left for each buyer who paid; there are more of them when much is bought. */
 const visits = `
@@ -159,6 +165,97 @@ const marks = `
 /** The customers of these orders are counted when all is there. */
 const clients = `
   insert into client_marks select distinct username || '@example.test' from drawn where ${isPaid} or pace < .2`;
+
+/** What never came is not charged. */
+const charged = `round(rate * ((${units}) - case when course in ('partial', 'canceled', 'returned') then ${remaining} else 0 end) / 1000.0, 6)`;
+
+const fulfilments = `
+  insert into fulfilments (id, order_id, line_item_id, provider_id, provider_service, link, quantity, state, state_reason, provider_order_id,
+                           provider_status, start_count, remains, charge, submitted_at, started_at, completed_at, synced_at, created_at, updated_at, due_at)
+  select fulfilment_id, order_id, line_id, provider_id, provider_service, ${link}, ${units},
+         case course when 'waiting' then 'queued' when 'doubted' then 'in_doubt' when 'refused' then 'needs_action' when 'sent' then 'submitted'
+                     when 'running' then 'in_progress' when 'partial' then 'partial' when 'canceled' then 'canceled' when 'returned' then 'canceled'
+                     else 'completed' end,
+         case course when 'refused' then 'invalid_link' end,
+         case when ${hasOrder} then (first_at_provider + nth)::text end,
+         case course when 'running' then 'In progress' when 'partial' then 'Partial'
+                     when 'done' then 'Completed' when 'disputed' then 'Completed' when 'dropped' then 'Completed' end,
+         case when ${hasOrder} then floor(10000 * share)::int end, case when ${hasOrder} then ${remaining} end,
+         case when ${hasOrder} then ${charged} end, case when ${hasOrder} then ${paidAt} + interval '20 seconds' end,
+         case when ${hasOrder} and course not in ('sent', 'canceled', 'returned') then ${startedAt} end,
+         case when ${hasEnded} and course <> 'partial' then ${endedAt} end, case when ${hasOrder} then ${endedAt} end, ${paidAt}, ${paidAt}, null
+    from drawn where ${isPaid}`;
+
+const submissions = `
+  insert into submissions (id, fulfilment_id, attempt, provider_id, provider_service, link, quantity, state, provider_order_id, expected_charge,
+                           http_status, error_code, sent_at, answered_at, created_at, updated_at)
+  select uuidv7(f.created_at - clock_timestamp()), f.id, 1, f.provider_id, f.provider_service, f.link || case when d.course = 'doubted' then '?' || d.number else '' end, f.quantity,
+         case d.course when 'doubted' then 'ambiguous' when 'refused' then 'rejected' else 'accepted' end, f.provider_order_id, f.charge,
+         case when d.course <> 'doubted' then 200 end, f.state_reason, f.created_at + interval '20 seconds', f.created_at + interval '21 seconds',
+         f.created_at, f.created_at
+    from drawn d join fulfilments f on f.id = d.fulfilment_id where d.course <> 'waiting'`;
+
+const reached = `floor(10000 * share)::int + ${units}`;
+const droppedAt = `${endedAt} + interval '4 days'`;
+
+const counts = `
+  insert into count_checks (service_type, link, counted_at, count)
+  select type, ${link}, counted_at, count from drawn cross join lateral (values
+    (${endedAt} + interval '1 hour', ${reached}), (${droppedAt}, floor((${reached}) * (.6 + .25 * pace))::int)
+  ) counted(counted_at, count) where course = 'dropped'
+  on conflict do nothing`;
+
+const refills = `
+  insert into refills (order_id, fulfilment_id, provider_id, provider_order_id, service_type, link, state, cause, reached_count, found_count,
+                       counted_at, provider_refill_id, due_at, created_at, sent_at, accepted_at, ended_at, updated_at)
+  select order_id, fulfilment_id, provider_id, (first_at_provider + nth)::text, type, ${link},
+         case when pace < .8 then 'completed' else 'refused' end, 'job', ${reached}, floor((${reached}) * (.6 + .25 * pace))::int, ${droppedAt},
+         case when pace < .8 then (first_at_provider + nth)::text end, null, ${droppedAt}, ${droppedAt},
+         case when pace < .8 then ${droppedAt} end, ${droppedAt} + interval '1 day', ${droppedAt} + interval '1 day'
+    from drawn where course = 'dropped'
+  on conflict do nothing`;
+
+/** Some of the others are counted again, too, and have hardly lost any. */
+const looks = `
+  insert into count_checks (service_type, link, counted_at, count)
+  select type, ${link}, ${endedAt} + interval '5 days', floor((${reached}) * (1 - .05 * pace))::int
+    from drawn where course = 'done' and type = 'followers' and share < .3 and created_at < until - interval '8 days'
+  on conflict do nothing`;
+
+/**
+ * Draws what was left, whether its buyer takes reminders, and what they brought: the tenth that is held out
+ * comes back less often. A buyer who came back has the cart of the day before beside their order.
+ */
+const carts = `
+  with left_cart as (
+    select uuidv7(created_at - clock_timestamp()) as id, order_id, locale, username, pace, share, price_cents, ${isPaid} as paid,
+           created_at - case when ${isPaid} then interval '1 hour' * (6 + 40 * pace) else interval '0' end as left_at, ${paidAt} as paid_at
+      from drawn where course = 'left' or (${isPaid} and share < .016)
+  ), grouped as (
+    select *, pace < .6 as consent, ('x' || left(encode(sha256(id::text::bytea), 'hex'), 8))::bit(32)::bigint % 10 = 0 as held from left_cart
+  ), kept as (
+    select *, consent and left_at < now() - interval '4 hours' as enrolled from grouped
+     where not paid or share < case when held then .010 when pace < .6 then .016 else .011 end
+  ), cart as (
+    insert into abandoned_checkouts (id, order_id, marketing_consent, abandoned_at, opened_at, recovered_order_id, recovered_at,
+                                     enrolled_at, held_out, stop_reason, stopped_at, reminded_at)
+    select id, order_id, consent, left_at, case when enrolled and not held and (paid or share < .2) then left_at + interval '5 hours' end,
+           case when paid then order_id end, case when paid then paid_at end,
+           case when enrolled then left_at + interval '4 hours' end, case when enrolled then held end,
+           case when enrolled and held then 'held_out' end, case when enrolled and held then left_at + interval '4 hours' end,
+           case when enrolled and not held then left_at + interval '4 hours' end
+      from kept
+  ), step as (
+    insert into checkout_reminders (id, checkout_id, step, place, delay_minutes, at)
+    select id, id, '00000000-0000-7000-8000-000000000001', 1, 240, left_at + interval '4 hours'
+      from kept where enrolled and not held
+  )
+  insert into mails (kind, dedupe_key, order_id, locale, recipient, subject, state, attempts, created_at, updated_at, sent_at)
+  select 'checkout-reminder', 'checkout-reminder:' || id, order_id, locale, username || '@example.test',
+         case locale when 'es' then 'Tu pedido se quedó sin terminar' when 'fr' then 'Votre commande est restée inachevée'
+                     when 'it' then 'Il tuo ordine è rimasto in sospeso' else 'Your order was left unfinished' end, 'sent', 1,
+         left_at + interval '4 hours', left_at + interval '4 hours', left_at + interval '4 hours 2 seconds'
+    from kept where enrolled and not held`;
 
 export const statements = {
   drawn,
