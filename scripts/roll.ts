@@ -1,7 +1,6 @@
-import { InvalidConfiguration } from '#server/platform/config/config.ts';
 import { readEnvironment } from './launch/environment.ts';
-import { readTargets } from './roll/read-targets.ts';
-import { RollStopped, roll } from './roll/roll.ts';
+import { failCommand } from './launch/fail-command.ts';
+import { readTargets, roll } from './roll/roll.ts';
 
 /** A start waits a minute for its database; this is longer. */
 const readyMs = 120_000;
@@ -16,7 +15,5 @@ try {
   await roll(targets, { say: (line) => console.log(line), readyMs });
   console.log('All are ready.');
 } catch (error) {
-  const isTold = error instanceof RollStopped || error instanceof InvalidConfiguration;
-  console.error(isTold || error instanceof Error ? (error as Error).message : error);
-  process.exitCode = 1;
+  failCommand(error);
 }

@@ -1,9 +1,76 @@
 import { openCall } from '#contracts/open-call.ts';
 import { apiScopes, openCalls } from '#contracts/staff/api-scopes.ts';
 import { describeForPrograms } from '#server/operations/api/describe-for-programs.ts';
+import type { Operation, Schema } from '#server/operations/api/openapi.ts';
 import { ownVersion } from '#server/platform/http/own-version.ts';
 import { declaredCalls } from '../api/described-shop.ts';
-import { writeCallType } from './write-types.ts';
+
+const isWord = (name: string) => /^[A-Za-z_]\w*$/.test(name);
+const keyOf = (name: string) => (isWord(name) ? name : `'${name}'`);
+
+const plainTypes: Record<string, string> = {
+  integer: 'number',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+function writeObject({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${keyOf(name)}${required.includes(name) ? '' : '?'}: ${writeType(field)}`,
+  );
+  if (typeof additionalProperties === 'object' && fields.length === 0)
+    return `Record<string, ${writeType(additionalProperties)}>`;
+  return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`;
+}
+
+const choice = (types: readonly string[]): string => [...new Set(types)].join(' | ');
+
+/** Writes a type of TypeScript for what a schema takes. */
+function writeType(schema: Schema): string {
+  const { const: value, enum: values, anyOf, oneOf, allOf, items, type } = schema;
+  if (value !== undefined) return JSON.stringify(value).replaceAll('"', "'");
+  if (values) return choice(values.map((each) => JSON.stringify(each).replaceAll('"', "'")));
+  if (anyOf ?? oneOf) return choice((anyOf ?? oneOf ?? []).map(writeType));
+  if (allOf) return allOf.map(writeType).join(' & ');
+  if (items) {
+    const each = writeType(items);
+    return each.includes('|') ? `(${each})[]` : `${each}[]`;
+  }
+  if (type === 'object') return writeObject(schema);
+  if (Array.isArray(type)) return choice(type.map((each) => plainTypes[each] ?? 'unknown'));
+  return plainTypes[type ?? ''] ?? 'unknown';
+}
+
+/** A number in an address may be written as a text. */
+const writeAddressed = (parameters: Operation['parameters']): string =>
+  `{ ${parameters
+    .map(({ name, required, schema }) => {
+      const written = writeType(schema);
+      const asked = written === 'unknown' || written === 'number' ? 'string | number' : written;
+      return `${keyOf(name)}${required ? '' : '?'}: ${asked}`;
+    })
+    .join('; ')} }`;
+
+/** Writes what a call takes and gives back, as a property of the type `Calls`. */
+function writeCallType({ operationId = '', summary, parameters, requestBody, responses }: Operation): string {
+  const inPath = parameters.filter(({ in: where }) => where === 'path');
+  const inQuery = parameters.filter(({ in: where }) => where === 'query');
+  const reply = responses[200]?.content?.['application/json'].schema;
+  const optional = requestBody?.required ? '' : '?';
+  return [
+    `  /** ${summary}. */`,
+    `  '${operationId}': {`,
+    ...(inPath.length > 0 ? [`    params: ${writeAddressed(inPath)};`] : []),
+    ...(inQuery.length > 0 ? [`    query?: ${writeAddressed(inQuery)};`] : []),
+    ...(requestBody
+      ? [`    body${optional}: ${writeType(requestBody.content['application/json'].schema)};`]
+      : []),
+    `    reply: ${reply ? writeType(reply) : 'Response'};`,
+    '  };',
+  ].join('\n');
+}
 
 const head = '// Written by `npm run client` from what the calls declare.\n';
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { readTargets } from './read-targets.ts';
-import { type Rolled, roll } from './roll.ts';
+import { type Rolled, readTargets, roll } from './roll.ts';
 
 /** Is a process that answers its readiness with its own number, and `status`; after `answers` of them it ends. */
 const program = (port: number, status: number, answers: number) => `

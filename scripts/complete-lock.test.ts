@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missingPlatforms, platformOf } from './missing-platforms.ts';
+import { missingPlatforms, platformOf } from './complete-lock.ts';
 
 test('npm ci accepts the lock file: when not, run `node scripts/complete-lock.ts`', () => {
-  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
   expect(Object.keys(missingPlatforms(lock.packages))).toEqual([]);
 });
 
