@@ -1,60 +1,240 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import { createTransport } from 'nodemailer';
 import pg from 'pg';
+import { sandboxKeys } from '#server/platform/config/config.ts';
 import { answerParent } from './processes/answer-parent.ts';
+import { countCalls } from './processes/count-calls.ts';
+import { countStatements } from './processes/count-statements.ts';
 
 /**
- * This is the floor: a bare node:http handler writes order, payment and job in one transaction, five
- * statements. No shop that keeps these three rows safe can cost less on this machine.
+ * The floor of a paid order: a bare program that writes as many rows of the same size as the shop, in the same
+ * transactions, and makes the same outside calls. It checks nothing.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
-await pool.query(`
-  create table floor_orders (id uuid primary key default uuidv7(), email text not null, body jsonb not null);
-  create table floor_payments (id uuid primary key default uuidv7(), order_id uuid not null references floor_orders,
-                               amount_cents integer not null);
-  create table floor_jobs (id uuid primary key default uuidv7(), name text not null, payload jsonb not null)`);
+const statements = countStatements();
+const calls = countCalls();
 
-async function readJson(request: IncomingMessage): Promise<{ email: string }> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return JSON.parse(text) as { email: string };
-}
+/** Length of a row in bytes, by table. The lengths are averages of the shop's rows. */
+const rowBytes = {
+  orders: 350,
+  line_items: 150,
+  payments: 240,
+  order_consents: 150,
+  order_texts: 60,
+  order_facets: 300,
+  order_events: 120,
+  offer_windows: 60,
+  outgoing_calls: 900,
+  external_events: 100,
+  fulfilments: 240,
+  mails: 260,
+  mail_bodies: 4000,
+  thank_you_offers: 60,
+  figure_marks: 40,
+  client_marks: 40,
+  submissions: 370,
+  supplies: 200,
+  invoices: 600,
+  invoice_dues: 80,
+  register_records: 900,
+  register_sendings: 100,
+};
 
-async function write(body: { email: string }): Promise<string> {
+type Table = keyof typeof rowBytes;
+const tables = Object.keys(rowBytes) as Table[];
+const bodies = Object.fromEntries(
+  tables.map((table) => [table, randomBytes(rowBytes[table] / 2).toString('hex')]),
+);
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL),
+});
+for (const table of tables)
+  await pool.query(
+    `create table ${table} (id uuid primary key default uuidv7(), order_id uuid not null, body text not null);
+     create index on ${table} (order_id)`,
+  );
+await pool.query('alter table payments add intent text; create index on payments (intent)');
+
+async function transaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<{ id: string }>({
-      name: 'order',
-      text: 'insert into floor_orders (email, body) values ($1, $2) returning id',
-      values: [body.email, body],
-    });
-    const id = rows[0]!.id;
-    await client.query({
-      name: 'payment',
-      text: 'insert into floor_payments (order_id, amount_cents) values ($1, $2)',
-      values: [id, 999],
-    });
-    await client.query({
-      name: 'job',
-      text: `insert into floor_jobs (name, payload) values ('submit', $1)`,
-      values: [{ id }],
-    });
+    await work(client);
     await client.query('commit');
-    return id;
   } finally {
     client.release();
   }
 }
 
-const server = createServer(async (request, response) => {
-  const id = await write(await readJson(request));
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
-});
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  answerParent({ url: `http://127.0.0.1:${port}` }, {}, async () => {
-    server.closeAllConnections();
-    await pool.end();
+/** A table named twice gets two rows in one statement. */
+async function insert(client: pg.PoolClient, order: string, ...into: Table[]): Promise<void> {
+  for (const [table, rows] of Map.groupBy(into, (name) => name)) {
+    const values = rows.map(() => '($1, $2)').join(', ');
+    const text = `insert into ${table} (order_id, body) values ${values}`;
+    await client.query({ name: `${table} ${rows.length}`, text, values: [order, bodies[table]] });
+  }
+}
+
+async function update(client: pg.PoolClient, order: string, ...changed: Table[]): Promise<void> {
+  for (const table of changed) {
+    const text = `update ${table} set body = $2 where order_id = $1`;
+    await client.query({ name: `update ${table}`, text, values: [order, bodies[table]] });
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function call<Reply>(method: string, url: string, form?: Record<string, string>): Promise<Reply> {
+  const body = form && new URLSearchParams(form).toString();
+  const headers = {
+    authorization: `Bearer ${sandboxKeys.stripeSecret}`,
+    ...(body && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent, headers }, (response) => {
+      readText(response).then((text) => resolve(JSON.parse(text) as Reply), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
   });
+}
+
+async function readText(message: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of message.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+const mailer = createTransport({ url: process.env.SMTP_URL, pool: true, maxConnections: 5 } as object);
+const intents = `${process.env.STRIPE_API_URL}/v1/payment_intents`;
+const cents = 999;
+
+interface Buyer {
+  username: string;
+  email: string;
+}
+
+const buyers = new Map<string, Buyer>();
+
+async function placeOrder(buyer: Buyer) {
+  const { rows } = await pool.query<{ id: string }>('select uuidv7() as id');
+  const order = rows[0]!.id;
+  await transaction(async (client) => {
+    await insert(client, order, 'orders', 'line_items', 'payments', 'order_texts', 'order_facets');
+    await insert(client, order, 'order_consents', 'order_consents', 'order_consents', 'order_events');
+  });
+  const intent = await call<{ id: string; client_secret: string }>('POST', intents, {
+    amount: String(cents),
+    currency: 'eur',
+    'automatic_payment_methods[enabled]': 'true',
+    'metadata[order]': order,
+  });
+  await transaction(async (client) => {
+    const text = 'update payments set body = $2, intent = $3 where order_id = $1';
+    await client.query({ name: 'intent', text, values: [order, bodies.payments, intent.id] });
+    await insert(client, order, 'outgoing_calls');
+  });
+  buyers.set(order, buyer);
+  return {
+    paymentIntentId: intent.id,
+    clientSecret: intent.client_secret,
+    orderId: order,
+    orderNumber: order,
+  };
+}
+
+async function settlePayment(intent: string): Promise<void> {
+  await call('GET', `${intents}/${intent}?expand[0]=latest_charge`);
+  const find = { name: 'find', text: 'select order_id from payments where intent = $1', values: [intent] };
+  const { rows } = await pool.query<{ order_id: string }>(find);
+  const order = rows[0]!.order_id;
+  await transaction(async (client) => {
+    await update(client, order, 'payments', 'orders', 'order_facets');
+    await insert(client, order, 'order_events', 'fulfilments', 'mails', 'invoice_dues', 'thank_you_offers');
+    await insert(client, order, 'client_marks', 'client_marks', 'figure_marks', 'offer_windows');
+    await insert(client, order, 'external_events', 'outgoing_calls');
+  });
+  await Promise.all([submit(order), sendMail(order), issueInvoice(order)]);
+}
+
+async function submit(order: string): Promise<void> {
+  await transaction(async (client) => {
+    await update(client, order, 'fulfilments');
+    await insert(client, order, 'submissions');
+  });
+  await call('POST', process.env.PROVIDER_API_URL!, {
+    key: sandboxKeys.provider,
+    action: 'add',
+    service: '1001',
+    link: `https://www.instagram.com/${buyers.get(order)!.username}/`,
+    quantity: '1100',
+  });
+  await transaction(async (client) => {
+    await update(client, order, 'submissions', 'fulfilments', 'order_facets');
+    await insert(client, order, 'order_events', 'outgoing_calls');
+  });
+}
+
+async function sendMail(order: string): Promise<void> {
+  await transaction((client) => update(client, order, 'mails'));
+  const body = bodies.mail_bodies!;
+  await mailer.sendMail({
+    from: 'shop@example.com',
+    to: buyers.get(order)!.email,
+    subject: 'Order',
+    text: body,
+    html: `<p>${body}</p>`,
+  });
+  await transaction(async (client) => {
+    await update(client, order, 'mails');
+    await insert(client, order, 'mail_bodies', 'outgoing_calls');
+  });
+}
+
+async function issueInvoice(order: string): Promise<void> {
+  await transaction(async (client) => {
+    await insert(client, order, 'supplies', 'invoices', 'register_records', 'register_sendings');
+    await update(client, order, 'supplies');
+    await client.query({
+      name: 'issued',
+      text: 'delete from invoice_dues where order_id = $1',
+      values: [order],
+    });
+  });
+}
+
+async function reply(path: string, message: IncomingMessage): Promise<object> {
+  if (path === '/api/services') return [{ id: 204, priceCents: cents }];
+  const body = JSON.parse(await readText(message)) as Buyer & {
+    type?: string;
+    data?: { object: { id: string } };
+  };
+  if (path === '/api/create-payment-intent') return placeOrder(body);
+  if (body.type === 'payment_intent.succeeded') void settlePayment(body.data!.object.id).catch(console.error);
+  return {};
+}
+
+const server = createServer((message, response) => {
+  reply(message.url ?? '', message).then(
+    (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
 });
+const port = Number(process.env.PORT);
+server.listen(port, '127.0.0.1', () =>
+  answerParent(
+    { url: `http://127.0.0.1:${port}` },
+    {
+      counts: () => ({ statements: statements.statements, calls: calls.calls }),
+      checkouts: () => calls.checkouts.splice(0),
+    },
+    async () => {
+      server.closeAllConnections();
+      agent.destroy();
+      mailer.close();
+      await pool.end();
+    },
+  ),
+);

@@ -4,13 +4,13 @@ import { answerParent } from './processes/answer-parent.ts';
 import { countCalls } from './processes/count-calls.ts';
 import { countStatements } from './processes/count-statements.ts';
 
-/** This is the shop as `node server/main.ts` runs it, with counters around what leaves the process. */
+/** The shop as `node server/main.ts` runs it, with counters around what leaves the process. */
 const statements = countStatements();
 const calls = countCalls();
 type Config = typeof import('#server/platform/config/config.ts');
 type Main = typeof import('#server/main.ts');
 
-/** With `BENCH_BUILT` it is what a start runs, whose statements are not counted: it has a driver of its own. */
+/** With `BENCH_BUILT` the built program, as a start runs it. Its statements are not counted: it has its own driver. */
 const built = process.env.BENCH_BUILT === 'on' ? builtScript('main') : null;
 const [{ loadConfig }, { startProgram }]: [Config, Main] = built
   ? await Promise.all([import(join(dirname(built), 'config.js')), import(built)])
@@ -22,7 +22,6 @@ answerParent(
   { url: program.url },
   {
     counts: () => ({ statements: statements.statements, calls: calls.calls }),
-    texts: () => statements.byText,
     checkouts: () => calls.checkouts.splice(0),
   },
   () => program.close(),

@@ -7,14 +7,13 @@ import { readStartingText } from '#server/catalog/content/legal-texts.ts';
 import { renderMarkdown } from '#server/catalog/content/render-markdown.ts';
 import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { passagesOf } from '#server/customers/chat/knowledge/current-knowledge.ts';
-import { openKnowledge } from '#server/customers/chat/knowledge/open-knowledge.ts';
+import { type Knowledge, openKnowledge } from '#server/customers/chat/knowledge/open-knowledge.ts';
 import type { PricedKind } from '#server/customers/chat/knowledge/price-answer.ts';
 import { saidBefore } from '#server/customers/chat/said-before.ts';
 import { type Choice, chooseAnswer, type Facts } from '#server/customers/chat/understanding/choose-answer.ts';
 import { understand } from '#server/customers/chat/understanding/understand.ts';
 import { marketsOf } from '#server/tax/vat/market-rules.ts';
 import { builtInTypes } from '#tests/harness/shown-types.ts';
-import { isInvented } from './invented-promise.ts';
 import { questions as keptEn } from './kept/en.ts';
 import { questions as keptEs } from './kept/es.ts';
 import { questions as keptFr } from './kept/fr.ts';
@@ -138,6 +137,25 @@ function verdictOf(choice: Choice, accepted: readonly string[], figure: string |
   if (figure !== undefined && !choice.text.includes(figure)) return 'wrong';
   if (got === meant || (meant === 'price' && got === 'price')) return 'right';
   return accepted.includes(got) ? 'helpful' : 'wrong';
+}
+
+const lead = /^(?:sí|no|oui|non|sì|yes)[.,] /i;
+const bare = (text: string): string => text.replace(lead, '').toLowerCase();
+
+/**
+ * Returns whether an answer states what no sentence of ours states. An answer from a question of the FAQ has
+ * to stand there word for word, but for a yes or no that a comma or a full stop sets apart; and that is only
+ * said to a buyer who asked for it.
+ */
+function isInvented(
+  { kind, text, passage }: Choice,
+  knowledge: Knowledge,
+  accepted: readonly string[],
+): boolean {
+  const source = passage === null ? undefined : knowledge.question(passage);
+  if ((kind !== 'answer' && kind !== 'order') || !source || passage === null) return false;
+  const [said = ''] = text.split('\n');
+  return bare(said) !== bare(source.text) || (lead.test(said) && !accepted.includes(passage));
 }
 
 async function judge(

@@ -2,17 +2,10 @@ import { countFacets } from '#server/orders/search/list-orders.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
 import { type Stage, startStage } from '../orders/start-stage.ts';
-import { type Figure, formatNumber, type Section } from '../report/figures.ts';
-import { median, percentile } from '../report/statistics.ts';
+import { type Figure, formatNumber, median, percentile, type Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 import { type Kind, listCases } from './list-cases.ts';
-import { measureGrowth } from './measure-growth.ts';
 import { type Edge, type Measured, measureFloor, measureLists, wordsOf } from './measure-lists.ts';
-import { measurePasses } from './measure-passes.ts';
-
-export interface ListOptions {
-  orders: number;
-}
 
 /** Returns a member's session cookie, as a browser gets it. */
 async function signIn({ url }: { url: string }): Promise<Edge> {
@@ -34,9 +27,9 @@ const kinds: Record<Kind, string> = {
 };
 
 type Times = (measured: Measured) => number[];
-const ways: { what: string; times: Times; target: Figure['target'] }[] = [
+const ways: { what: string; times: Times; target?: Figure['target'] }[] = [
   { what: 'in the database', times: ({ databaseMs }) => databaseMs, target: targets.listDatabaseMs },
-  { what: 'at the edge', times: ({ edgeMs }) => edgeMs, target: targets.listEdgeMs },
+  { what: 'over HTTP', times: ({ edgeMs }) => edgeMs },
 ];
 
 function figuresOf(measured: readonly Measured[], floor: readonly number[]): Figure[] {
@@ -50,7 +43,7 @@ function figuresOf(measured: readonly Measured[], floor: readonly number[]): Fig
         what: `${kinds[kind]}, ${page} page, p95 ${what}`,
         value: percentile(all, 0.95),
         unit: 'ms',
-        target,
+        ...(target && { target }),
         floor: median(floor),
         note: `p50 ${formatNumber(median(all))} ms of ${all.length}`,
       };
@@ -79,24 +72,20 @@ function remarksOf(
   ];
 }
 
-async function measure(stage: Stage, database: Database, { orders }: ListOptions): Promise<Section> {
+async function measure(stage: Stage, database: Database, orders: number): Promise<Section> {
   const began = performance.now();
   await seedOrders(database, { orders, days: 730 });
   const seedMs = performance.now() - began;
   const { counts } = await countFacets({ database }, {});
   const cases = listCases({ counts, words: await wordsOf(database), now: new Date() });
   const floor = await measureFloor(database);
-  const edge = await signIn(stage.shops[0]!.ready);
-  const grown = await measureGrowth(edge, new Date());
+  const edge = await signIn(stage.shop.ready);
   const measured = await measureLists(database, edge, cases);
-  const passes = await measurePasses(stage, edge, database);
   return {
     title: `The list of orders, over ${formatNumber(orders)}`,
     figures: [
       { what: 'the newest fifty, without a filter or a count', value: median(floor), unit: 'ms' },
       ...figuresOf(measured, floor),
-      ...grown,
-      ...passes,
     ],
     remarks: remarksOf(measured, { orders, seedMs }),
     sound: true,
@@ -106,11 +95,11 @@ async function measure(stage: Stage, database: Database, { orders }: ListOptions
 /**
  * Measures the list of orders as staff use it: each filter alone and with each other one, and every kind of words.
  */
-export async function runLists(options: ListOptions): Promise<Section> {
+export async function runLists(orders: number): Promise<Section> {
   const stage = await startStage();
   const database = openPool(stage.postgres.url, 2, { onError: () => undefined });
   try {
-    return await measure(stage, database, options);
+    return await measure(stage, database, orders);
   } finally {
     await database.end();
     await stage.stop();

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Agent } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
-import { post } from './post.ts';
+import type { Stage } from './start-stage.ts';
 
-/** Is a service on sale, as the price list shows it. */
-export interface Offer {
+/** A service on sale, as the price list shows it. */
+interface Offer {
   serviceId: number;
   cents: number;
 }
 
-/** Is one paid order, as the buyer knows it. */
+/** One paid order, as the buyer knows it. */
 export interface Purchase {
   key: string;
   username: string;
@@ -20,47 +20,89 @@ export interface Purchase {
   orderNumber: string;
   intentId: string;
   cents: number;
-  /** Says whether this buyer bought for the first time. */
-  first: boolean;
-  /** Counts milliseconds since 1970, with fractions. */
+  /** Milliseconds since 1970, with fractions. */
   startedAt: number;
   checkoutMs: number;
-  /** Counts until mail and submission were both seen; it is null when they never were. */
+  /** Time until both mail and submission arrived. `null` when they never did. */
   doneMs: number | null;
 }
 
+/** The shop as its buyers see it. */
 export interface Shop {
-  /** Holds the addresses of all processes that take requests; buyers are spread over them. */
-  urls: readonly string[];
+  url: string;
   processorUrl: string;
   offer: Offer;
   agent: Agent;
 }
 
-let counter = 0;
+const boughtService = 204;
 
-async function checkOut(shop: Shop, key: string, username: string) {
-  const { serviceId, cents } = shop.offer;
-  const { status, body, tookMs } = await post(
-    shop.agent,
-    `${shop.urls[counter % shop.urls.length]}/api/create-payment-intent`,
-    {
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({
-        serviceId,
-        amount: (cents / 100).toFixed(2),
-        username,
-        email: `${username}@example.com`,
-        language: 'es',
-        consent: { startNow: true, waive: true, version: consentVersion },
-      }),
-    },
-  );
-  if (status !== 200) throw new Error(`The checkout answered ${status}: ${body.slice(0, 300)}`);
+/** Reads the price that the page shows. The charge is compared with it afterwards. */
+export async function findShop({ shop, sandbox, agent }: Stage): Promise<Shop> {
+  const { url } = shop.ready;
+  const services = (await (await fetch(`${url}/api/services`)).json()) as {
+    id: number;
+    priceCents: number;
+  }[];
+  const service = services.find(({ id }) => id === boughtService);
+  if (!service) throw new Error(`The price list has no service ${boughtService}`);
+  return {
+    url,
+    processorUrl: sandbox.ready.addresses.processor,
+    offer: { serviceId: service.id, cents: service.priceCents },
+    agent,
+  };
+}
+
+interface PostReply {
+  status: number;
+  body: string;
+  /** Time from the first byte sent to the last byte read. */
+  tookMs: number;
+}
+
+/** Sends one POST on a kept connection. */
+function post(
+  agent: Agent,
+  url: string,
+  message: { headers: Record<string, string>; body: string },
+): Promise<PostReply> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { ...message.headers, 'content-length': Buffer.byteLength(message.body) };
+    const call = request(url, { method: 'POST', agent, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, tookMs: performance.now() - began }),
+      );
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(message.body);
+  });
+}
+
+async function checkOut({ url, offer, agent }: Shop, key: string, username: string) {
+  const { status, body, tookMs } = await post(agent, `${url}/api/create-payment-intent`, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      serviceId: offer.serviceId,
+      amount: (offer.cents / 100).toFixed(2),
+      username,
+      email: `${username}@example.com`,
+      language: 'es',
+      consent: { startNow: true, waive: true, version: consentVersion },
+    }),
+  });
+  if (status !== 200) throw new Error(`The checkout replied ${status}: ${body.slice(0, 300)}`);
   return { reply: JSON.parse(body) as PaymentIntentReply, tookMs };
 }
 
-/** Does what the buyer's browser does with a card that is good. */
+/** Confirms the intent with a good card, as the buyer's browser does. */
 async function pay(shop: Shop, intentId: string): Promise<void> {
   const url = `${shop.processorUrl}/v1/payment_intents/${intentId}/confirm`;
   const { status, body } = await post(shop.agent, url, {
@@ -68,13 +110,15 @@ async function pay(shop: Shop, intentId: string): Promise<void> {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: `Bearer ${sandboxKeys.stripeSecret}`,
     },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: shop.urls[0]! }).toString(),
+    body: new URLSearchParams({ payment_method: 'pm_card_visa', return_url: shop.url }).toString(),
   });
-  if (status !== 200) throw new Error(`The processor answered ${status}: ${body.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`The processor replied ${status}: ${body.slice(0, 300)}`);
 }
 
-/** Checks out and pays. What follows (webhook, submission, mail) is the shop's own doing. */
-export async function buy(shop: Shop, first: boolean): Promise<Purchase> {
+let counter = 0;
+
+/** Checks out and pays. The shop does the rest: webhook, submission, mail. */
+export async function buy(shop: Shop): Promise<Purchase> {
   counter += 1;
   const username = `buyer.${process.pid}.${counter}`;
   const key = `bench-${randomUUID()}`;
@@ -89,7 +133,6 @@ export async function buy(shop: Shop, first: boolean): Promise<Purchase> {
     orderNumber: reply.orderNumber,
     intentId: reply.paymentIntentId,
     cents: shop.offer.cents,
-    first,
     startedAt,
     checkoutMs: tookMs,
     doneMs: null,

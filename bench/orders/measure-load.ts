@@ -1,81 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckoutTiming } from '../processes/count-calls.ts';
-import { percentile } from '../report/statistics.ts';
-import type { ArrivalBook } from './arrivals.ts';
-import type { Purchase, Shop } from './buy.ts';
-import { type Meters, othersCores, readMeters, spent, withoutIdle } from './read-meters.ts';
-import { type Load, runBuyers } from './run-buyers.ts';
+import { cpuOf, cpuOfFamily, cpuOfMachine } from '../processes/read-proc.ts';
+import { percentile } from '../report/figures.ts';
+import type { Purchase } from './buy.ts';
+import { type Load, type Market, runBuyers } from './run-buyers.ts';
 import type { Stage } from './start-stage.ts';
+
+/** Running totals of everything that an order costs. The difference of two readings is a cost. */
+export interface Meters {
+  statements: number;
+  calls: number;
+  nodeMs: number;
+  postgresMs: number;
+  sandboxMs: number;
+  /** The whole machine, with other programs. */
+  machineMs: number;
+  /** This process, which drives the buyers. */
+  driverMs: number;
+  atMs: number;
+}
+
+async function readMeters({ shop, postgres, sandbox }: Stage): Promise<Meters> {
+  const { statements, calls } = await shop.ask<{ statements: number; calls: number }>('counts');
+  return {
+    statements,
+    calls,
+    nodeMs: cpuOf(shop.pid),
+    postgresMs: cpuOfFamily(postgres.pid),
+    sandboxMs: cpuOf(sandbox.pid),
+    machineMs: cpuOfMachine(),
+    driverMs: cpuOf(process.pid),
+    atMs: performance.now(),
+  };
+}
+
+/** Returns the cost between two readings. */
+export function spent(before: Meters, after: Meters): Meters {
+  const names = Object.keys(before) as (keyof Meters)[];
+  return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as Meters;
+}
+
+/** Subtracts the cost of an idle shop over the same time. */
+export function withoutIdle(work: Meters, idle: Meters): Meters {
+  const share = work.atMs / idle.atMs;
+  const names = Object.keys(work) as (keyof Meters)[];
+  const rest = names.map((name) => [name, name === 'atMs' ? work.atMs : work[name] - idle[name] * share]);
+  return Object.fromEntries(rest) as Meters;
+}
+
+/** Number of cores that other programs kept busy. Speeds are worth less when it is not about 0. */
+export function othersCores(work: Meters): number {
+  const own = work.nodeMs + work.postgresMs + work.sandboxMs + work.driverMs;
+  return Math.max(0, work.machineMs - own) / work.atMs;
+}
+
+/** A warm shop and its cost while idle. */
+export interface Scene extends Market {
+  idle: Meters;
+}
+
+/** Lets the shop sell a little, then measures its cost while idle. Many jobs run once a minute. */
+export async function setScene(market: Market, idleSeconds: number): Promise<Scene> {
+  await runBuyers(market, { buyers: 16, seconds: 2, patient: true });
+  const before = await readMeters(market.stage);
+  await pause(idleSeconds * 1000);
+  return { ...market, idle: spent(before, await readMeters(market.stage)) };
+}
+
+interface Spread {
+  p50: number;
+  p95: number;
+}
 
 export interface LoadFigures {
   load: Load;
   purchases: Purchase[];
   perSecond: number;
-  /** Counts for one order; what the shop spends at rest is taken away. */
+  /** Cost of one order, without the cost of an idle shop. */
   perOrder: Pick<Meters, 'statements' | 'calls' | 'nodeMs' | 'postgresMs'>;
-  checkout: { p50: number; p95: number };
-  /** Times the checkout without the time that the processor says it worked. */
-  withoutProcessor: { p50: number; p95: number };
-  /** Times so each buyer's first checkout, which all come in one moment, and the others. */
-  first: { p50: number; p95: number };
-  later: { p50: number; p95: number };
-  /** Times the checkout without the whole wait for the processor's reply, queueing at the stand-in included. */
-  withoutWait: { p50: number; p95: number };
-  /** Runs from the request to mail and acceptance. */
+  checkout: Spread;
+  /** The checkout without the time that the processor reports as its own. */
+  withoutProcessor: Spread;
+  /** Time from the request to mail and acceptance. */
   wholeP50: number;
-  /** Counts cores that the stand-in kept busy: at 1 it is the stand-in that limits. */
-  sandboxCores: number;
-  nodeCores: number;
-  postgresCores: number;
-  /** Counts cores kept busy by programs that have nothing to do with this. */
-  othersCores: number;
+  /** Busy cores by program. The stand-ins are the limit when theirs is 1. */
+  cores: { shop: number; Postgres: number; 'stand-ins': number; others: number };
 }
 
-const spread = (values: number[]) => ({ p50: percentile(values, 0.5), p95: percentile(values, 0.95) });
+const spreadOf = (values: number[]): Spread => ({
+  p50: percentile(values, 0.5),
+  p95: percentile(values, 0.95),
+});
 
-function latencies(purchases: Purchase[], timings: CheckoutTiming[]) {
-  const byKey = new Map(timings.map((timing) => [timing.key, timing]));
-  const less = (pick: (timing: CheckoutTiming) => number, among = purchases) =>
-    spread(among.map(({ key, checkoutMs }) => checkoutMs - pick(byKey.get(key)!)));
-  const processor = ({ processorMs }: CheckoutTiming) => processorMs;
-  return {
-    checkout: spread(purchases.map(({ checkoutMs }) => checkoutMs)),
-    withoutProcessor: less(processor),
-    first: less(
-      processor,
-      purchases.filter(({ first }) => first),
-    ),
-    later: less(
-      processor,
-      purchases.filter(({ first }) => !first),
-    ),
-    withoutWait: less(({ waitedMs }) => waitedMs),
-  };
-}
-
-/** Measures what the whole shop spends without any order, over some seconds. */
-export async function measureIdle(stage: Stage, seconds: number): Promise<Meters> {
-  const before = await readMeters(stage);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return spent(before, await readMeters(stage));
-}
-
-export interface Scene {
-  stage: Stage;
-  shop: Shop;
-  book: ArrivalBook;
-  idle: Meters;
-}
-
-/** Measures one load on a warm shop from its first request to its last mail. */
+/** Measures one load from its first request to its last mail. */
 export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures> {
-  const { stage, shop, book, idle } = scene;
-  const checkouts = async () =>
-    (await Promise.all(stage.webs.map((web) => web.ask<CheckoutTiming[]>('checkouts')))).flat();
-  await checkouts();
+  const { stage, idle } = scene;
+  const takeTimings = () => stage.shop.ask<CheckoutTiming[]>('checkouts');
+  await takeTimings();
   const before = await readMeters(stage);
-  const { purchases, tookMs } = await runBuyers(shop, book, load);
+  const { purchases, tookMs } = await runBuyers(scene, load);
   const all = spent(before, await readMeters(stage));
   const work = withoutIdle(all, idle);
+  const processorMs = new Map((await takeTimings()).map((timing) => [timing.key, timing.processorMs]));
   const per = (name: keyof Meters) => work[name] / purchases.length;
   return {
     load,
@@ -87,14 +113,19 @@ export async function measureLoad(scene: Scene, load: Load): Promise<LoadFigures
       nodeMs: per('nodeMs'),
       postgresMs: per('postgresMs'),
     },
-    ...latencies(purchases, await checkouts()),
+    checkout: spreadOf(purchases.map(({ checkoutMs }) => checkoutMs)),
+    withoutProcessor: spreadOf(
+      purchases.map(({ key, checkoutMs }) => checkoutMs - (processorMs.get(key) ?? 0)),
+    ),
     wholeP50: percentile(
       purchases.flatMap(({ doneMs }) => doneMs ?? []),
       0.5,
     ),
-    sandboxCores: all.sandboxMs / all.atMs,
-    nodeCores: all.nodeMs / all.atMs,
-    postgresCores: all.postgresMs / all.atMs,
-    othersCores: othersCores(all),
+    cores: {
+      shop: all.nodeMs / all.atMs,
+      Postgres: all.postgresMs / all.atMs,
+      'stand-ins': all.sandboxMs / all.atMs,
+      others: othersCores(all),
+    },
   };
 }

@@ -1,32 +1,86 @@
-import type { ArrivalBook } from './arrivals.ts';
-import { buy, type Purchase, type Shop } from './buy.ts';
+import type { Arrivals } from '../sandbox-process.ts';
+import { buy, findShop, type Purchase, type Shop } from './buy.ts';
+import type { Stage } from './start-stage.ts';
+
+interface Arrived {
+  mailedAt: number;
+  acceptedAt: number;
+}
+
+interface Waiting extends Partial<Arrived> {
+  done?: (arrived: Arrived | null) => void;
+}
+
+const patienceMs = 30_000;
+const linkPattern = /instagram\.com\/([^/]+)\/?$/;
+
+/**
+ * Returns a function that waits for the confirmation mail and the provider's acceptance of an order. It resolves to
+ * `null` after the patience.
+ */
+function watchArrivals({ sandbox }: Stage): (username: string) => Promise<Arrived | null> {
+  const book = new Map<string, Waiting>();
+  const note = (username: string, news: Partial<Arrived>) => {
+    const entry = book.get(username) ?? {};
+    book.set(username, Object.assign(entry, { ...news, ...entry }));
+    if (entry.mailedAt !== undefined && entry.acceptedAt !== undefined) entry.done?.(entry as Arrived);
+  };
+  sandbox.onNews(({ at, mails, links }: Arrivals) => {
+    for (const address of mails) note(address.split('@')[0]!, { mailedAt: at });
+    for (const link of links) note(linkPattern.exec(link)?.[1] ?? link, { acceptedAt: at });
+  });
+  return (username) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, patienceMs, null);
+      const done = (arrived: Arrived | null) => {
+        clearTimeout(timer);
+        resolve(arrived);
+      };
+      const entry = book.get(username) ?? {};
+      book.set(username, Object.assign(entry, { done }));
+      note(username, {});
+    });
+}
+
+/** Buyers in front of one shop. */
+export interface Market {
+  stage: Stage;
+  shop: Shop;
+  whenDone: (username: string) => Promise<Arrived | null>;
+}
+
+export const openMarket = async (stage: Stage): Promise<Market> => ({
+  stage,
+  shop: await findShop(stage),
+  whenDone: watchArrivals(stage),
+});
 
 export interface Load {
   buyers: number;
   /** No purchase begins later than this after the first. */
   seconds: number;
-  /** With false a buyer starts over as soon as they have paid, with true only when their mail has come. */
+  /** With `false` a buyer starts over after payment, with `true` only when the mail has come. */
   patient: boolean;
 }
 
 export interface LoadResult {
   purchases: Purchase[];
-  /** Runs from the first request to the last mail or acceptance. */
+  /** Time from the first request to the last mail or acceptance. */
   tookMs: number;
 }
 
-/** Lets so many buyers buy side by side and waits until everything paid has been submitted and mailed. */
-export async function runBuyers(shop: Shop, book: ArrivalBook, load: Load): Promise<LoadResult> {
+/** Lets the buyers buy side by side. Waits until every paid order has been submitted and mailed. */
+export async function runBuyers({ shop, whenDone }: Market, load: Load): Promise<LoadResult> {
   const began = performance.timeOrigin + performance.now();
   const endBuyingAt = performance.now() + load.seconds * 1000;
   const purchases: Purchase[] = [];
   const arrivals: Promise<void>[] = [];
   let last = began;
   const buyOn = async () => {
-    for (let first = true; performance.now() < endBuyingAt; first = false) {
-      const purchase = await buy(shop, first);
+    while (performance.now() < endBuyingAt) {
+      const purchase = await buy(shop);
       purchases.push(purchase);
-      const arrival = book.whenDone(purchase.username).then((arrived) => {
+      const arrival = whenDone(purchase.username).then((arrived) => {
         if (!arrived) return;
         const at = Math.max(arrived.mailedAt, arrived.acceptedAt);
         purchase.doneMs = at - purchase.startedAt;

@@ -1,54 +1,139 @@
-import { formatNumber, type Section } from '../report/figures.ts';
-import { measureFloor } from './measure-floor.ts';
-import { type LoadFigures, measureLoad, type Scene } from './measure-load.ts';
-import { measureWrites, type WriteFigures } from './measure-writes.ts';
-import { orderFigures, writeFigures } from './report-orders.ts';
-import { setScene } from './set-scene.ts';
+import { type Figure, formatNumber, type Section } from '../report/figures.ts';
+import { targets } from '../targets.ts';
+import { type LoadFigures, type Meters, measureLoad, setScene } from './measure-load.ts';
+import { type Load, openMarket } from './run-buyers.ts';
 import { startStage } from './start-stage.ts';
-import { perOrder, readTexts } from './top-statements.ts';
 import { type Verdict, verifyOrders } from './verify-orders.ts';
 
-const loads = [
+/** A load is named by its buyers: the floor has the same ones. */
+const patientLoads: readonly Load[] = [
   { buyers: 1, seconds: 6, patient: true },
   { buyers: 16, seconds: 8, patient: true },
   { buyers: 64, seconds: 10, patient: true },
-  { buyers: 64, seconds: 8, patient: false },
 ];
+const loads: readonly Load[] = [...patientLoads, { buyers: 64, seconds: 8, patient: false }];
 
-function remarksOf(scene: Scene, writes: WriteFigures, verdict: Verdict): string[] {
-  const perSecond = (value: number) => formatNumber(value / (scene.idle.atMs / 1000));
-  const { statements, nodeMs, postgresMs } = scene.idle;
+const idleSeconds = 60;
+/** The floor does nothing while idle. */
+const floorIdleSeconds = 2;
+
+/** Measures the bare program that does the same work; see `floor-process.ts`. */
+async function measureFloor(): Promise<LoadFigures[]> {
+  const stage = await startStage({ program: 'floor-process' });
+  try {
+    const scene = await setScene(await openMarket(stage), floorIdleSeconds);
+    const floors: LoadFigures[] = [];
+    for (const load of patientLoads) floors.push(await measureLoad(scene, load));
+    return floors;
+  } finally {
+    await stage.stop();
+  }
+}
+
+const nameOf = ({ load }: LoadFigures) =>
+  `${load.buyers} buyer${load.buyers === 1 ? '' : 's'}${load.patient ? '' : ', not waiting'}`;
+
+const cpuOf = ({ perOrder }: LoadFigures) => perOrder.nodeMs + perOrder.postgresMs;
+
+function costFigures(figures: LoadFigures, floor: LoadFigures): Figure[] {
+  const { statements, calls, nodeMs, postgresMs } = figures.perOrder;
   return [
-    `At rest: ${perSecond(statements)} statements/s, ${perSecond(nodeMs + postgresMs)} ms CPU/s; taken away above.`,
-    `KB of an order's WAL by table: ${writes.walByTable}.`,
-    `Held against database, provider, mailbox and processor: ${verdict.orders} orders, ` +
-      `${verdict.lost} lost, ${verdict.doubled} doubled, ${verdict.wrongCents} with wrong cents.`,
-    'Processes: one shop, one Postgres (fsync on), one for all stand-ins, one driver, all on this machine.',
+    {
+      what: 'SQL statements per order',
+      value: statements,
+      unit: '',
+      target: targets.statementsPerOrder,
+      floor: floor.perOrder.statements,
+    },
+    { what: 'HTTP calls out per order', value: calls, unit: '', floor: floor.perOrder.calls },
+    {
+      what: 'CPU per order, Node and Postgres',
+      value: cpuOf(figures),
+      unit: 'ms',
+      target: targets.cpuPerOrder,
+      floor: cpuOf(floor),
+      note: `Node ${nodeMs.toFixed(1)}, Postgres ${postgresMs.toFixed(1)}`,
+    },
   ];
 }
 
-export interface OrdersOptions {
-  /** Also list the statements of one order. */
-  statements: boolean;
+function speedFigures(figures: LoadFigures, floor: LoadFigures): Figure[] {
+  const name = nameOf(figures);
+  const cores = Object.entries(figures.cores).map(([part, busy]) => `${part} ${busy.toFixed(1)}`);
+  const latency = (what: string, at: 'checkout' | 'withoutProcessor'): Figure => ({
+    what: `checkout p95, ${name}, ${what}`,
+    value: figures[at].p95,
+    unit: 'ms',
+    floor: floor[at].p95,
+    note: `p50 ${figures[at].p50.toFixed(1)}`,
+  });
+  return [
+    {
+      what: `orders per second, ${name}`,
+      value: figures.perSecond,
+      unit: '/s',
+      floor: floor.perSecond,
+      note: `cores busy: ${cores.join(', ')}`,
+    },
+    latency('whole', 'checkout'),
+    latency("without the processor's work", 'withoutProcessor'),
+    { what: `whole path p50, ${name}`, value: figures.wholeP50, unit: 'ms', floor: floor.wholeP50 },
+  ];
 }
 
+function idleFigures(idle: Meters): Figure[] {
+  const perSecond = (value: number) => value / (idle.atMs / 1000);
+  return [
+    {
+      what: 'statements while idle',
+      value: perSecond(idle.statements),
+      unit: '/s',
+      target: targets.statementsIdle,
+    },
+    {
+      what: 'CPU while idle, Node and Postgres',
+      value: perSecond(idle.nodeMs + idle.postgresMs),
+      unit: 'ms/s',
+      target: targets.cpuMsIdle,
+    },
+  ];
+}
+
+function orderFigures(results: readonly LoadFigures[], floors: readonly LoadFigures[]): Figure[] {
+  const floorOf = ({ load }: LoadFigures) => floors.find((floor) => floor.load.buyers === load.buyers)!;
+  const main = results.find(({ load }) => load.buyers === 64 && load.patient)!;
+  return [
+    ...costFigures(main, floorOf(main)),
+    ...results.flatMap((figures) => speedFigures(figures, floorOf(figures))),
+  ];
+}
+
+const remarksOf = (
+  { orders, lost, doubled, wrongCents }: Verdict,
+  floors: readonly LoadFigures[],
+): string[] => [
+  `Compared with database, provider, mailbox and processor: ${orders} orders, ` +
+    `${lost} lost, ${doubled} doubled, ${wrongCents} with wrong cents.`,
+  `Floor: a bare program with the same rows and outside calls, ${formatNumber(cpuOf(floors.at(-1)!))} ms of CPU per order.`,
+  'Processes: one shop, one Postgres (fsync on), one for all stand-ins, one driver, all on this machine.',
+];
+
 /** Measures whole paid orders, from the checkout request to the accepted submission and the mail. */
-export async function runOrders(options: OrdersOptions): Promise<Section> {
-  const floors = await measureFloor([1, 16, 64], 3);
+export async function runOrders(): Promise<Section> {
+  const floors = await measureFloor();
   const stage = await startStage();
   try {
-    const scene = await setScene(stage);
-    const before = await readTexts(stage);
+    const scene = await setScene(await openMarket(stage), idleSeconds);
     const results: LoadFigures[] = [];
     for (const load of loads) results.push(await measureLoad(scene, load));
-    const purchases = results.flatMap((result) => result.purchases);
-    const texts = perOrder(before, await readTexts(stage), purchases.length);
-    const writes = await measureWrites(scene);
-    const verdict = await verifyOrders(stage, purchases);
+    const verdict = await verifyOrders(
+      stage,
+      results.flatMap(({ purchases }) => purchases),
+    );
     return {
       title: 'Paid orders',
-      figures: [...orderFigures(results, floors), ...writeFigures(writes, scene.idle)],
-      remarks: [...remarksOf(scene, writes, verdict), ...(options.statements ? texts : [])],
+      figures: [...orderFigures(results, floors), ...idleFigures(scene.idle)],
+      remarks: remarksOf(verdict, floors),
       sound: verdict.lost + verdict.doubled + verdict.wrongCents === 0,
     };
   } finally {

@@ -17,20 +17,19 @@ interface SandboxReady {
   addresses: Record<'processor' | 'provider' | 'directory' | 'smtp' | 'desk', string>;
 }
 
-/** Is a whole shop with its surroundings, on loopback, in processes that can be told apart. */
+/** A shop, its database and its stand-ins on loopback, each in its own process. */
 export interface Stage {
   postgres: EmbeddedPostgres;
   sandbox: Child<SandboxReady>;
-  shops: Child<{ url: string }>[];
-  /** Holds those of the shops that take requests; the processor tells its news to the first. */
-  webs: Child<{ url: string }>[];
+  shop: Child<{ url: string }>;
   agent: Agent;
   stop(): Promise<void>;
 }
 
-/** These are as in production, but for the limits on one address and the log. */
+/** As in production, without rate limits and with less logging. */
 const shopSettings = {
   NODE_ENV: 'production',
+  ROLES: 'web,worker',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
   STATUS_SYNC_SECONDS: '600',
@@ -40,11 +39,7 @@ const shopSettings = {
   ADMIN_PASSWORD: 'correct horse battery',
 };
 
-export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: folder, port: 0, log: () => undefined, dieWithParent: true });
-}
-
-/** Returns the shop's process without types: a start from TypeScript loads Node's compiler, which no built shop has. */
+/** Bundles the shop's process: a start from TypeScript loads Node's compiler, which takes memory. */
 async function bundleShop(): Promise<string> {
   const folder = join(root, 'node_modules', '.cache', `measured-shop-${process.pid}`);
   await writeBundled({ folder, input: { shop: join(root, 'bench', 'shop-process.ts') } });
@@ -52,7 +47,7 @@ async function bundleShop(): Promise<string> {
 }
 
 function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
-  const rooms = [
+  const parts = [
     'PROCESSOR',
     'PROVIDER',
     'DIRECTORY',
@@ -63,7 +58,7 @@ function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
     'SECOND_PROVIDER',
   ];
   return forkChild<SandboxReady>('sandbox-process', {
-    ...Object.fromEntries(rooms.map((room) => [`SANDBOX_${room}_PORT`, '0'])),
+    ...Object.fromEntries(parts.map((part) => [`SANDBOX_${part}_PORT`, '0'])),
     SANDBOX_SHOP_URL: shopUrl,
     SANDBOX_WEBHOOK_URL: `${shopUrl}/api/webhooks/stripe`,
     SANDBOX_DELIVERY_SECONDS: '86400',
@@ -73,13 +68,6 @@ function startSandbox(shopUrl: string): Promise<Child<SandboxReady>> {
     SANDBOX_PROVIDER_KEY: sandboxKeys.provider,
     SANDBOX_DIRECTORY_TOKEN: sandboxKeys.directoryToken,
   });
-}
-
-export interface StageOptions {
-  /** Holds the roles of each shop process; the first one must serve the web. */
-  roles: string[];
-  /** Runs the built program, as a start does; then no statements are counted. */
-  built?: boolean;
 }
 
 function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady>, folder: string) {
@@ -95,13 +83,23 @@ function shopEnvironment(postgres: EmbeddedPostgres, sandbox: Child<SandboxReady
     DIRECTORY_URL: addresses.directory,
     SMTP_URL: addresses.smtp,
     DESK_URL: new URL(addresses.desk).origin,
-    // As `npm start` has it.
+    // As `npm start` sets it.
     DATABASE_POOL: String(ownPoolSize(availableParallelism())),
   };
 }
 
-/** Starts database, stand-ins and shop. Nothing is left behind after `stop`, nor when the start fails. */
-export async function startStage(options: StageOptions = { roles: ['web,worker'] }): Promise<Stage> {
+export interface StageOptions {
+  /** The floor is a bare program that does the same work; see `floor-process.ts`. */
+  program?: 'shop-process' | 'floor-process';
+  /** Runs the built program, as a start does. Statements are not counted then. */
+  built?: boolean;
+}
+
+/** Starts database, stand-ins and shop. Nothing remains after `stop`, nor after a failed start. */
+export async function startStage({
+  program = 'shop-process',
+  built = false,
+}: StageOptions = {}): Promise<Stage> {
   const folder = makeFolder();
   const stops: (() => Promise<void>)[] = [async () => removeFolder(folder)];
   const stop = async () => {
@@ -109,32 +107,30 @@ export async function startStage(options: StageOptions = { roles: ['web,worker']
   };
   try {
     const port = await anyFreePort();
-    const postgres = await startPostgres(folder);
+    const postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      port: 0,
+      log: () => undefined,
+      dieWithParent: true,
+    });
     stops.push(() => postgres.stop());
     const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
     stops.push(() => sandbox.stop());
-    const environment = shopEnvironment(postgres, sandbox, folder);
-    const script = options.built ? await bundleShop() : undefined;
+    const script = built ? await bundleShop() : undefined;
     if (script) stops.push(async () => removeFolder(dirname(script)));
-    const shops: Stage['shops'] = [];
-    for (const [at, roles] of options.roles.entries()) {
-      const own = {
-        ROLES: roles,
-        PORT: String(at === 0 ? port : await anyFreePort()),
-        BENCH_BUILT: options.built ? 'on' : 'off',
-      };
-      const shop: Child<{ url: string }> = await forkChild(
-        'shop-process',
-        { ...environment, ...own },
-        script ? { script } : {},
-      );
-      stops.push(() => shop.stop());
-      shops.push(shop);
-    }
+    const shop: Stage['shop'] = await forkChild(
+      program,
+      {
+        ...shopEnvironment(postgres, sandbox, folder),
+        PORT: String(port),
+        BENCH_BUILT: built ? 'on' : 'off',
+      },
+      script ? { script } : {},
+    );
+    stops.push(() => shop.stop());
     const agent = new Agent({ keepAlive: true, maxSockets: 256 });
     stops.push(async () => agent.destroy());
-    const webs = shops.filter((_, at) => options.roles[at]!.includes('web'));
-    return { postgres, sandbox, shops, webs, agent, stop };
+    return { postgres, sandbox, shop, agent, stop };
   } catch (error) {
     await stop();
     throw error;

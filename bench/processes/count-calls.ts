@@ -2,12 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** Is one checkout request, with how long the card processor took of it. */
+/** One checkout request and the time that the card processor worked for it. */
 export interface CheckoutTiming {
   key: string;
-  /** Runs from the call to its whole reply, as the shop saw it. */
-  waitedMs: number;
-  /** Is what the processor itself says that it worked. */
   processorMs: number;
 }
 
@@ -16,19 +13,19 @@ export interface CallCounts {
   checkouts: CheckoutTiming[];
 }
 
-/** With this header the stand-in says how long it worked on a reply, in milliseconds. */
+/** Header in which the stand-in reports how long it worked on a reply, in milliseconds. */
 export const tookHeader = 'x-took-ms';
 
 /** Counts HTTP requests that leave this process, and times those that a checkout request causes. */
 export function countCalls(): CallCounts {
   const counts: CallCounts = { calls: 0, checkouts: [] };
   const current = new AsyncLocalStorage<CheckoutTiming | null>();
-  const begun = new WeakMap<ClientRequest, { timing: CheckoutTiming; at: number }>();
+  const begun = new WeakMap<ClientRequest, CheckoutTiming>();
 
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
     const key = request.headers['idempotency-key'];
-    const timing = typeof key === 'string' ? { key, waitedMs: 0, processorMs: 0 } : null;
+    const timing = typeof key === 'string' ? { key, processorMs: 0 } : null;
     if (timing) counts.checkouts.push(timing);
     current.enterWith(timing);
   });
@@ -36,14 +33,12 @@ export function countCalls(): CallCounts {
     const { request } = message as { request: ClientRequest };
     counts.calls += 1;
     const timing = current.getStore();
-    if (timing) begun.set(request, { timing, at: performance.now() });
+    if (timing) begun.set(request, timing);
   });
   subscribe('http.client.response.finish', (message) => {
     const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
-    const start = begun.get(request);
-    if (!start) return;
-    start.timing.waitedMs += performance.now() - start.at;
-    start.timing.processorMs += Number(response.headers[tookHeader] ?? 0);
+    const timing = begun.get(request);
+    if (timing) timing.processorMs += Number(response.headers[tookHeader] ?? 0);
   });
   subscribe('undici:request:create', () => {
     counts.calls += 1;

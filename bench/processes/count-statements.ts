@@ -1,24 +1,18 @@
 import pg from 'pg';
 
 export interface StatementCounts {
-  /** Counts commands that Postgres completed, `begin` and `commit` and the queue's own included. */
+  /** Number of commands that PostgreSQL completed, including `begin`, `commit` and those of the queue. */
   statements: number;
-  /** Says how often each text was sent. */
-  byText: Map<string, number>;
 }
 
 interface WithConnection {
   connection: { on(event: 'commandComplete', listen: () => void): void };
 }
 
-const counts: StatementCounts = { statements: 0, byText: new Map() };
+const counts: StatementCounts = { statements: 0 };
 const seen = new WeakSet<object>();
 
-function textOf(query: unknown): string {
-  return (typeof query === 'string' ? query : (query as { text?: string }).text) ?? 'unknown';
-}
-
-/** Counts on every connection of this process from now on, by Postgres's own word for each finished command. */
+/** Counts the completed commands of every connection that this process opens from now on. */
 export function countStatements(): StatementCounts {
   const original = pg.Client.prototype.query as (...parts: unknown[]) => unknown;
   const counted = function (this: pg.Client, ...parts: unknown[]) {
@@ -28,8 +22,6 @@ export function countStatements(): StatementCounts {
         counts.statements += 1;
       });
     }
-    const text = textOf(parts[0]);
-    counts.byText.set(text, (counts.byText.get(text) ?? 0) + 1);
     return original.apply(this, parts);
   };
   Object.assign(pg.Client.prototype, { query: counted });

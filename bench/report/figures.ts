@@ -1,24 +1,24 @@
-/** Is one measured figure beside what the shop has to reach. */
+/** A measured figure and its target. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
   target?: Target;
-  /** Is the same figure of the floor that was measured in the same run. */
+  /** The same figure of the floor, measured in the same run. */
   floor?: number;
   note?: string;
 }
 
-/** Is a bound in the figure's unit, or in multiples of its floor, which no machine changes much. */
+/** A bound in the figure's unit, or in multiples of its floor, which depends little on the machine. */
 export type Target = ({ atMost: number } | { atLeast: number }) & { floors?: true };
 
-/** Is what one part of the benchmarks found. */
+/** Result of one part of the benchmarks. */
 export interface Section {
   title: string;
   figures: Figure[];
-  /** Holds conditions and findings that are no figures. */
+  /** Conditions and findings that are no figures. */
   remarks: string[];
-  /** It is false when something was wrong, not merely slow: an order lost, doubled or charged wrongly. */
+  /** `false` when an order was lost, doubled or charged wrongly. Slow is still sound. */
   sound: boolean;
 }
 
@@ -41,4 +41,54 @@ export function targetText({ target, unit }: Figure): string {
   if (!target) return '';
   const [sign, bound] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
   return `${sign} ${formatNumber(bound)} ${target.floors ? '× floor' : unit}`.trim();
+}
+
+/** Nearest-rank percentile. `NaN` without values. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) return Number.NaN;
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))]!;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** Returns the last line of a run: how many targets were met, and each that was missed, with its figure. */
+export function summarize(sections: readonly Section[]): string {
+  const judged = sections.flatMap(({ figures }) => figures.filter((figure) => isMet(figure) !== null));
+  const missed = judged.filter((figure) => !isMet(figure));
+  if (judged.length === 0) return 'Targets: none was measured';
+  if (missed.length === 0) return `Targets: all ${judged.length} met`;
+  const named = missed.map((figure) => `${figure.what} ${valueText(figure)} (${targetText(figure)})`);
+  return `Targets: ${judged.length - missed.length} of ${judged.length} met, ${missed.length} MISSED: ${named.join('; ')}`;
+}
+
+const titles = ['', 'figure', 'target', '', '× floor', ''];
+
+function toCells(figure: Figure): string[] {
+  const met = isMet(figure);
+  return [
+    figure.what,
+    valueText(figure),
+    targetText(figure),
+    met === null ? '' : met ? 'met' : 'MISSED',
+    figure.floor ? formatNumber(figure.value / figure.floor) : '',
+    figure.note ?? '',
+  ];
+}
+
+/** Makes columns as wide as their widest cell. */
+function toTable(rows: string[][]): string[] {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd());
+}
+
+export function printSection(section: Section): void {
+  console.log(`\n${section.title}`);
+  for (const line of toTable([titles, ...section.figures.map(toCells)])) console.log(line);
+  for (const remark of section.remarks) console.log(`  · ${remark}`);
 }

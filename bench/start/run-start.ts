@@ -6,8 +6,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { root } from '../../scripts/launch/environment.ts';
 import { makeFolder, removeFolder } from '../processes/make-folder.ts';
-import type { Section } from '../report/figures.ts';
-import { median } from '../report/statistics.ts';
+import { median, type Section } from '../report/figures.ts';
 import { targets } from '../targets.ts';
 
 const runs = 5;
@@ -23,7 +22,7 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-/** Returns seconds from the command to the first whole page; the program is stopped again afterwards. */
+/** Returns seconds from the command to the first whole page. The program is stopped afterwards. */
 async function timeStart(command: string[], url: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const began = performance.now();
   const [program = '', ...args] = command;
@@ -50,19 +49,12 @@ async function repeat(command: string[], url: string, environment: NodeJS.Proces
   return times;
 }
 
-/**
- * Returns an environment in which eight ports in a row belong to the program: the shop's, the stand-ins' and
- * the database's.
- */
 function programEnvironment(folder: string, port: number): NodeJS.ProcessEnv {
   const { npm_config_user_agent: _agent, ...inherited } = process.env;
   return { ...inherited, PORT: String(port), DATA_DIR: folder, npm_config_update_notifier: 'false' };
 }
 
-/**
- * Measures the second `npm start` and later ones, to the first page; the floor is a bare Node server under
- * the same npm-less start.
- */
+/** Measures the second `npm start` and later ones, to the first page. The floor is a bare Node server. */
 export async function runStart(): Promise<Section> {
   const folder = makeFolder();
   const port = await anyFreePort();
@@ -81,7 +73,7 @@ export async function runStart(): Promise<Section> {
           what: 'second npm start to the first page',
           value: median(later),
           unit: 's',
-          target: targets.start,
+          target: targets.secondStartSeconds,
           floor: median(floor),
           note: `median of ${spread}`,
         },
