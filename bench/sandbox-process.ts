@@ -5,13 +5,13 @@ import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { answerParent, tellParent } from './processes/answer-parent.ts';
 import { tookHeader } from './processes/count-calls.ts';
 
-/** Is what has newly come in at the stand-ins, with the time at which it was seen. */
+/** New mails and orders at the stand-ins. */
 export interface Arrivals {
-  /** Counts milliseconds since 1970, with fractions. */
+  /** Milliseconds since 1970, with fractions. */
   at: number;
-  /** Lists recipients of new mails. */
+  /** Recipients of new mails. */
   mails: string[];
-  /** Lists links of newly accepted provider orders. */
+  /** Links of newly accepted provider orders. */
   links: string[];
 }
 

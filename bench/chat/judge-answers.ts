@@ -40,7 +40,7 @@ export interface Judged {
   got: string;
   kept: boolean;
   verdict: Verdict;
-  /** It promises what none of our sentences does, or says yes or no to another question. */
+  /** Whether the answer promises more than our sentences, or says yes or no to another question. */
   invented: boolean;
 }
 
@@ -174,7 +174,7 @@ async function judge(
   };
 }
 
-/** Has every labelled question answered by a shop as it is seeded. */
+/** Answers every labelled question with the seeded shop. */
 export async function judgeAnswers(): Promise<Judged[]> {
   const shops = new Map(await Promise.all(locales.map(async (each) => [each, await shop(each)] as const)));
   const judged: Judged[] = [];

@@ -1,7 +1,7 @@
 import { dayMs } from '#contracts/kit/time.ts';
 import type { StaffOrderFilter, StaffOrderSort } from '#contracts/orders/orders-list.ts';
 
-/** Says what is asked of the list: by one filter, by a pair of them, by words, or by nothing. */
+/** Filters of a query: none, one, a pair, or search words. */
 export type Kind = 'all' | 'one' | 'pair' | 'words';
 
 export interface ListCase {
@@ -11,10 +11,10 @@ export interface ListCase {
   sorts: readonly StaffOrderSort[];
 }
 
-/** Holds what is typed, by what it is a part of. */
+/** Search words by the field that they come from. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Holds facets by the names of the counts, `status:processing`: how many orders have each. */
+/** Number of orders by facet, such as `status:processing`. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** Returns for each filter the value that most orders have and the one that fewest have. */
@@ -43,7 +43,7 @@ const allSorts = ['-created', 'created', '-total', 'total'] as const;
 /** The others walk the same indexes from their other ends. */
 const sortsOfPairs = ['-created', '-total'] as const;
 
-/** Lists each filter alone and with each other one, wide and narrow, and all kinds of words, by every sort. */
+/** Returns each filter alone and in pairs, wide and narrow, and all search words, by every sort. */
 export function listCases({ counts, words, now }: { counts: Counts; words: Words; now: Date }): ListCase[] {
   const searched = {
     words: ['username', 'common'].flatMap((name) => (words[name] ? [{ q: words[name] }] : [])),

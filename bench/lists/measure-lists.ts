@@ -14,9 +14,9 @@ export interface Measured {
   asked: ListCase;
   sort: StaffOrderSort;
   page: 'first' | 'deep';
-  /** Holds for each try the time of the statements of one page together. */
+  /** Total time of the statements of one page, for each attempt. */
   databaseMs: number[];
-  /** Times the whole reply, as a browser waits for it. */
+  /** Time of the whole reply over HTTP. */
   edgeMs: number[];
 }
 

@@ -11,7 +11,7 @@ export interface Verdict {
   wrongCents: number;
 }
 
-/** Says how often something happened for one order, in the shop's books and at the outside. */
+/** Amounts and numbers of events of one order, in the shop's database and at the stand-ins. */
 interface Tally {
   cents: number[];
   counts: number[];

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Is the body as it crossed the wire, not unpacked. */
+  /** Compressed body, as transferred. */
   body: Buffer;
 }
 

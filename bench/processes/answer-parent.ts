@@ -1,4 +1,4 @@
-/** Is what a measured process answers to the one that started it. */
+/** Replies of a measured process to its parent, by question. */
 export interface Answers {
   [question: string]: () => unknown;
 }

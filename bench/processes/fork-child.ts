@@ -21,7 +21,7 @@ interface Message {
 const folder = join(import.meta.dirname, '..');
 
 export interface HowToRun {
-  /** Is what runs instead of the source. */
+  /** Bundled script that replaces the source. */
   script?: string;
 }
 

@@ -14,8 +14,8 @@ process.once('exit', () => {
 });
 
 /**
- * Makes a folder that is gone when the run is over. It lies on the disk that holds the project, because the
- * system's temporary folder may be memory, where fsync costs nothing.
+ * Makes a folder that is removed at the end of the run. Its disk is the project's: the system's temporary folder may be
+ * in memory, where fsync costs nothing.
  */
 export function makeFolder(): string {
   const parent = join(root, '.cache');

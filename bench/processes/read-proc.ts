@@ -6,7 +6,7 @@ const msPerTick = 10;
 interface Stat {
   parent: number;
   ownTicks: number;
-  /** Counts children that ended and were waited for. */
+  /** CPU time of children that ended and were waited for. */
   endedChildrenTicks: number;
 }
 

@@ -79,7 +79,7 @@ interface Refund {
   order: string;
   amount: string;
   reason: string;
-  /** Is that of an earlier try of the same refund. */
+  /** Key of an earlier attempt at the same refund. */
   key?: string | undefined;
 }
 
@@ -158,7 +158,7 @@ export async function decidePending(shop: Shop, { subject, decision, note }: Dec
   return lines;
 }
 
-/** Says how the shop is, as the line above every screen does. */
+/** Reports the state of the shop, as the line above every screen does. */
 export async function showStatus(shop: Shop): Promise<string[]> {
   const { selling, parts } = await programCall(shop, 'status.show');
   return [`Sells: ${selling}.`, ...parts.map(({ kind, ...facts }) => line(kind, JSON.stringify(facts)))];

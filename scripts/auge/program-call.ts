@@ -19,7 +19,7 @@ export function shopOf({ AUGE_URL: url, AUGE_KEY: key }: Environment): Shop {
   return { url, key };
 }
 
-/** Is a refusal as the shop worded it; `uncertain` where nobody knows whether the change was made. */
+/** A refusal with the shop's message. `uncertain` when the outcome of the change is unknown. */
 export class Refused extends Error {
   readonly uncertain: boolean;
   constructor(message: string, uncertain: boolean) {

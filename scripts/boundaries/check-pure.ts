@@ -3,7 +3,7 @@ import type { Module } from './read-modules.ts';
 
 const isRules = (path: string) => /\/([\w-]+-)?rules\.ts$/.test(path);
 
-/** These return something different from one call to the next, or do something. */
+/** Code whose result differs between calls, or that has an effect. */
 const impurities: [message: string, sign: RegExp][] = [
   ['awaits', /\b(?:await|async)\b/],
   ['reads the clock', /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bhrtime\b/],

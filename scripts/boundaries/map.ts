@@ -1,6 +1,4 @@
-/** This is the map of the house: it says who may import whom. README.md says what each folder holds. */
-
-/** Says what each folder may import of our own; a folder that is not named may import anything. */
+/** Our own folders that each folder may import. A folder without an entry may import anything. */
 export const folderImports: Record<string, string[]> = {
   contracts: ['contracts'],
   messages: ['messages', 'contracts'],
@@ -9,17 +7,14 @@ export const folderImports: Record<string, string[]> = {
   server: ['server', 'contracts', 'messages'],
 };
 
-/**
- * Names the rooms of `web/`, and which of each other's files they may import: storefront and back office are
- * built apart.
- */
+/** Folders of `web/` that each of them may import. Storefront and back office are built separately. */
 export const webImports: Record<string, string[]> = {
   'web/storefront': ['web/storefront', 'web/shared'],
   'web/admin': ['web/admin', 'web/shared'],
   'web/shared': ['web/shared'],
 };
 
-/** Lists packages a folder may import; a folder that is not named may import any. */
+/** Packages that a folder may import. A folder without an entry may import any. */
 export const folderPackages: Record<string, RegExp> = {
   contracts: /^zod$/,
   messages: /^$/,
@@ -27,9 +22,8 @@ export const folderPackages: Record<string, RegExp> = {
 };
 
 /**
- * Lists the modules of `server/`, from the lowest to the highest: a module imports lower ones, never a peer
- * or a higher one. Higher modules are reached by jobs and by what `features.ts` hands down. A part is a
- * folder of a module that keeps its own tables and stores; a module without parts is one part.
+ * Modules of `server/`, from the lowest to the highest. A module imports only lower ones. It reaches higher ones by jobs
+ * and by what `features.ts` passes down. A part is a folder of a module with its own tables and stores.
  */
 export const modules: readonly { name: string; parts: readonly string[] }[] = [
   {
@@ -73,13 +67,13 @@ export const modules: readonly { name: string; parts: readonly string[] }[] = [
   { name: 'pages', parts: [] },
 ];
 
-/** These parts only read: they write no table. */
+/** Parts that write no table. */
 export const readers = ['customers/tracking', 'customers/social-proof', 'operations/metrics'];
 
-/** These parts may hold SQL in any file. */
+/** Parts that may contain SQL in any file. */
 export const sqlParts = ['platform/database', 'platform/queue'];
 
-/** Only these files import features from outside the order of the modules. */
+/** Files that may import any module. */
 export const wiring = ['main', 'features', 'operations/go-live/lived-mode', 'operations/go-live/go-live'].map(
   (name) => `server/${name}.ts`,
 );

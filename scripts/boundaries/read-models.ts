@@ -1,11 +1,11 @@
-/** Is a group of files that read tables of higher modules, with the reason why they may. */
+/** Files that may read tables of higher modules, with the reason. */
 export interface ReadModel {
   name: string;
   reason: string;
   files: readonly string[];
 }
 
-/** Lists all files whose statements read upward. A file that no longer does is taken out. */
+/** All files whose statements read tables of higher modules. */
 export const readModels: readonly ReadModel[] = [
   {
     name: 'orders/search',

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 export interface ImportedName {
-  /** Holds the specifier as written. */
+  /** Specifier as written. */
   specifier: string;
-  /** Is a path from the root when it is one of ours, else null. */
+  /** Path from the root for our own files, else `null`. */
   file: string | null;
-  /** Is true for `import type`, which is gone at run time. */
+  /** `true` for `import type`, which does not exist at run time. */
   typeOnly: boolean;
 }
 
 export interface Module {
-  /** Is a path from the root, with `/`. */
+  /** Path from the root, with `/`. */
   path: string;
   text: string;
   imports: ImportedName[];
@@ -37,7 +37,7 @@ function listSources(root: string, folder: string): string[] {
     .sort();
 }
 
-// This matches `from '…'` after import or export, `import '…'`, and `import('…')`.
+// Match `from '…'` after import or export, `import '…'`, and `import('…')`.
 const patterns = [
   /\b(?:import|export)\s+(?<type>type\s)?[^'"`;()]*?\bfrom\s*['"](?<name>[^'"]+)['"]/g,
   /(?<![\w/-])import\s*(?<type>)['"](?<name>[^'"]+)['"]/g,

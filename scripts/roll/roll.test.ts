@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Rolled, readTargets, roll } from './roll.ts';
 
-/** Is a process that answers its readiness with its own number, and `status`; after `answers` of them it ends. */
+/** A process that replies to readiness calls with its pid and `status`, and ends after `answers` replies. */
 const program = (port: number, status: number, answers: number) => `
   let asked = 0;
   require('node:http').createServer((_, answer) => {

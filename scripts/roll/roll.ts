@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '../auge/commands.ts';
 
-/** Is one process of the shop, with how it replaces the one before. */
+/** One process of the shop and the way to restart it. */
 export interface Rolled {
   name: string;
   /** Resolves when the old process has ended and the new one was started; rejects with the reason why not. */
   restart(): Promise<void>;
-  /** Is the address of its readiness. */
+  /** URL of its readiness endpoint. */
   readyz: string;
 }
 
@@ -19,15 +19,15 @@ export interface RollOptions {
   askEveryMs?: number;
 }
 
-/** Names the process that could not be replaced; those after it run on as they were. */
+/** Names the process that could not be restarted. The processes after it were not touched. */
 export class RollStopped extends Error {
   override readonly name = 'RollStopped';
 }
 
 interface Answer {
-  /** It is null when a purchase can be made there. */
+  /** Reason why the process is not ready. `null` when it is. */
   why: string | null;
-  /** Says which start of the program answered; versions before this one do not say. */
+  /** Identifies one start of the program. Older versions do not send it. */
   instance?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ export async function roll(all: readonly Rolled[], options: RollOptions): Promis
   }
 }
 
-/** Runs a command of the operator's, as a shell would; rejects with its exit code. */
+/** Runs a shell command of the operator. Rejects with its exit code. */
 async function run(command: string): Promise<void> {
   const child = spawn('/bin/sh', ['-c', command], { stdio: 'inherit' });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];

@@ -1,28 +1,25 @@
-/** Makes the letters of an order's number from its bytes. */
+/** Derives the letters of an order's number from its bytes. */
 const letters = Array.from({ length: 10 }, (_, at) => at)
   .map((at) => `substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(bytes, ${at}) % 31, 1)`)
   .join(' || ');
 
-/** Makes the nth die of an order from its bytes: between 0 and 1, and the same whenever the same is seeded again. */
+/** Derives the nth number between 0 and 1 of an order from its bytes. A repeated run draws the same. */
 const die = (nth: number) => {
   const at = 10 + 4 * nth;
   return `(get_byte(bytes, ${at})::float8 * 16777216 + get_byte(bytes, ${at + 1}) * 65536 + get_byte(bytes, ${at + 2}) * 256 + get_byte(bytes, ${at + 3})) / 4294967296`;
 };
 
-/** Of a hundred orders so many are placed in each hour of a day, midnight first. */
+/** Orders per hour of the day, out of a hundred, from midnight. */
 const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
 const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${die(0)} * 100)::int]`;
 
-/**
- * Makes the ids of what belongs to an order begin like the order's id, so that all is written at the ends of
- * the indexes.
- */
+/** Time-ordered id near that of the order, so that rows are appended at the ends of the indexes. */
 const idAt = 'uuidv7(created_at - clock_timestamp())';
 
 /** Codes are used more where a season sells by them. */
 const codeShare = `case extract(month from created_at) when 11 then .26 when 12 then .18 when 7 then .15 else .08 end`;
 
-/** Says where the buyer came from: by a campaign, or straight to a page of their language. */
+/** Origin of the buyer: a campaign, or directly a page in their language. */
 const sources = ['instagram', 'instagram', 'google', 'google', 'newsletter', 'tiktok'];
 const sourceUrl = `'https://shop.example.test' || case locale when 'en' then '/ig' else '/' || locale || '/ig' end
     || case when origin < .55 then '?utm_source=' || (array['${sources.join("','")}'])[1 + floor(origin / .55 * ${sources.length})::int] else '' end`;

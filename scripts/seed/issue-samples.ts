@@ -19,7 +19,7 @@ const events = `
 
 const dayOf = `(at at time zone 'Europe/Madrid')::date`;
 
-/** They come before all that is really due, whose rows are never of sample orders. */
+/** Due before all real invoices, so that they are issued first. */
 const due = `at - interval '10 years'`;
 
 /** Above 400 € a buyer must be named. */

@@ -16,7 +16,7 @@ function weightOf(ago: number, { days, until }: { days: number; until: Date }): 
 }
 
 export interface DayPlan {
-  /** Counts periods of 24 hours before the end. */
+  /** Number of 24-hour periods before the end. */
   ago: number;
   count: number;
 }
@@ -37,9 +37,9 @@ export function planDays(input: { orders: number; days: number; until: Date }): 
   });
 }
 
-/** Holds days that are written at once. */
+/** Days that are written in one transaction. */
 export interface Chunk {
-  /** Counts the orders that come before it. */
+  /** Number of orders before it. */
   before: number;
   orders: number;
   days: DayPlan[];

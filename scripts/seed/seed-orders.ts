@@ -38,9 +38,9 @@ async function seedLetters(database: Database, plan: readonly PlannedCampaign[])
 
 export interface SeedWish {
   orders: number;
-  /** They are spread over so many days until now. */
+  /** Number of days until now over which the orders are spread. */
   days: number;
-  /** Is called at each step. */
+  /** Called after each step with the number of orders written. */
   said?: ((done: number) => void) | undefined;
   /** So many orders are written at once. */
   chunkSize?: number;

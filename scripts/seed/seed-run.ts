@@ -1,6 +1,6 @@
-/** Says what was asked for, and until when its orders were placed; it is the same for every part of it. */
+/** One run of the seed: its options and the time of its last order. */
 export interface SeedRun {
-  /** Is counted in this database; the keys and the provider's numbers of its orders begin with it. */
+  /** Number of the run in this database. Keys and provider numbers of its orders begin with it. */
   place: number;
   orders: number;
   days: number;

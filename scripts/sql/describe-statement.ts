@@ -1,8 +1,8 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** Is what PostgreSQL says of a statement that it has parsed and not run. */
+/** PostgreSQL's description of a parsed statement that was not run. */
 export interface Description {
-  /** Holds the type of each parameter. */
+  /** Type of each parameter. */
   parameters: number[];
   columns: DescribedColumn[];
 }
@@ -10,7 +10,7 @@ export interface Description {
 export interface DescribedColumn {
   name: string;
   type: number;
-  /** Is the table that the column is read from unchanged, with its number there; it is 0 for an expression. */
+  /** Table of an unchanged column and its number there. 0 for an expression. */
   table: number;
   number: number;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/pool.ts';
 
-/** Holds the types and columns that a description names by number. */
+/** Types and columns that a description refers to by number. */
 export interface SqlCatalog {
   types: Map<number, SqlType>;
   /** Columns are found by `table.number`. */
@@ -9,7 +9,7 @@ export interface SqlCatalog {
 
 export interface SqlType {
   name: string;
-  /** Is the type of what is in an array. */
+  /** Element type of an array. */
   element: number;
 }
 

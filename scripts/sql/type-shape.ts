@@ -1,13 +1,13 @@
 import type { Checker, Type } from 'typescript/unstable/sync';
 import { TypeFlags } from 'typescript/unstable/sync';
 
-/** Is what a driver hands over or takes: the kinds that a value may be of, without `null`. */
+/** Types that a value of the driver may have, without `null`. */
 export interface Shape {
   kinds: Set<ValueKind>;
   nullable: boolean;
-  /** Is what an array holds. */
+  /** Elements of an array. */
   element?: Shape;
-  /** Is the type as the compiler writes it. */
+  /** Type as the compiler writes it. */
   text: string;
 }
 
