@@ -205,28 +205,6 @@ describe('a mail about an order', () => {
     expect(body.html.trim()).toBe(mail?.html?.trim().replaceAll(token, '…'));
   });
 
-  it('keeps its HTML once, beside the text that it is read by', async () => {
-    const order = await insertTestOrder(database);
-    await send(order.id);
-    const { id } = await outboxRow(order.id);
-    const stored = await one<{ text: number; html: number; plain: string | null }>(
-      database,
-      `select octet_length(text) as text, octet_length(html_deflated) as html, html as plain
-         from mail_bodies where mail_id = $1`,
-      [id],
-    );
-    const { html } = await bodyOf(id);
-    expect(html.length).toBeGreaterThan(10_000);
-    expect(stored).toMatchObject({ plain: null });
-    expect(stored.html).toBeLessThan(1000);
-    // A version before this one writes the whole of it, over what stands.
-    await database.query({
-      text: `update mail_bodies set text = 'as text', html = '<p>as HTML</p>' where mail_id = $1`,
-      values: [id],
-    });
-    expect(await bodyOf(id)).toEqual({ text: 'as text', html: '<p>as HTML</p>' });
-  });
-
   it('says to whom it went in the end, where the address was mended meanwhile', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);

@@ -9,7 +9,6 @@ import { forgotten } from '#server/platform/database/retention.ts';
 import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder } from '#server/platform/feature/mail-order.ts';
-import { keepHtml } from './kept/kept-html.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
 
 /** Is a due mail, taken for this process. */
@@ -179,8 +178,6 @@ export async function setSent(
 ): Promise<void> {
   const { id, at, written, mail, traceless } = sent;
   const kept = (text: string) => strike(text, written);
-  const text = kept(mail.text);
-  const { deflated, dictionary } = keepHtml(kept(mail.html), text);
   await execute(
     db,
     `with sending as (
@@ -192,11 +189,9 @@ export async function setSent(
                           order_id = coalesce(m.order_id, $6)
          from sending where m.id = sending.id returning m.id, sending.erased
      )
-     insert into mail_bodies (mail_id, sent_at, text, html_deflated, html_dictionary)
-     select id, $3, $7, $8, $10 from sent where not $9 and not erased
-     on conflict (mail_id) do update
-        set sent_at = excluded.sent_at, text = excluded.text, html = null,
-            html_deflated = excluded.html_deflated, html_dictionary = excluded.html_dictionary`,
+     insert into mail_bodies (mail_id, sent_at, text, html)
+     select id, $3, $7, $8 from sent where not $9 and not erased
+     on conflict (mail_id) do update set sent_at = excluded.sent_at, text = excluded.text, html = excluded.html`,
     [
       id,
       kept(mail.subject),
@@ -204,10 +199,9 @@ export async function setSent(
       written.locale,
       traceless ? forgotten.email : mail.to,
       written.orderId ?? null,
-      text,
-      deflated,
+      kept(mail.text),
+      kept(mail.html),
       traceless,
-      dictionary,
     ],
   );
 }

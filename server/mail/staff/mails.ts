@@ -11,7 +11,6 @@ import { audited } from '#server/staff/audit/audited.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { readHtml } from '../kept/kept-html.ts';
 import { dedupeKey, furtherNumber } from '../rules.ts';
 import { deleteUntried, startAttemptsAnew } from '../store.ts';
 import { suppressedFor } from '../suppressions/suppress.ts';
@@ -130,12 +129,8 @@ export function listMails(deps: Deps, query: MailsQuery & PageInput): Promise<Li
   return keysetPage(deps.database, { list, input: query }, toItem);
 }
 
-async function bodyOf({ text, html, deflated, dictionary }: WholeMail): Promise<MailDetail['body']> {
-  if (text === null) return null;
-  if (html !== null) return { text, html };
-  if (deflated === null || dictionary === null) return null;
-  return { text, html: await readHtml({ deflated, dictionary }, text) };
-}
+const bodyOf = ({ text, html }: WholeMail): MailDetail['body'] =>
+  text === null || html === null ? null : { text, html };
 
 /** Returns one mail with its body as it left. Throws `not_found`. */
 export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
@@ -145,5 +140,5 @@ export async function showMail(deps: Deps, id: string): Promise<MailDetail> {
   const suppressed = recipient === null ? [] : await suppressedFor(deps.database, recipient);
   // What its holder chose does not concern staff.
   const stopped = (['bounce', 'complaint'] as const).find((kind) => suppressed.includes(kind)) ?? null;
-  return { ...toItem(row), body: await bodyOf(row), stopped, requestId: row.request_id };
+  return { ...toItem(row), body: bodyOf(row), stopped, requestId: row.request_id };
 }

@@ -76,18 +76,13 @@ export function mailList(filter: MailFilter): KeysetList {
   };
 }
 
-/** `html` is there only where a version before migration 0244 wrote the body, and is then the newest of it. */
-export type WholeMail = ShownMail & {
-  text: string | null;
-  html: string | null;
-  deflated: Buffer | null;
-  dictionary: number | null;
-};
+/** A mail with its body. Both parts are null until it is sent and after its retention time. */
+export type WholeMail = ShownMail & { text: string | null; html: string | null };
 
 export function findMail(db: Queryable, id: string): Promise<WholeMail | undefined> {
   return maybeOne<WholeMail>(
     db,
-    `select ${columns}, b.text, b.html, b.html_deflated as deflated, b.html_dictionary as dictionary
+    `select ${columns}, b.text, b.html
        from ${from} left join mail_bodies b on b.mail_id = m.id where m.id = $1::uuid`,
     [id],
   );

@@ -803,9 +803,7 @@ export interface Tables {
     mail_id: MailId;
     sent_at: Date;
     text: string;
-    html: string | null;
-    html_deflated: Buffer | null;
-    html_dictionary: number | null;
+    html: string;
   };
   mail_consents: {
     id: number;
