@@ -19,8 +19,6 @@ export function notingQueue(jobs: EnqueuedJob[]): Queue {
       for (const { name, payload } of enqueued) note(name, payload);
       if (besides.length > 0) await runSteps(tx, besides);
     },
-    giveWay: () => () => undefined,
-    turn: async () => undefined,
     adopt: async () => undefined,
     work: async () => undefined,
     stop: async () => undefined,

@@ -5,6 +5,7 @@ import { runSteps } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
@@ -87,7 +88,7 @@ export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: Or
 
 /** Returns it as a step, to be run together with others. */
 export async function openingStep(deps: Deps, db: Database | Tx, orderId: OrderId) {
-  const waitSeconds = await correctionTimeSetting.inside(deps, db);
+  const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);
   const cause = { requestId: currentRequestId(), traceParent: currentTraceParent() };
   return newFulfilments({ orderId, ...cause, waitSeconds }, (opened) =>
     workOpened(deps, db, { orderId, ...opened }),

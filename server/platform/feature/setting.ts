@@ -3,7 +3,6 @@ import type { Bound } from '#contracts/kit/bounds.ts';
 import type { Effect } from '#contracts/kit/effects.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import type { Tx } from '../database/pool.ts';
-import type { Queryable } from '../database/query.ts';
 import type { Deps } from '../deps.ts';
 
 /** Reading a setting needs these; `doctor` has no more. */
@@ -29,8 +28,6 @@ export interface SettingSpec<Value> {
 export interface Setting<Value> extends SettingSpec<Value> {
   /** Reads from memory, until any process changes a setting. */
   current(deps: SettingDeps & Pick<Deps, 'listener'>): Promise<Value>;
-  /** Does the same for a caller who holds a connection; on a miss it is read over `db`. */
-  inside(deps: SettingDeps & Pick<Deps, 'listener'>, db: Queryable): Promise<Value>;
 }
 
 /** Is one of a list of settings, each with a type of its own. */

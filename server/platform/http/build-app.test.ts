@@ -3,8 +3,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { expect, it } from 'vitest';
 import { openLog } from '../logging/open-log.ts';
 import { currentWork } from '../logging/request-context.ts';
-import { openGiveWay } from '../queue/give-way.ts';
-import { buyersFirst, carryRequestIds, requestIdGiver } from './build-app.ts';
+import { carryRequestIds, requestIdGiver } from './build-app.ts';
 
 function openApp(trustsProxy: boolean) {
   const lines: Record<string, unknown>[] = [];
@@ -49,34 +48,4 @@ it("goes on with the number of the shop's own proxy, where it is one", async () 
   expect(await tell('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef');
   for (const odd of ['short', 'marta@example.com-and-more', 'x'.repeat(65), '{"requestId":"forged"}'])
     expect(await tell(odd)).toMatch(ours);
-});
-
-it('answers what outside services tell after the buyers who came before', async () => {
-  const app = fastify();
-  const way = openGiveWay();
-  buyersFirst(app, { giveWay: way.begin, turn: way.turn });
-  const answered: string[] = [];
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  app.post('/api/create-payment-intent', async () => {
-    await held;
-    answered.push('buyer');
-    return {};
-  });
-  app.post('/api/webhooks/stripe', async () => {
-    answered.push('news');
-    return {};
-  });
-  await app.ready();
-  const post = (url: string) => app.inject({ method: 'POST', url });
-  const buyers = Array.from({ length: 6 }, () => post('/api/create-payment-intent'));
-  await turn();
-  const news = post('/api/webhooks/stripe');
-  await turn();
-  goOn();
-  await Promise.all([...buyers, news]);
-  expect(answered.indexOf('news')).toBeGreaterThan(1);
-  expect(answered).toHaveLength(7);
 });

@@ -18,7 +18,6 @@ import {
   runWith,
   traceFields,
 } from '../logging/request-context.ts';
-import type { Queue } from '../queue/queue.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { callByContract } from './by-contract.ts';
 import { answerInTime } from './deadline.ts';
@@ -103,19 +102,6 @@ function logAnswers(app: FastifyInstance, all: boolean): void {
   });
 }
 
-const isPosted = ({ method, url }: { method: string; url: string }, below: string) =>
-  method === 'POST' && url.startsWith(below);
-
-/** Delays mails, submissions and news from outside for a moment while many buyers wait for answers. */
-export function buyersFirst(app: FastifyInstance, queue: Pick<Queue, 'giveWay' | 'turn'>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (isPosted(request, '/api/webhooks/')) return queue.turn();
-    if (!isPosted(request, '/api/') || isPosted(request, '/api/admin/')) return;
-    const end = queue.giveWay();
-    reply.raw.once('finish', end).once('close', end);
-  });
-}
-
 /** Under the address for programs there is nothing but what is promised to them. */
 function refuseUnpromised(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions }) => {
@@ -166,7 +152,6 @@ export async function buildApp(deps: Deps, features: readonly Feature[]): Promis
   answerInTime(app);
   app.addHook('onRequest', refuseForeignHost(localHosts(deps.config)));
   refuseUnpromised(app);
-  buyersFirst(app, deps.queue);
   carryRequestIds(app, deps.tracing);
   logAnswers(app, deps.config.accessLog);
   if (deps.tracing) traceAnswers(app);

@@ -12,7 +12,6 @@ import { traceWork } from '../tracing/trace-work.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { openBossConnection } from './boss-connection.ts';
 import { indexUnended } from './change-jobs.ts';
-import { openGiveWay } from './give-way.ts';
 import type { Enqueued, Job } from './job.ts';
 import { adoptSchedules, makeDue } from './store-schedules.ts';
 import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
@@ -59,10 +58,6 @@ export interface Queue {
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
   /** Starts working the adopted jobs with their clocks, and the adopted rows, in this process. */
   work(): Promise<void>;
-  /** Delays background work while many buyers' calls run. Returns a function that ends this call. */
-  giveWay(): () => void;
-  /** Resolves when few buyers' calls run, at the latest after a quarter of a second. */
-  turn(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -229,12 +224,11 @@ interface WorkDeps {
   listener: Listener;
   /** A live shop's queue uses only the machine's clock. */
   live: boolean;
-  turn(): Promise<void>;
 }
 
 /** Works the adopted jobs and rows. Without `start` it works nothing. */
 function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
-  const { boss, db, log, listener, live, turn, tracing } = deps;
+  const { boss, db, log, listener, live, tracing } = deps;
   const rowWorkers: RowWorker[] = [];
   const counts = openWorkCounts(db, log);
   const workers = new Map<string, string>();
@@ -273,7 +267,7 @@ function openWorkers(deps: WorkDeps, adopted: AdoptedWork) {
       for (const due of dueRows) {
         // A sweep is counted by its own name.
         const note = due === clock ? undefined : (error: unknown) => counts.note(due.name, error);
-        rowWorkers.push(workRows(due, { listener, log, tracing, onEnd: () => onEnd(due), turn, note }));
+        rowWorkers.push(workRows(due, { listener, log, tracing, onEnd: () => onEnd(due), note }));
       }
       await Promise.all(jobs.filter((job) => !isSweep(job)).map(workJob));
       const sources = dueRows.map(({ name, earliest }, at) => ({
@@ -319,16 +313,10 @@ export async function openQueue(options: {
   const boss = await startBoss(connection, options);
   if (options.worker) await indexUnended(connection.db);
   const adopted: AdoptedWork = { rows: new Map(), jobs: new Map() };
-  const way = openGiveWay();
-  const workers = openWorkers(
-    { boss, db: connection.db, log, tracing, listener, live, turn: way.turn },
-    adopted,
-  );
+  const workers = openWorkers({ boss, db: connection.db, log, tracing, listener, live }, adopted);
   return {
     enqueue: openOutbox(boss, adopted, workers.soon),
     enqueueTogether: openTogether(adopted),
-    giveWay: way.begin,
-    turn: way.turn,
     async adopt({ jobs, rows: due }) {
       for (const each of due) adopted.rows.set(each.name, each);
       for (const each of jobs) adopted.jobs.set(each.name, each);

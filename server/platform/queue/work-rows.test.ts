@@ -8,10 +8,7 @@ let worker: RowWorker | undefined;
 afterEach(() => worker?.stop());
 
 /** Makes rows out of numbers; the test announces them, answers each claim and ends each work by hand. */
-function line(
-  width: number,
-  { gatherMs = 0, ...more }: Pick<Partial<WorkRowsDeps>, 'gatherMs' | 'lateMs' | 'turn'> = {},
-) {
+function line(width: number, { gatherMs = 0 }: Pick<WorkRowsDeps, 'gatherMs'> = {}) {
   let heard: (table: string | null) => void = () => undefined;
   const listener = {
     on: (_channel: string, hear: typeof heard) => {
@@ -38,7 +35,6 @@ function line(
     listener,
     log: { error } as unknown as Log,
     gatherMs,
-    ...more,
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
@@ -127,36 +123,4 @@ it('claims nothing after a stop, also when it was about to', async () => {
   await settle();
   await worker!.stop();
   expect(limits.length).toBe(before);
-});
-
-it('lets buyers go first, but for no longer than it may be late', async () => {
-  const buyers = Promise.withResolvers<void>();
-  const turn = vi.fn(() => buyers.promise);
-  const patient = line(2, { lateMs: 600_000, turn });
-  await patient.settle();
-  patient.due.push(1, 2, 3);
-  patient.announce('mails');
-  await patient.settle();
-  expect([...patient.working.keys()]).toEqual([]);
-  buyers.resolve();
-  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([1, 2]), { timeout: patience() });
-  patient.working.get(1)!.resolve();
-  await vi.waitFor(() => expect([...patient.working.keys()]).toEqual([2, 3]), { timeout: patience() });
-  const asked = turn.mock.calls.length;
-  for (const end of patient.working.values()) end.resolve();
-  await worker?.stop();
-  expect(asked).toBeGreaterThan(1);
-
-  const late = line(2, { lateMs: 0, turn });
-  await late.settle();
-  turn.mockClear();
-  late.due.push(1, 2, 3);
-  late.announce('mails');
-  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([1, 2]), { timeout: patience() });
-  expect(turn).toHaveBeenCalledTimes(1);
-  // Two of three were taken: the rest no longer waits.
-  late.working.get(1)!.resolve();
-  await vi.waitFor(() => expect([...late.working.keys()]).toEqual([2, 3]), { timeout: patience() });
-  expect(turn).toHaveBeenCalledTimes(1);
-  for (const end of late.working.values()) end.resolve();
 });

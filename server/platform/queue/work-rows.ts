@@ -39,9 +39,6 @@ export interface RowWorker {
 /** Rows that become due this soon after a claim come with the next one, so that in a rush one claim takes many. */
 const usualGatherMs = 20;
 
-/** Rows that claims have left behind for this long no longer wait for buyers, so that a long rush delays mails by little. */
-const usualLateMs = 10_000;
-
 /** Returns a function that resolves once this long has passed since its last resolution. */
 function openGather(gatherMs: number): () => Promise<void> {
   let lastClaimAt = Number.NEGATIVE_INFINITY;
@@ -69,11 +66,8 @@ export interface WorkRowsDeps {
   log: Log;
   tracing?: SpanSink | null;
   gatherMs?: number;
-  lateMs?: number;
   /** Is called after each row. */
   onEnd?: () => void;
-  /** Lets buyers' calls go first. */
-  turn?: () => Promise<void>;
   /** Is told how each ended: with what it failed of, or with nothing. */
   note?: ((error: unknown) => void) | undefined;
 }
@@ -83,16 +77,13 @@ export interface WorkRowsDeps {
  * milliseconds; `onEnd` is called after each, since a row may be due again later.
  */
 export function workRows(due: DueRows, deps: WorkRowsDeps): RowWorker {
-  const { log, listener, gatherMs = usualGatherMs, lateMs = usualLateMs } = deps;
+  const { log, listener, gatherMs = usualGatherMs } = deps;
   const gather = openGather(gatherMs);
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let more = false;
   let stopped = false;
-  /** Is since when each claim has left some behind. */
-  let behindSince: number | undefined;
 
-  const isLate = () => behindSince !== undefined && performance.now() - behindSince >= lateMs;
   const work = (row: unknown) => {
     const run = workRow(due, row, deps).finally(() => {
       running.delete(run);
@@ -104,13 +95,11 @@ export function workRows(due: DueRows, deps: WorkRowsDeps): RowWorker {
   const claimAll = async () => {
     while (more && !stopped && running.size < due.width) {
       await gather();
-      if (!isLate()) await deps.turn?.();
       if (stopped) return;
       const limit = due.width - running.size;
       more = false;
       const rows = await due.claim(limit);
       if (rows.length === limit) more = true;
-      behindSince = more ? (behindSince ?? performance.now()) : undefined;
       for (const row of rows) work(row);
     }
   };

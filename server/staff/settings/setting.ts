@@ -58,10 +58,6 @@ export async function readSetting<Value>(deps: ReadDeps, setting: Setting<Value>
 
 export function defineSetting<Value>(spec: SettingSpec<Value>): Setting<Value> {
   const current = cached((deps: SettingDeps & Pick<Deps, 'listener'>) => readSetting(deps, setting));
-  const setting: Setting<Value> = {
-    ...spec,
-    current,
-    inside: (deps, db) => current.inside(deps, () => readSetting({ ...deps, database: db }, setting)),
-  };
+  const setting: Setting<Value> = { ...spec, current };
   return setting;
 }

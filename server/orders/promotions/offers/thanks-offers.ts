@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/query.ts';
 import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { defineSetting } from '#server/staff/settings/setting.ts';
+import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import { countThanksUses, insertBase, type Making, newThanksOffer } from './store.ts';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
@@ -37,7 +37,7 @@ export async function thanksSteps(
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
 ): Promise<Step<never>[]> {
-  const setting = await thanksSetting.inside(deps, tx);
+  const setting = await readSetting({ ...deps, database: tx }, thanksSetting);
   if (!setting.active) return [];
   const percentBasisPoints = setting.percentage * 100;
   const terms = { orderId, word: setting.code, percentBasisPoints, at, endsAt: offerEnd(at, setting.hours) };
