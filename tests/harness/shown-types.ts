@@ -5,7 +5,7 @@ import { type ServiceType, serviceTypes } from '#contracts/orders/states.ts';
 
 type Named = Record<Locale, string>;
 
-/** Says what several of them are called, as migration 0210 writes it. */
+/** Says what several of them are called, as the baseline writes it. */
 const names: Record<ServiceType, Named> = {
   followers: {
     es: 'seguidores de Instagram',

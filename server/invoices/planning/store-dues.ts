@@ -251,13 +251,10 @@ export async function insertRecipient(
   );
 }
 
-/** What was paid before the migration that brought invoices is history (`npm run invoices -- past`). */
-const invoicesCame = `(select applied_at from migrations where name = '0074-invoices')`;
+/** `npm run invoices -- past` issues the invoices of orders that were paid before this time. */
+const invoicesCame = '(select min(applied_at) from migrations)';
 
-/**
- * Puts due the orders that were paid since this database knows invoices and have none: a version before this one
- * settled them, for instance beside a first process of this one. Returns how many were found.
- */
+/** Inserts the missing invoice dues of paid orders that have no invoice. Returns how many were missing. */
 export function insertMissingDues(db: Queryable): Promise<number> {
   return execute(
     db,

@@ -12,7 +12,7 @@ import { countSteps, type PlanRow, readNewestPlan, readPlanVersions } from './st
 
 type Mode = Deps['config']['mode'];
 
-/** Is the id of the first step; reminders of the earlier version count as its own (migration 0095). */
+/** Id of the first step. */
 const firstStepId = '00000000-0000-7000-8000-000000000001';
 
 /**

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { migrate, underStartLock } from './migrate.ts';
 import { openPool } from './pool.ts';
@@ -80,6 +80,26 @@ test('refuses a database that is newer than the program', async () => {
   await expect(migrate(clone.database, folder)).rejects.toThrow(
     '0003-from-the-future, which this version does not know',
   );
+});
+
+test('refuses a database of a version before 1.0 with what to do', async () => {
+  renameSync(join(folder, '0001-create-things.sql'), join(folder, '0001-catalogue-and-settings.sql'));
+  await migrate(clone.database, folder);
+  await expect(migrate(clone.database)).rejects.toThrow(
+    /belongs to a version before 1\.0.*start that version again, or give this one an empty database/,
+  );
+});
+
+test('keeps applied baselines and runs a later migration on top of them', async () => {
+  const own = await testDatabase();
+  onTestFinished(() => own.close());
+  expect(await migrate(own.database)).toEqual([]);
+  const later = mkdtempSync(join(tmpdir(), 'auge-migrations-'));
+  onTestFinished(() => rmSync(later, { recursive: true }));
+  cpSync(join(import.meta.dirname, 'migrations'), later, { recursive: true });
+  writeFileSync(join(later, '9999-more.sql'), 'alter table orders add column more text');
+  expect(await migrate(own.database, later)).toEqual(['9999-more']);
+  expect((await own.database.query('select more from orders')).rows).toEqual([]);
 });
 
 test('a failing file leaves nothing of itself, keeps those before it, and frees the lock', async () => {

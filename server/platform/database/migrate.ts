@@ -25,6 +25,9 @@ export class MigrationRefused extends Error {
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
+/** First migration of the versions before 1.0. The baselines replace all migrations of these versions. */
+const firstBeforeBaselines = '0001-catalogue-and-settings';
+
 /** Any number will do, as long as every starter uses the same. */
 const lockKey = 7_316_001;
 
@@ -61,7 +64,7 @@ export async function underStartLock<Result>(
 /**
  * Migrates the database to this version: each new file of `migrations/` in a transaction of its
  * own. Several starters may call it at once. Returns the names it applied; throws
- * `MigrationRefused` when an applied file was changed, or the database is newer than the program.
+ * `MigrationRefused` when an applied file was changed, the database is newer than the program, or older than 1.0.
  */
 export async function migrate(database: Database, folder = ownFolder): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -107,6 +110,10 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
 
 /** Returns which files are still to be applied. It is pure. */
 export function findMissing(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  if (applied.some(({ name }) => name === firstBeforeBaselines))
+    throw new MigrationRefused(
+      'The database belongs to a version before 1.0, which this version cannot upgrade: start that version again, or give this one an empty database (another DATA_DIR, or another database in DATABASE_URL)',
+    );
   const known = new Map(migrations.map((migration) => [migration.id, migration]));
   for (const row of applied) {
     const file = known.get(row.id);
