@@ -73,7 +73,6 @@ export const pendingReasons = [
   'certificate_refused',
   'certificate_ends',
   'records_late',
-  'flagged_before',
 ] as const;
 export const pendingReasonSchema = z.enum(pendingReasons);
 export type PendingReason = z.infer<typeof pendingReasonSchema>;

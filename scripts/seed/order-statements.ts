@@ -238,12 +238,11 @@ const carts = `
      where not paid or share < case when held then .010 when pace < .6 then .016 else .011 end
   ), cart as (
     insert into abandoned_checkouts (id, order_id, marketing_consent, abandoned_at, opened_at, recovered_order_id, recovered_at,
-                                     enrolled_at, held_out, stop_reason, stopped_at, reminded_at)
+                                     enrolled_at, held_out, stop_reason, stopped_at)
     select id, order_id, consent, left_at, case when enrolled and not held and (paid or share < .2) then left_at + interval '5 hours' end,
            case when paid then order_id end, case when paid then paid_at end,
            case when enrolled then left_at + interval '4 hours' end, case when enrolled then held end,
-           case when enrolled and held then 'held_out' end, case when enrolled and held then left_at + interval '4 hours' end,
-           case when enrolled and not held then left_at + interval '4 hours' end
+           case when enrolled and held then 'held_out' end, case when enrolled and held then left_at + interval '4 hours' end
       from kept
   ), step as (
     insert into checkout_reminders (id, checkout_id, step, place, delay_minutes, at)

@@ -349,15 +349,4 @@ describe('unsubscribing', () => {
       ]);
     });
   });
-
-  it('processes of the version before are heard, and hear', async () => {
-    const [before, now] = [newEmail(), newEmail()];
-    await db().query('insert into review_opt_outs (email, opted_out_at) values ($1, now())', [before]);
-    expect(await stoppedFor(before)).toEqual(['reviews']);
-    const heard = async () => rows(db(), 'select email from review_opt_outs where email = $1', [now]);
-    await submit({ token: tokenFor(now), step: 'none' });
-    expect(await heard()).toHaveLength(1);
-    await submit({ token: tokenFor(now), step: 'save', 'want-reviews': 'on' });
-    expect(await heard()).toEqual([]);
-  });
 });

@@ -93,11 +93,6 @@ describe('the invitation', () => {
       {},
       `insert into suppressions (email, kind, source) select lower(email), 'reviews', 'link' from orders where id = $1`,
     ],
-    [
-      'of an address that said no to the version before',
-      {},
-      `insert into review_opt_outs select lower(email), now() from orders where id = $1`,
-    ],
   ])('is not mailed when the order is %s', async (_, options, change) => {
     // The shop's own sweep must not come between the order and what keeps it from being asked.
     const order = await deliveredOrder({ completedAt: ago(23 * hourMs), ...options });

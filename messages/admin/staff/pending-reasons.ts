@@ -257,7 +257,6 @@ const esReasons = {
     title: 'El certificado caduca',
     found: 'Sin uno nuevo, los registros se guardan y esperan. Las ventas y las facturas siguen.',
   },
-  flagged_before: { title: 'Marcado antes', found: 'Un aviso de una versión anterior, sin más detalle.' },
 } satisfies Record<PendingReason, { title: string; found: string }>;
 
 /** Says what each decision is called, and its consequence. */
@@ -642,7 +641,6 @@ const enReasons: typeof esReasons = {
     title: 'The certificate expires',
     found: 'Without a new one, records are kept and wait. Sales and invoices go on.',
   },
-  flagged_before: { title: 'Flagged before', found: 'A notice of an earlier version, without more.' },
 };
 
 const enDecisions: typeof esDecisions = {

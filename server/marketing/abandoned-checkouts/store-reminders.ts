@@ -116,7 +116,7 @@ export interface TakenStep {
   at: Date;
 }
 
-/** Inserts a step of a checkout once ever. It also writes the columns that the earlier version reads. */
+/** Inserts a step of a checkout, at most once. */
 export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> {
   const { checkoutId, step, place, planId, passedOver, code, at } = taken;
   const { id } = await one<Row<'checkout_reminders', 'id'>>(
@@ -125,12 +125,6 @@ export async function insertReminder(tx: Tx, taken: TakenStep): Promise<string> 
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [checkoutId, step.id, place, step.delayMinutes, planId, passedOver, code, at],
   );
-  if (passedOver === null)
-    await execute(
-      tx,
-      'update abandoned_checkouts set reminded_at = $2 where id = $1 and reminded_at is null',
-      [checkoutId, at],
-    );
   return id;
 }
 

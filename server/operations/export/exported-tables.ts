@@ -175,7 +175,6 @@ export const exportedTables: Readonly<Record<keyof Tables, ExportRule>> = {
   restore_drills: all,
   retention_rounds: all,
   review_invitations: without(opens, 'token_sha256'),
-  review_opt_outs: all,
   reviews: all,
   second_factors: leftOut(sealed),
   service_changes: all,

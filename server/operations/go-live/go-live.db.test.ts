@@ -26,7 +26,7 @@ const kept = [
     'legal_documents',
     'migrations',
   ],
-  ...['providers', 'provider_services', 'review_opt_outs', 'service_prices', 'services', 'settings'],
+  ...['providers', 'provider_services', 'service_prices', 'services', 'settings'],
   ...['service_kinds', 'campaigns', 'suppressions'],
   ...['register_sender', 'shop_moments', 'staff_members', 'tax_rates', 'upsell_offers', 'write_probe'],
 ];

@@ -46,7 +46,7 @@ const kept = [
     'payments',
     'refill_watches',
   ],
-  ...['redsys_operations', 'review_opt_outs', 'staff_members', 'suppressions', 'mail_consents'],
+  ...['redsys_operations', 'staff_members', 'suppressions', 'mail_consents'],
 ];
 
 it('has a term for every table with a column that names a person, but for those that say why not', async () => {

@@ -12,7 +12,6 @@ export interface Tables {
     opened_at: Date | null;
     recovered_order_id: OrderId | null;
     recovered_at: Date | null;
-    reminded_at: Date | null;
     enrolled_at: Date | null;
     held_out: boolean | null;
     stop_reason: 'bought' | 'newer_checkout' | 'ended' | 'unsubscribed' | 'asked_not_to' | 'bounced' | 'complained' | 'blocked' | 'price' | 'closed' | 'cap' | 'erased' | 'held_out' | null;
@@ -915,7 +914,6 @@ export interface Tables {
     number: OrderNumber;
     state: 'pending' | 'processing' | 'completed' | 'cancelled' | 'refunded' | 'duplicate';
     payment_state: 'unpaid' | 'pending' | 'paid' | 'failed' | 'partially_refunded' | 'refunded';
-    attention_reason: string | null;
     idempotency_key: string;
     request_fingerprint: string;
     locale: 'es' | 'fr' | 'it' | 'en';
@@ -1452,10 +1450,6 @@ export interface Tables {
     invited_at: Date;
     expires_at: Date;
   };
-  review_opt_outs: {
-    email: string;
-    opted_out_at: Date;
-  };
   reviews: {
     id: string;
     order_id: OrderId | null;
@@ -1596,8 +1590,6 @@ export interface Tables {
     id: StaffId;
     username: string;
     password_hash: string;
-    failed_attempts: number;
-    locked_until: Date | null;
     is_active: boolean;
     created_at: Date;
     updated_at: Date;
@@ -1724,7 +1716,7 @@ export interface Tables {
   suppressions: {
     email: string;
     kind: 'marketing' | 'reminders' | 'reviews' | 'bounce' | 'complaint';
-    source: 'form' | 'link' | 'one_click' | 'account' | 'report' | 'smtp' | 'staff' | 'version_before';
+    source: 'form' | 'link' | 'one_click' | 'account' | 'report' | 'smtp' | 'staff';
     mail_id: string | null;
     detail: string | null;
     created_at: Date;
@@ -1874,7 +1866,6 @@ export interface Tables {
     email: string;
     locale: 'es' | 'fr' | 'it' | 'en';
     state: 'undecided' | 'stopping' | 'settled' | 'closed';
-    review_reason: 'no_match' | 'late' | 'dispute' | null;
     order_id: OrderId | null;
     declared_at: Date;
     counted: unknown;

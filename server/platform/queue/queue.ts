@@ -93,13 +93,11 @@ function asBossDatabase(db: Queryable): Db {
   return { executeSql: async (text, values) => ({ rows: await rows(db, text, values) }) };
 }
 
-/** Makes a queue for each job. Queues of sweeps come from earlier versions, when the clock enqueued jobs. */
+/** Creates the missing queues of jobs. Sweeps have no queue. */
 async function matchQueues(boss: PgBoss, jobs: readonly WorkedJob[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const job of jobs) {
-    if (isSweep(job) && known.has(job.name)) await boss.deleteQueue(job.name);
+  for (const job of jobs)
     if (!isSweep(job) && !known.has(job.name)) await boss.createQueue(job.name, queueSettings);
-  }
 }
 
 /** Adds the id of the causing request to a job's payload, where one exists, and its span where there are traces. */

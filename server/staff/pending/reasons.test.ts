@@ -63,7 +63,6 @@ const closedByEvent: Record<ClosingEvent, readonly PendingReason[]> = {
     'delivery_canceled',
     'delivery_failed',
     'delivery_status_unknown',
-    'flagged_before',
   ],
   price_list_taken: ['price_list_refused', 'route_at_loss', 'route_excluded'],
   route_cured: ['route_at_loss', 'route_excluded'],

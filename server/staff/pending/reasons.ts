@@ -68,8 +68,6 @@ const shopReasons = {
   shop_finding: { kind: 'job', urgency: 'today', closedBy: ['finding_cured'], decisions: ['noted'] },
   // This database is an older state of the shop: what was waiting in it is held, and compared with the processor.
   shop_restored: { kind: 'job', urgency: 'now', closedBy: [], decisions: ['noted'] },
-  // The version before pending items flagged it, about something that could not be found any more.
-  flagged_before: { kind: 'order', urgency: 'week', closedBy: ['order_ended'], decisions: ['noted'] },
 } satisfies Partial<Record<PendingReason, ReasonRules>>;
 
 /** Holds the one table of what waits for a person: what it is about, how urgent it is, what closes it. */

@@ -15,8 +15,6 @@ create table staff_members (
   id uuid primary key default uuidv7(),
   username text not null constraint staff_members_username_unique unique check (username = lower(username)),
   password_hash text not null,
-  failed_attempts integer not null default 0,
-  locked_until timestamptz,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -191,14 +189,6 @@ create unique index pending_items_one_open on pending_items (reason, subject_kin
 create index pending_items_open on pending_items (urgency, opened_at, id) where resolved_at is null;
 create index pending_items_open_of_order on pending_items (order_id) where resolved_at is null;
 create index pending_items_resolved on pending_items (resolved_at desc, id desc) where resolved_at is not null;
-
-create function pending_items_follow_version_before() returns trigger language plpgsql as $$
-begin
-  new.reason := 'withdrawal_undecided';
-  return new;
-end $$;
-create trigger pending_items_written_by_version_before before insert on pending_items
-  for each row when (new.reason = 'withdrawal_review') execute function pending_items_follow_version_before();
 
 -- staff/settings
 

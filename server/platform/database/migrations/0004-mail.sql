@@ -63,8 +63,7 @@ create trigger mails_announce_due after insert or update of due_at on mails
 create table suppressions (
   email text check (email = lower(email) and length(email) between 3 and 254),
   kind text check (kind in ('marketing', 'reminders', 'reviews', 'bounce', 'complaint')),
-  source text not null check (source in ('form', 'link', 'one_click', 'account', 'report', 'smtp', 'staff',
-    'version_before')),
+  source text not null check (source in ('form', 'link', 'one_click', 'account', 'report', 'smtp', 'staff')),
   mail_id uuid,
   detail text check (length(detail) <= 500),
   created_at timestamptz not null default now(),
@@ -82,10 +81,3 @@ create table mail_consents (
   agreed_at timestamptz not null
 );
 create index mail_consents_by_email on mail_consents (email, choice);
-
-create function take_over_opt_out() returns trigger language plpgsql as $$
-begin
-  insert into suppressions (email, kind, source, created_at)
-  values (new.email, 'reviews', 'version_before', new.opted_out_at) on conflict do nothing;
-  return null;
-end $$;

@@ -10,7 +10,6 @@ create table orders (
     'duplicate')),
   payment_state text not null default 'unpaid' check (payment_state in ('unpaid', 'pending', 'paid', 'failed',
     'partially_refunded', 'refunded')),
-  attention_reason text,
   idempotency_key text not null constraint orders_idempotency_key_unique unique
     check (length(idempotency_key) between 16 and 120),
   request_fingerprint text not null,
@@ -54,7 +53,6 @@ create index orders_by_time on orders (created_at desc, id desc);
 create index orders_by_username on orders (username, created_at desc);
 create index orders_by_visit on orders (visit_hash, created_at) where visit_hash is not null;
 create index orders_in_work on orders (paid_at) where (state in ('pending', 'processing')) and paid_at is not null;
-create index orders_needing_attention on orders (created_at) where attention_reason is not null;
 create index orders_paid_for_proof on orders (paid_at desc) include (completed_at, id) where paid_at is not null
   and not sample;
 create index orders_stopped on orders (updated_at) where stop_reason is not null;

@@ -162,7 +162,7 @@ create table fulfilments (
   constraint fulfilments_service_exists foreign key (provider_id, provider_service) references provider_services
 );
 create index fulfilments_active_target on fulfilments (provider_id, provider_service, link)
-  where state in ('submitting', 'needs_review', 'in_doubt', 'submitted', 'in_progress');
+  where state in ('submitting', 'in_doubt', 'submitted', 'in_progress');
 create index fulfilments_by_order on fulfilments (order_id);
 create index fulfilments_by_provider_order on fulfilments (provider_order_id) where provider_order_id is not null;
 create index fulfilments_delivered on fulfilments (completed_at) where completed_at is not null;
@@ -178,8 +178,8 @@ create index fulfilments_to_send on fulfilments (due_at) where state = 'queued';
 create index fulfilments_to_stop on fulfilments (order_id) where (state in ('queued', 'needs_action', 'submitted',
   'in_progress')) and cancel_asked_at is null;
 create index fulfilments_under_way on fulfilments (id) where state in ('submitted', 'in_progress');
-create index fulfilments_waiting on fulfilments (updated_at) where state in ('queued', 'submitting', 'needs_review',
-  'in_doubt', 'needs_action');
+create index fulfilments_waiting on fulfilments (updated_at) where state in ('queued', 'submitting', 'in_doubt',
+  'needs_action');
 
 create table submissions (
   id uuid primary key default uuidv7(),
@@ -287,23 +287,6 @@ create constraint trigger pending_items_closed_facets after update on pending_it
 create constraint trigger pending_items_opened_facets after insert on pending_items
   deferrable initially deferred for each row
   when (new.order_id is not null) execute function follow_facets_of_row();
-
-create function follow_version_before() returns trigger language plpgsql as $$
-begin
-  if new.state = 'needs_review' then
-    new.state := 'in_doubt';
-  elsif exists (select from fulfilments other
-                 where other.provider_id = new.provider_id and other.provider_service = new.provider_service
-                   and other.link = new.link and other.id <> new.id and other.state = 'in_doubt') then
-    return null;
-  end if;
-  return new;
-end $$;
-create trigger fulfilments_changed_by_version_before before update of state on fulfilments
-  for each row when (new.state = 'needs_review' or (old.state = 'queued' and new.state = 'submitting'))
-  execute function follow_version_before();
-create trigger fulfilments_opened_by_version_before before insert on fulfilments
-  for each row when (new.state = 'needs_review') execute function follow_version_before();
 
 create function order_ahead(waiting uuid) returns jsonb stable language sql as $$
   select jsonb_build_object('number', ahead.number, 'own', lower(ahead.email) = lower(o.email))

@@ -298,15 +298,6 @@ create table redsys_card_tries (
 );
 create index redsys_card_tries_by_time on redsys_card_tries (created_at);
 
-create function fill_request_key() returns trigger language plpgsql as $$
-begin
-  new.request_key := case when new.requested_by = 'processor' then coalesce(new.processor_refund_id, new.id::text)
-                          else new.reason end;
-  return new;
-end $$;
-create trigger refunds_fill_request_key before insert on refunds
-  for each row when (new.request_key is null) execute function fill_request_key();
-
 create trigger payments_announce after update on payments
   for each row when (old.amount_refunded_cents is distinct from new.amount_refunded_cents)
   execute function announce_order_of_row();

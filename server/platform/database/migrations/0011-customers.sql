@@ -272,11 +272,6 @@ create table review_invitations (
 );
 create index review_invitations_by_completion on review_invitations (order_completed_at desc);
 
-create table review_opt_outs (
-  email text primary key check (email = lower(email) and length(email) between 3 and 254),
-  opted_out_at timestamptz not null
-);
-
 create table reviews (
   id uuid primary key default uuidv7(),
   order_id uuid constraint reviews_one_per_order unique references orders,
@@ -302,22 +297,6 @@ create index reviews_newest on reviews (written_at desc, id desc);
 create index reviews_newest_of_language on reviews (locale, written_at desc, id desc);
 create index reviews_ratings on reviews (sample, rating);
 
-create function tell_version_before_of_opt_out() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    delete from review_opt_outs where email = old.email;
-  else
-    insert into review_opt_outs (email, opted_out_at) values (new.email, new.created_at) on conflict do nothing;
-  end if;
-  return null;
-end $$;
-create trigger suppressions_lifted_for_version_before after delete on suppressions
-  for each row when (old.kind = 'reviews') execute function tell_version_before_of_opt_out();
-create trigger suppressions_seen_by_version_before after insert on suppressions
-  for each row when (new.kind = 'reviews') execute function tell_version_before_of_opt_out();
-
-create trigger review_opt_outs_written_by_version_before after insert on review_opt_outs
-  for each row execute function take_over_opt_out();
 create trigger reviews_announce after insert or update or delete on reviews
   for each statement execute function announce_content();
 

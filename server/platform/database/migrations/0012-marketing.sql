@@ -8,7 +8,6 @@ create table abandoned_checkouts (
   opened_at timestamptz,
   recovered_order_id uuid references orders,
   recovered_at timestamptz,
-  reminded_at timestamptz,
   enrolled_at timestamptz,
   held_out boolean,
   stop_reason text check (stop_reason in ('bought', 'newer_checkout', 'ended', 'unsubscribed', 'asked_not_to',
@@ -22,9 +21,6 @@ create index abandoned_checkouts_by_time on abandoned_checkouts (abandoned_at de
 create index abandoned_checkouts_enrolled on abandoned_checkouts (enrolled_at) where enrolled_at is not null;
 create index abandoned_checkouts_open on abandoned_checkouts (abandoned_at) where marketing_consent
   and stop_reason is null and recovered_at is null;
-create index abandoned_checkouts_reminded on abandoned_checkouts (order_id) where reminded_at is not null;
-create index abandoned_checkouts_to_remind on abandoned_checkouts (abandoned_at) where marketing_consent
-  and reminded_at is null and recovered_at is null;
 
 create table unsubscribe_requests (
   id uuid primary key default uuidv7(),
@@ -56,19 +52,6 @@ create table checkout_reminders (
   at timestamptz not null,
   constraint checkout_reminders_once unique (checkout_id, step)
 );
-
-create function keep_reminder_of_version_before() returns trigger language plpgsql as $$
-begin
-  insert into checkout_reminders (id, checkout_id, step, place, delay_minutes, at)
-  select new.id, new.id, '00000000-0000-7000-8000-000000000001', 1,
-         greatest(1, ceil(extract(epoch from new.reminded_at - new.abandoned_at) / 60))::int, new.reminded_at
-   where not exists (select from checkout_reminders r where r.checkout_id = new.id)
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger abandoned_checkouts_reminded_by_version_before after update of reminded_at on abandoned_checkouts
-  for each row when (old.reminded_at is null and new.reminded_at is not null)
-  execute function keep_reminder_of_version_before();
 
 create trigger reminder_plans_append_only before delete or update on reminder_plans
   for each row execute function refuse_change();

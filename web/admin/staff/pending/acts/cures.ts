@@ -110,7 +110,6 @@ const cures: Partial<Record<PendingReason, Find>> = {
   refund_made_twice: onOrder('order'),
   accepted_after_decision: onOrder('order'),
   submission_stuck: onOrder('order'),
-  flagged_before: onOrder('order'),
   shop_finding: connections,
   shop_restored: fixed({ act: 'doubts', to: 'doubts' }),
 };
@@ -129,7 +128,6 @@ export const orderActs: Partial<Record<PendingReason, readonly string[]>> = {
   early_fraud_warning: ['refund', 'block'],
   accepted_after_decision: ['refund'],
   mentioned: ['refund', 'send', 'target', 'email', 'mail'],
-  flagged_before: ['send', 'refund'],
 };
 
 /**
