@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrations } from '#server/platform/database/migrate.ts';
 import { checkAll } from './boundaries/check-all.ts';
 import { checkLimits } from './boundaries/check-limits.ts';
 import { readModules } from './boundaries/read-modules.ts';
@@ -7,7 +8,11 @@ import { readTableOwners } from './boundaries/table-owners.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
-const owners = readTableOwners(readFileSync(join(root, 'docs', 'data-model.md'), 'utf8'));
+const owners = readTableOwners(
+  readMigrations()
+    .map(({ text }) => text)
+    .join('\n'),
+);
 const sources = modules.map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const problems = [...checkAll(modules, owners), ...checkLimits(sources)];
 for (const { path, message } of problems) console.error(`${path}: ${message}`);

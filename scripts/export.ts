@@ -17,10 +17,7 @@ const usage = usageOf('export');
 /** Prints what an export holds, table by table. */
 function printDescription(): Promise<void> {
   const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', ...path), 'utf8');
-  const page = describeExport(
-    read('server', 'platform', 'database', 'schema.txt'),
-    read('docs', 'data-model.md'),
-  );
+  const page = describeExport(read('server', 'platform', 'database', 'schema.txt'));
   return new Promise((resolve) => process.stdout.write(page, () => resolve()));
 }
 

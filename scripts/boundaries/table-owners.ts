@@ -5,16 +5,13 @@ import type { Module } from './read-modules.ts';
 /** Maps each table to the part that writes it. */
 export type TableOwners = Map<string, string>;
 
-/** Reads docs/data-model.md: a heading ends in its part, and the first column of its table names the tables. */
-export function readTableOwners(markdown: string): TableOwners {
+/** Reads migrations: a comment line with only the name of a part begins the section with the tables of that part. */
+export function readTableOwners(sql: string): TableOwners {
   const owners: TableOwners = new Map();
-  for (const section of markdown.split(/^## /m)) {
-    const part = /^[^\n]*— `([\w/-]+)`/.exec(section)?.[1];
-    if (!part) continue;
-    const cells = [...section.matchAll(/^\| ([^|]*`[^|]*)\|/gm)].map((match) => match[1] ?? '');
-    for (const [, table] of cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)])) {
-      if (table) owners.set(table, part);
-    }
+  let part = '';
+  for (const [, heading, table] of sql.matchAll(/^-- ([a-z-]+(?:\/[a-z-]+)?)$|^create table (\w+)/gm)) {
+    if (heading) part = heading;
+    else if (table) owners.set(table, part);
   }
   return owners;
 }
@@ -43,6 +40,7 @@ export function checkTableOwners(modules: Module[], owners: TableOwners): Proble
 
 function complaint(part: string, table: string, owner: string | undefined): string | null {
   if (readers.includes(part)) return `${part} only reads, but writes ${table}`;
-  if (owner === undefined) return `writes ${table}, which has no owner in docs/data-model.md`;
+  if (owner === undefined)
+    return `writes ${table}, which has no owner: no migration creates it below the name of a part`;
   return owner === part ? null : `writes ${table}, which belongs to ${owner}`;
 }

@@ -4,20 +4,24 @@ interface Column {
   name: string;
   type: string;
   mayBeEmpty: boolean;
+  comment: string | undefined;
 }
 
 interface Told {
+  comment: string | undefined;
   columns: Column[];
   constraints: string[];
 }
 
-const columnLine = /^ {2}([a-z_0-9]+) ([a-z][a-z0-9 ()[\],"]*?)( not null)?(?: (?:default|generated) .*)?$/;
+const columnLine =
+  /^ {2}([a-z_0-9]+) ([a-z][a-z0-9 ()[\],"]*?)( not null)?(?: (?:default|generated) .*?)?(?: -- (.*))?$/;
 
 function tell(section: string): Told {
-  const told: Told = { columns: [], constraints: [] };
+  const told: Told = { comment: undefined, columns: [], constraints: [] };
   for (const line of section.split('\n').slice(1)) {
-    const [, name, type, required] = columnLine.exec(line) ?? [];
-    if (name && type) told.columns.push({ name, type, mayBeEmpty: required === undefined });
+    const [, name, type, required, comment] = columnLine.exec(line) ?? [];
+    if (line.startsWith('  -- ')) told.comment = line.slice('  -- '.length);
+    else if (name && type) told.columns.push({ name, type, mayBeEmpty: required === undefined, comment });
     else told.constraints.push(line);
   }
   return told;
@@ -26,18 +30,6 @@ function tell(section: string): Told {
 export function readSchema(schema: string): Map<string, Told> {
   const sections = schema.split(/^## /m).slice(1);
   return new Map(sections.map((section) => [/^\S+/.exec(section)?.[0] ?? '', tell(section)]));
-}
-
-/** Returns each table's meaning from the data model: the second cell of the first row that names it first. */
-function meanings(dataModel: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const line of dataModel.split('\n')) {
-    const [, names = '', holds = '', ...more] = line.split('|').map((cell) => cell.trim());
-    if (more.length === 0 || more.length > 3) continue;
-    for (const [, name = ''] of names.matchAll(/`([a-z_0-9]+)`/g))
-      if (!found.has(name)) found.set(name, holds);
-  }
-  return found;
 }
 
 const references = /FOREIGN KEY \((\w+)\) REFERENCES public\.(\w+)\((\w+)\)/;
@@ -68,9 +60,9 @@ function describeTable(table: string, told: Told, { holds, without }: { holds: s
   const lines = told.columns
     .filter(({ name }) => !(name in left))
     .map((column) => {
-      const { name, type, mayBeEmpty } = column;
-      const says = [...unitOf(column), ...wordsOf(name, told.constraints)].join('; ');
-      return `| \`${name}\` | ${type} | ${mayBeEmpty ? 'may be empty' : ''} | ${says} |`;
+      const { name, type, mayBeEmpty, comment } = column;
+      const says = [...(comment ? [comment] : []), ...unitOf(column), ...wordsOf(name, told.constraints)];
+      return `| \`${name}\` | ${type} | ${mayBeEmpty ? 'may be empty' : ''} | ${says.join('; ')} |`;
     });
   const stays = Object.entries(left).map(([name, because]) => `Stays in the shop: \`${name}\` (${because}).`);
   return [
@@ -92,19 +84,19 @@ const opening = `# What an export holds
 
 The manifest names the product and its version, the last migration of the database (\`schema\`), the moment (\`takenAt\`), of each file its \`rows\`, \`bytes\`, \`sha256\` of what is inside and \`columns\`, and what was left out. An archive without it was cut off. One export runs at a time; whoever does not take what is read for a minute loses the connection, so that no half-taken download holds the database back.
 
-This page is printed by \`npm run export -- describe\` from the schema, from [the data model](data-model.md) and from \`server/operations/export/exported-tables.ts\`, in which every table must have its line.
+This page is printed by \`npm run export -- describe\` from the schema and from \`server/operations/export/exported-tables.ts\`, in which every table must have its line.
 `;
 
-/** Returns the output of `npm run export -- describe`. Throws for a table that the data model does not describe. */
-export function describeExport(schema: string, dataModel: string): string {
-  const [told, holds] = [readSchema(schema), meanings(dataModel)];
+/** Returns the output of `npm run export -- describe`. Throws for a table without a comment. */
+export function describeExport(schema: string): string {
+  const told = readSchema(schema);
   const all = Object.entries<ExportRule>(exportedTables);
   const tables = all.flatMap(([table, rule]) => {
     if (!isExported(rule)) return [];
-    const [known, says] = [told.get(table), holds.get(table)];
-    if (!known || says === undefined) throw new Error(`${table}: no word of it in the schema or data model`);
+    const known = told.get(table);
+    if (!known?.comment) throw new Error(`${table} has no comment in the schema`);
     const only = rule.only ? ` Without ${rule.only.because}.` : '';
-    return [describeTable(table, known, { holds: `${says}.${only}`, without: rule.without })];
+    return [describeTable(table, known, { holds: `${known.comment}${only}`, without: rule.without })];
   });
   const left = all.flatMap(([table, rule]) =>
     isExported(rule) ? [] : [`| \`${table}\` | ${rule.leftOut} |`],

@@ -4,7 +4,6 @@ import {
   type Forgetting,
   isForgetting,
   type Keeping,
-  type Retention,
   ruleName,
 } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -53,31 +52,4 @@ export async function listRules(
     lastAt: last ?? null,
     nextAt: last ? new Date(Date.parse(last) + roundSeconds * 1000).toISOString() : null,
   };
-}
-
-const termsBegin = '<!-- terms: written by `npm run schema` -->';
-const termsEnd = '<!-- end of terms -->';
-
-function line(retention: Retention): string {
-  if (!isForgetting(retention)) return `| \`${retention.table}\` | | stays | ${retention.because} | |`;
-  const { table, days, atLeast, masks, because } = retention;
-  const name = ruleName(retention);
-  const rows = name === table ? `\`${table}\`` : `\`${table}\` (\`${name}\`)`;
-  return `| ${rows} | ${days} | ${masks ? 'lose whom they name' : 'are deleted'} | ${because} | ${atLeast} |`;
-}
-
-/**
- * Writes the table of retention terms and reasons from the features' declarations, as `docs/data-model.md` shows it.
- */
-export function wordTerms(declared: readonly Retention[]): string {
-  const lines = declared.map(line).sort();
-  const head = '| rows of | days | then they | because | at least |\n| --- | --- | --- | --- | --- |';
-  return `${termsBegin}\n${head}\n${lines.join('\n')}\n${termsEnd}`;
-}
-
-/** Replaces the table in the page. Throws where the page has none. */
-export function withTerms(page: string, terms: string): string {
-  const [begin, end] = [page.indexOf(termsBegin), page.indexOf(termsEnd)];
-  if (begin < 0 || end < begin) throw new Error('the page has no table of terms');
-  return page.slice(0, begin) + terms + page.slice(end + termsEnd.length);
 }

@@ -15,7 +15,7 @@ export interface Forgetting {
   days: number;
   /** Bounds the setting from below: the law, or a reader of the rows, needs them this long. */
   atLeast: number;
-  /** Gives the reason in a few words: docs/data-model.md shows it. */
+  /** Reason in a few words. */
   because: string;
   /** The rows stay, without the persons they name. */
   masks?: true;

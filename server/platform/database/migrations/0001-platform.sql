@@ -13,6 +13,9 @@ create table staff_sessions (
   network text check (length(network) <= 60),
   must_enrol boolean not null default false
 );
+comment on table staff_sessions is 'Sessions of staff members, for at most four hours.';
+comment on column staff_sessions.proved_at is 'Time of the last authentication.';
+comment on column staff_sessions.must_enrol is 'Session of a member who must set up a second factor first.';
 create unique index staff_sessions_by_id on staff_sessions (id);
 create index staff_sessions_by_member on staff_sessions (staff_id);
 
@@ -21,6 +24,8 @@ create table sign_in_throttles (
   attempts integer not null default 0 check (attempts >= 0),
   counted_at timestamptz not null default now()
 );
+comment on table sign_in_throttles is
+  'Sign-in attempts by hashed device, address and user name. Counted before the password is checked.';
 create index sign_in_throttles_by_age on sign_in_throttles (counted_at);
 
 create table staff_devices (
@@ -30,6 +35,8 @@ create table staff_devices (
   last_used_at timestamptz not null default now(),
   primary key (token_sha256, staff_id)
 );
+comment on table staff_devices is
+  'Browsers from which a staff member has signed in. Deleted 400 days after the last sign-in.';
 create index staff_devices_by_use on staff_devices (last_used_at);
 
 create table second_factors (
@@ -39,6 +46,8 @@ create table second_factors (
   confirmed_at timestamptz,
   last_step integer not null default 0 check (last_step >= 0)
 );
+comment on table second_factors is 'Authenticator apps of staff members.';
+comment on column second_factors.last_step is 'Time step of the last accepted code. Older codes are rejected.';
 
 create table recovery_codes (
   staff_id uuid references second_factors on delete cascade,
@@ -46,6 +55,7 @@ create table recovery_codes (
   used_at timestamptz,
   primary key (staff_id, code_hash)
 );
+comment on table recovery_codes is 'Recovery codes of staff members, ten each, used once.';
 
 create table passkeys (
   id uuid primary key default uuidv7(),
@@ -57,6 +67,7 @@ create table passkeys (
   created_at timestamptz not null,
   last_used_at timestamptz
 );
+comment on table passkeys is 'Passkeys of staff members.';
 create index passkeys_by_member on passkeys (staff_id);
 
 create table passkey_challenges (
@@ -66,6 +77,8 @@ create table passkey_challenges (
   expires_at timestamptz not null,
   constraint passkey_challenges_of_a_member check ((staff_id is null) = (purpose = 'sign_in'))
 );
+comment on table passkey_challenges is
+  'Open passkey challenges of staff members, valid for three minutes and used once.';
 create index passkey_challenges_by_age on passkey_challenges (expires_at);
 
 create table customer_codes (
@@ -80,6 +93,10 @@ create table customer_codes (
   expires_at timestamptz not null,
   ended_at timestamptz
 );
+comment on table customer_codes is
+  'One-time sign-in codes that were requested by address and browser, valid for ten minutes.';
+comment on column customer_codes.own_tries is 'Attempts from the browser that requested the code.';
+comment on column customer_codes.other_tries is 'Attempts from other browsers.';
 create index customer_codes_open on customer_codes (email, created_at desc) where ended_at is null;
 create index customer_codes_over on customer_codes (expires_at);
 
@@ -90,6 +107,8 @@ create table customer_devices (
   last_at timestamptz not null,
   primary key (token_sha256, email)
 );
+comment on table customer_devices is
+  'Browsers from which a customer has signed in. A sign-in from another browser is reported by mail.';
 create index customer_devices_by_email on customer_devices (email);
 create index customer_devices_over on customer_devices (last_at);
 
@@ -106,6 +125,7 @@ create table customer_sessions (
   expires_at timestamptz not null,
   ended_at timestamptz
 );
+comment on table customer_sessions is 'Sessions of customers, for at most 30 days.';
 create index customer_sessions_by_email on customer_sessions (email, last_used_at desc) where ended_at is null;
 create index customer_sessions_over on customer_sessions (expires_at);
 
@@ -120,6 +140,7 @@ create table customer_passkeys (
   created_at timestamptz not null,
   last_used_at timestamptz
 );
+comment on table customer_passkeys is 'Passkeys of customers, at most 20 per address.';
 create index customer_passkeys_by_address on customer_passkeys (email);
 create index customer_passkeys_by_use on customer_passkeys (coalesce(last_used_at, created_at));
 
@@ -130,6 +151,8 @@ create table customer_passkey_challenges (
   expires_at timestamptz not null,
   constraint customer_passkey_challenges_of_an_address check ((email is null) = (purpose = 'sign_in'))
 );
+comment on table customer_passkey_challenges is
+  'Open passkey challenges of customers, valid for ten minutes and used once.';
 create index customer_passkey_challenges_by_age on customer_passkey_challenges (expires_at);
 
 -- platform/database
@@ -140,6 +163,8 @@ create table write_probe (
   one boolean primary key default true check (one),
   written_at timestamptz not null
 );
+comment on table write_probe is
+  'Single row that the readiness check updates to prove that the database accepts writes.';
 
 insert into write_probe values (true, now());
 
@@ -170,6 +195,7 @@ create table rate_limits (
   points integer not null default 0,
   expire bigint
 );
+comment on table rate_limits is 'Counters of the rate limiter.';
 create index rate_limits_by_expiry on rate_limits (expire);
 
 -- platform/queue
@@ -182,6 +208,8 @@ create table schedules (
   ended_at timestamptz,
   error text
 ) with (fillfactor = 50);
+comment on table schedules is
+  'Sweeps of the clock, with their last run and the time of the next one. The worker that claims a row runs it.';
 
 create table work_counts (
   name text,
@@ -190,6 +218,7 @@ create table work_counts (
   failed integer not null check (failed >= 0),
   primary key (name, since)
 ) with (fillfactor = 50);
+comment on table work_counts is 'Number of jobs, due rows and sweeps processed in each ten minutes.';
 
 create table work_failures (
   name text,
@@ -199,6 +228,7 @@ create table work_failures (
   last_at timestamptz not null,
   primary key (name, reason)
 );
+comment on table work_failures is 'Reasons for which jobs failed, with the number of failures.';
 create index work_failures_newest on work_failures (last_at desc);
 
 create trigger schedules_announce_due after insert or update of due_at on schedules

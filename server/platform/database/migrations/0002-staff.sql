@@ -8,6 +8,7 @@ create table maintenance_reminders (
   created_at timestamptz not null default now(),
   constraint maintenance_reminders_once unique (since, number)
 );
+comment on table maintenance_reminders is 'Mails that remind the owner that the shop is paused.';
 
 -- staff/members
 
@@ -24,6 +25,8 @@ create table staff_members (
   is_key boolean not null default false,
   constraint staff_members_keys_never_enter check (not (is_key and is_active))
 );
+comment on table staff_members is 'Staff members and their roles. API keys have an inactive row here too.';
+comment on column staff_members.is_key is 'Row of an API key. It never signs in.';
 
 alter table staff_devices add foreign key (staff_id) references staff_members;
 alter table second_factors add foreign key (staff_id) references staff_members;
@@ -46,6 +49,7 @@ create table staff_invitations (
   constraint staff_invitations_accepted check ((accepted_at is null) = (staff_id is null)),
   constraint staff_invitations_one_end check (accepted_at is null or withdrawn_at is null)
 );
+comment on table staff_invitations is 'Invitations to become a staff member, valid for three days and used once.';
 create unique index staff_invitations_one_open on staff_invitations (email) where accepted_at is null
   and withdrawn_at is null;
 
@@ -64,6 +68,8 @@ create table audit_entries (
   actor text check (actor in ('visitor', 'customer', 'staff', 'api_key', 'job', 'processor', 'provider')),
   bulk_run_id uuid
 );
+comment on table audit_entries is 'Append-only log of changes, written in the transaction of the change.';
+comment on column audit_entries.actor is 'Null in entries without a recorded actor.';
 create index audit_entries_by_action on audit_entries (action, id desc);
 create index audit_entries_by_member on audit_entries (staff_id, id desc) where staff_id is not null;
 create index audit_entries_by_run on audit_entries (bulk_run_id, id) where bulk_run_id is not null;
@@ -79,6 +85,7 @@ create table staff_views (
   shared boolean not null default false,
   created_at timestamptz not null default now()
 );
+comment on table staff_views is 'Saved views of lists: filters, order and columns.';
 create index staff_views_by_list on staff_views (list);
 create unique index staff_views_named on staff_views (staff_id, list, lower(name));
 
@@ -104,6 +111,9 @@ create table api_keys (
   constraint api_keys_money_limited check (('payments:money' = any (scopes)) = (per_call_cents is not null and
     per_day_cents is not null))
 );
+comment on table api_keys is 'API keys with their scopes and limits.';
+comment on column api_keys.calls_a_minute is 'Rate limit.';
+comment on column api_keys.ranges is 'Allowed networks. Empty means any.';
 
 create table api_key_days (
   key_id uuid references api_keys,
@@ -112,6 +122,7 @@ create table api_key_days (
   refused integer not null default 0,
   primary key (key_id, day)
 );
+comment on table api_key_days is 'Number of calls per API key and day.';
 
 create table api_key_replies (
   key_id uuid references api_keys,
@@ -122,6 +133,8 @@ create table api_key_replies (
   reply text,
   primary key (key_id, request_key)
 );
+comment on table api_key_replies is
+  'Replies to changes by API keys, returned again for the same `Idempotency-Key` for a day.';
 create index api_key_replies_by_age on api_key_replies (began_at);
 
 -- staff/bulk
@@ -138,6 +151,9 @@ create table bulk_runs (
   ended_at timestamptz,
   unique (staff_id, request_key)
 );
+comment on table bulk_runs is 'Bulk actions of staff members on several rows.';
+comment on column bulk_runs.act_values is 'Input of the action.';
+comment on column bulk_runs.undoes is 'Run that this run takes back.';
 create index bulk_runs_recent on bulk_runs (created_at desc, id desc);
 
 create table bulk_items (
@@ -153,6 +169,8 @@ create table bulk_items (
   check ((code is not null) = (state = 'refused')),
   constraint bulk_items_check1 check ((worked_at is null) = (state = 'waiting'))
 );
+comment on table bulk_items is 'Rows of a bulk action with their result.';
+comment on column bulk_items.was is 'State before the action, used to take it back.';
 create index bulk_items_waiting on bulk_items (run_id, position) where state = 'waiting';
 
 -- staff/pending
@@ -182,6 +200,10 @@ create table pending_items (
   constraint pending_items_snoozed_in_time check (snoozed_until is null or due_at is null or snoozed_until <= due_at),
   constraint pending_items_staff_named check ((resolved_by is not distinct from 'staff') = (resolved_staff is not null))
 );
+comment on table pending_items is 'Inbox of staff: what needs a decision, and how it was resolved.';
+comment on column pending_items.urgency is '0 now, 1 today, 2 this week.';
+comment on column pending_items.due_at is 'Deadline set from outside. Snoozing cannot pass it.';
+comment on column pending_items.times is 'Number of times the same item was reported.';
 create index pending_items_decided on pending_items (reason, subject_kind, subject_id) where resolved_by = 'staff';
 create index pending_items_of_order on pending_items (order_id, opened_at) where order_id is not null;
 create unique index pending_items_one_open on pending_items (reason, subject_kind, subject_id)
@@ -197,6 +219,7 @@ create table settings (
   value jsonb not null,
   updated_at timestamptz not null default now()
 );
+comment on table settings is 'Settings of the owner, one JSON value per key.';
 
 create trigger settings_announce after insert or update or delete on settings
   for each statement execute function announce_content();
@@ -212,3 +235,5 @@ create table sign_in_alerts (
   created_at timestamptz not null default now(),
   constraint sign_in_alerts_once_a_day unique (staff_id, kind, alerted_on)
 );
+comment on table sign_in_alerts is
+  'Mails to the owner about suspicious sign-ins, at most one per member, kind and day.';

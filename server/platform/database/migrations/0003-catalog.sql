@@ -16,6 +16,7 @@ create table service_changes (
   constraint service_changes_end check ((state = 'planned') = (ended_at is null)),
   constraint service_changes_wait check ((state = 'planned') = (due_at is not null))
 );
+comment on table service_changes is 'Changes of packages by staff, made at once or planned.';
 create index service_changes_due on service_changes (due_at) where state = 'planned';
 create index service_changes_newest on service_changes (created_at desc, id desc);
 create unique index service_changes_undone_once on service_changes (undoes) where undoes is not null;
@@ -35,6 +36,8 @@ create table service_kinds (
   constraint service_kinds_shape unique (code, form, network),
   constraint service_kinds_built_in_is_open check (active or not built_in)
 );
+comment on table service_kinds is 'Service types. The code defines the three built-in ones.';
+comment on column service_kinds.form is 'Order form: followers, likes or views.';
 
 insert into service_kinds (code, form, network, names, position, built_in) values
   ('followers', 'followers', 'instagram',
@@ -78,6 +81,11 @@ create table services (
   constraint services_platform_check check (kind is not null or platform = 'instagram'),
   constraint services_shape_of_kind foreign key (kind, type, platform) references service_kinds (code, form, network)
 );
+comment on table services is
+  'Packages on sale, each with its quantity, price and the provider service that delivers it.';
+comment on column services.on_sale_since is 'Earlier prices are not reference prices.';
+comment on column services.closed_in is
+  'Countries and territories, such as `ES-canarias`, where the package is not sold.';
 create unique index services_one_per_quantity on services (type, audience, quantity, kind) nulls not distinct where
   active;
 create unique index services_one_popular on services (type, audience, kind) nulls not distinct where popular and active;
@@ -90,6 +98,7 @@ create table service_prices (
   sample boolean not null default false,
   constraint service_prices_one_at_a_time unique (service_id, valid_from)
 );
+comment on table service_prices is 'Append-only price history of each package, the source of reference prices.';
 
 create table service_routes (
   service_id integer references services on delete cascade,
@@ -99,6 +108,7 @@ create table service_routes (
   primary key (service_id, position),
   constraint service_routes_once unique (service_id, provider_id, provider_service)
 );
+comment on table service_routes is 'Alternative provider services of a package, in the order in which they are tried.';
 create index service_routes_by_provider on service_routes (provider_id, provider_service);
 
 create function mark_on_sale_since() returns trigger language plpgsql as $$
@@ -157,6 +167,7 @@ create table blocked_users (
   expires_at timestamptz,
   lifted_at timestamptz
 );
+comment on table blocked_users is 'User names that may not order. Lifted blocks stay.';
 create index blocked_users_by_card on blocked_users (card_fingerprint) where is_active and card_fingerprint is not null;
 create index blocked_users_by_email on blocked_users (email) where is_active and email is not null;
 create index blocked_users_by_time on blocked_users (blocked_at desc, id desc);
@@ -170,6 +181,7 @@ create table blocked_user_changes (
   changed_by text not null,
   changed_at timestamptz not null default now()
 );
+comment on table blocked_user_changes is 'History of each block.';
 create index blocked_user_changes_by_user on blocked_user_changes (blocked_user_id, changed_at);
 
 -- catalog/content
@@ -190,6 +202,7 @@ create table legal_documents (
   primary key (page, locale, version),
   constraint legal_documents_scheduled check ((publish_at is null) = (scheduled_by is null))
 );
+comment on table legal_documents is 'Versions of legal pages by language. Published versions never change.';
 create index legal_documents_due on legal_documents (publish_at) where published_at is null and publish_at is not null;
 create unique index legal_documents_one_draft on legal_documents (page, locale) where published_at is null;
 
@@ -209,6 +222,7 @@ create table content_sections (
   primary key (key, locale, version),
   constraint content_sections_scheduled check ((publish_at is null) = (scheduled_by is null))
 );
+comment on table content_sections is 'Versions of page sections by key and language. Published versions never change.';
 create index content_sections_due on content_sections (publish_at) where published_at is null
   and publish_at is not null;
 create unique index content_sections_one_draft on content_sections (key, locale) where published_at is null;
@@ -247,6 +261,7 @@ create table past_orders (
   import_id uuid not null,
   created_at timestamptz not null default now()
 );
+comment on table past_orders is 'Orders of an earlier shop system, for look-up only.';
 create index past_orders_by_email on past_orders (email, ordered_at desc);
 create index past_orders_by_time on past_orders (ordered_at desc, id desc);
 create index past_orders_by_part on past_orders using gin (lower((((((((number || ' ') || email) || ' ') ||

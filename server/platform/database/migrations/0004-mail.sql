@@ -21,6 +21,12 @@ create table mails (
   trace_parent text,
   constraint mails_sent_has_time check ((state = 'sent') = (sent_at is not null))
 );
+comment on table mails is 'Outbox of all mails: queued, sent and withheld.';
+comment on column mails.dedupe_key is '`kind:subject`, so that an event causes one mail.';
+comment on column mails.due_at is 'Next attempt. Null means that no attempt follows.';
+comment on column mails.leaving_at is 'Start of the handover of a mail that must not be sent twice.';
+comment on column mails.released_at is 'Release by staff of a mail that was held.';
+comment on column mails.trace_parent is 'Span that queued the mail.';
 create index mails_by_order on mails (order_id);
 create index mails_by_recipient on mails (lower(recipient), created_at desc) where recipient is not null;
 create index mails_by_time on mails (created_at desc, id desc);
@@ -35,6 +41,7 @@ create table mail_bodies (
   text text not null,
   html text not null
 );
+comment on table mail_bodies is 'Bodies of sent mails, without secret links.';
 
 create table mail_reports (
   event_id text check (length(event_id) between 1 and 100),
@@ -45,6 +52,7 @@ create table mail_reports (
   reported_at timestamptz not null,
   primary key (event_id, email)
 );
+comment on table mail_reports is 'Bounces and complaints that the mail service reported.';
 create index mail_reports_by_mail on mail_reports (mail_id, reported_at desc);
 
 create function keep_withheld() returns trigger language plpgsql as $$
@@ -69,6 +77,7 @@ create table suppressions (
   created_at timestamptz not null default now(),
   primary key (email, kind)
 );
+comment on table suppressions is 'Addresses that must not receive some or all mails.';
 create index suppressions_newest on suppressions (created_at desc, email);
 
 create table mail_consents (
@@ -80,4 +89,5 @@ create table mail_consents (
   source text not null check (source in ('account', 'link')),
   agreed_at timestamptz not null
 );
+comment on table mail_consents is 'Consents to optional mails given in the account or through a mailed link.';
 create index mail_consents_by_email on mail_consents (email, choice);

@@ -46,6 +46,14 @@ create table orders (
     or paid_at is not null),
   constraint orders_work_is_paid check ((state not in ('processing', 'completed')) or paid_at is not null)
 );
+comment on table orders is 'Orders with their frozen totals, tax and discount.';
+comment on column orders.request_fingerprint is 'Hash of the request, compared when the idempotency key repeats.';
+comment on column orders.upsell is 'Accepted extra quantity.';
+comment on column orders.pending_revision is 'Change of the unpaid order that was last sent to the processor.';
+comment on column orders.stop_reason is 'Reason for which the delivery is stopped.';
+comment on column orders.visit_hash is 'SHA-256 of the visit cookie that placed the order.';
+comment on column orders.network_country is 'Country of the network from which the order was placed.';
+comment on column orders.invoice_to is 'Recipient of the full invoice that the buyer entered.';
 create index orders_by_completion on orders (completed_at) where completed_at is not null;
 create index orders_by_email on orders (lower(email), created_at desc);
 create index orders_by_payment_time on orders (paid_at) where paid_at is not null;
@@ -79,6 +87,10 @@ create table line_items (
   constraint line_items_link_check check (link ~ '^https://www\.instagram\.com/' or kind is not null
     and link ~ '^https://(www\.tiktok\.com|www\.youtube\.com|x\.com)/')
 );
+comment on table line_items is 'Services of an order with frozen prices.';
+comment on column line_items.list_price_cents is 'Price before the discount.';
+comment on column line_items.kind is 'Service type that is not built in.';
+comment on column line_items.refill_days is 'Promised refill period.';
 create index line_items_of_kind on line_items (kind) where kind is not null;
 
 create table order_consents (
@@ -90,6 +102,7 @@ create table order_consents (
   agreed_at timestamptz not null,
   primary key (order_id, kind)
 );
+comment on table order_consents is 'Statements that the buyer agreed to, word for word.';
 
 create table order_events (
   id bigint generated always as identity,
@@ -101,6 +114,7 @@ create table order_events (
   primary key (id, at)
 ) partition by range (at);
 create table order_events_default partition of order_events default;
+comment on table order_events is 'Timeline of each order, partitioned by month.';
 create index order_events_by_order on order_events (order_id, at);
 
 create table line_item_posts (
@@ -114,6 +128,8 @@ create table line_item_posts (
   check (link = (('https://www.instagram.com/p/' || short_code) || '/')
     or link ~ '^https://(www\.tiktok\.com|www\.youtube\.com|x\.com)/')
 );
+comment on table line_item_posts is
+  'Posts among which a likes or views line is shared. Shares sum to the quantity of the line.';
 create index line_item_posts_by_code on line_item_posts (short_code);
 
 create table order_facets (
@@ -123,6 +139,8 @@ create table order_facets (
   facets text[] not null,
   marks integer[] generated always as (facet_marks(facets)) stored not null
 );
+comment on table order_facets is 'Searchable facts of each order in one narrow row, refreshed by deferred triggers.';
+comment on column order_facets.marks is 'Hashes of `facets`, which the index contains.';
 create index order_facets_by_mark on order_facets using gin (marks);
 create index order_facets_by_time on order_facets (created_at desc, order_id desc) include (total_cents, marks);
 create index order_facets_by_total on order_facets (total_cents desc, order_id desc) include (created_at, marks);
@@ -131,6 +149,7 @@ create table order_texts (
   order_id uuid primary key references orders on delete cascade,
   text text not null
 );
+comment on table order_texts is 'Searchable words of each order in lower case.';
 create index order_texts_by_part on order_texts using gin (text gin_trgm_ops);
 
 create table order_notes (
@@ -142,6 +161,7 @@ create table order_notes (
   request_key text not null unique,
   created_at timestamptz not null
 );
+comment on table order_notes is 'Internal notes about orders.';
 create index order_notes_by_order on order_notes (order_id, created_at);
 
 create table refund_allowances (
@@ -150,6 +170,8 @@ create table refund_allowances (
   used_cents integer not null check (used_cents >= 0),
   primary key (staff_id, day)
 );
+comment on table refund_allowances is
+  'Amount that a staff member has refunded on a day. The daily limit applies to it.';
 
 create table facet_places (
   facet text,
@@ -157,12 +179,14 @@ create table facet_places (
   place integer,
   primary key (facet, by, place)
 );
+comment on table facet_places is 'Totals and days at which a facet occurs, so that searches skip the others.';
 
 create table start_notices (
   id uuid primary key references orders,
   asked_at timestamptz not null,
   started_at timestamptz
 );
+comment on table start_notices is 'Buyers who asked for a mail at the start of the delivery.';
 create index start_notices_by_age on start_notices (asked_at);
 create index start_notices_started on start_notices (started_at) where started_at is not null;
 
@@ -254,6 +278,9 @@ create table discount_codes (
   constraint discount_codes_value check ((kind = 'percentage') = (percent_basis_points is not null)
     and (kind = 'fixed') = (amount_cents is not null))
 );
+comment on table discount_codes is 'Discount codes with their terms and number of uses.';
+comment on column discount_codes.window_only is 'Valid only within a visitor window.';
+comment on column discount_codes.personal is 'Template of codes for single orders. The name itself cannot be redeemed.';
 create index discount_codes_begin on discount_codes (code text_pattern_ops);
 create index discount_codes_newest on discount_codes (created_at desc, id desc);
 create index discount_codes_of_batch on discount_codes (batch) where batch is not null;
@@ -272,6 +299,9 @@ create table discount_redemptions (
   due_at timestamptz not null default now() + interval '30 minutes',
   constraint discount_redemptions_times check ((state = 'redeemed') = (redeemed_at is not null))
 );
+comment on table discount_redemptions is
+  'Uses of discount codes: reserved at checkout, redeemed on payment, released otherwise.';
+comment on column discount_redemptions.due_at is 'Next check of the reservation.';
 create index discount_redemptions_by_customer on discount_redemptions (code_id, email)
   where state in ('reserved', 'redeemed');
 create index discount_redemptions_due on discount_redemptions (due_at) where state = 'reserved';
@@ -301,6 +331,8 @@ create table upsell_offers (
     and (base_quantity is null) = (price_factor is not null) and (base_quantity is null or comparison_factor is null)
     and (base_quantity is not null or comparison_price_cents is null))
 );
+comment on table upsell_offers is 'Extra quantities offered on top of a package.';
+comment on column upsell_offers.base_quantity is 'Null in an offer for every size, which is priced by the factors.';
 create unique index upsell_offers_one_per_step on upsell_offers (surface, service_type, audience, base_quantity) nulls
   not distinct where active;
 
@@ -312,6 +344,7 @@ create table offer_windows (
   primary key (order_id, offer_id),
   check (ends_at > opened_at)
 );
+comment on table offer_windows is 'Period in which a timed offer is open for an order.';
 
 create table visitor_windows (
   visitor_hash bytea check (length(visitor_hash) = 32),
@@ -323,6 +356,7 @@ create table visitor_windows (
   check (ends_at > opened_at),
   constraint visitor_windows_check1 check (again_at >= ends_at)
 );
+comment on table visitor_windows is 'Period in which a discount code of the banner is open for a visitor.';
 create index visitor_windows_over on visitor_windows (again_at);
 
 create table thank_you_offers (
@@ -334,6 +368,7 @@ create table thank_you_offers (
   ends_at timestamptz not null,
   check (ends_at > made_at)
 );
+comment on table thank_you_offers is 'Discount code for the next order, made when an order is paid.';
 create index thank_you_offers_over on thank_you_offers (ends_at);
 
 create table discount_guesses (
@@ -344,6 +379,7 @@ create table discount_guesses (
   last_at timestamptz not null default now(),
   primary key (day, source)
 );
+comment on table discount_guesses is 'Number of wrong discount codes per day and network.';
 
 create trigger discount_codes_announce
   after insert or delete or update of code, kind, active, percent_basis_points, valid_from, valid_until, window_only, personal

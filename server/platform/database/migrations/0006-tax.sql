@@ -8,6 +8,7 @@ create table tax_rates (
   added_by uuid references staff_members,
   primary key (country, valid_from)
 );
+comment on table tax_rates is 'VAT rates of the EU member states by date.';
 
 create table network_ranges (
   first_address inet primary key,
@@ -16,6 +17,7 @@ create table network_ranges (
   constraint network_ranges_in_order check (first_address <= last_address),
   constraint network_ranges_one_kind check (family(first_address) = family(last_address))
 );
+comment on table network_ranges is 'Countries of IP networks, loaded by the owner.';
 
 create table tax_places (
   order_id uuid primary key references orders,
@@ -25,6 +27,7 @@ create table tax_places (
   decided_by uuid not null references staff_members,
   decided_at timestamptz not null default now()
 );
+comment on table tax_places is 'Decisions of staff about the country of a buyer.';
 
 create table vat_checks (
   id uuid primary key default uuidv7(),
@@ -40,6 +43,8 @@ create table vat_checks (
   due_at timestamptz,
   holder text check (holder in ('buyer', 'another', 'unknown'))
 );
+comment on table vat_checks is 'Checks of VAT numbers with VIES.';
+comment on column vat_checks.consultation is 'Consultation number of VIES.';
 create index vat_checks_due on vat_checks (due_at) where due_at is not null;
 create index vat_checks_of_number on vat_checks (country, number, asked_at desc);
 
@@ -51,6 +56,7 @@ create table tax_returns (
   lines jsonb not null,
   primary key (year, quarter)
 );
+comment on table tax_returns is 'One-stop-shop returns as filed. Rows never change.';
 
 create table tax_quarters (
   year smallint check (year between 2021 and 2200),
@@ -60,12 +66,14 @@ create table tax_quarters (
   figures jsonb not null,
   primary key (year, quarter)
 );
+comment on table tax_quarters is 'Figures of closed quarters. Rows never change.';
 
 create table census_checks (
   order_id uuid primary key references orders,
   answer text not null check (answer in ('identified', 'similar', 'closed', 'revoked', 'unknown', 'unavailable')),
   asked_at timestamptz not null
 );
+comment on table census_checks is 'Latest check of an invoice recipient against the census of the Spanish tax agency.';
 
 create table buyer_places (
   order_id uuid primary key references orders,
@@ -73,6 +81,7 @@ create table buyer_places (
   postal_code text not null check (length(postal_code) <= 20),
   told_at timestamptz not null
 );
+comment on table buyer_places is 'Country and postal code that the buyer entered before paying.';
 
 create table supplies (
   id bigint generated always as identity primary key,
@@ -98,6 +107,10 @@ create table supplies (
   constraint supplies_invoiced_decided check (invoice_id is null or decided_at is not null),
   constraint supplies_sum check ((base_cents + tax_cents) = total_cents)
 );
+comment on table supplies is
+  'Ledger of supplies: base and VAT of each sale, refund and correction. Decided rows never change.';
+comment on column supplies.cause is 'Sale, refund or correction.';
+comment on column supplies.reverses_id is 'Row that this row reverses.';
 create index supplies_by_decision on supplies (decided_on, id);
 create index supplies_by_operation on supplies (operation_on);
 create index supplies_of_order on supplies (order_id);
@@ -159,6 +172,9 @@ create table register_chains (
   constraint register_chains_last_whole check ((length = 0) = (last_hash is null)),
   constraint register_chains_stopped_whole check ((stopped_at is null) = (stopped_for is null))
 );
+comment on table register_chains is 'Chains of invoice records for the tax agency. One chain is open.';
+comment on column register_chains.counters is 'Last number of each series and year, such as `{"2026-S": 17}`.';
+comment on column register_chains.bound_to is 'Database that may extend the chain.';
 create unique index register_chains_one_open on register_chains ((true)) where closed_at is null;
 
 create table register_records (
@@ -173,6 +189,8 @@ create table register_records (
   primary key (chain_id, position),
   constraint register_records_chained check ((position = 1) = (previous_hash is null))
 );
+comment on table register_records is
+  'Invoice records as sent to the tax agency, each with the hash of the one before. Rows never change.';
 create index register_records_of_invoice on register_records (invoice_id);
 
 create table register_sendings (
@@ -188,6 +206,7 @@ create table register_sendings (
   primary key (chain_id, position),
   foreign key (chain_id, position) references register_records
 );
+comment on table register_sendings is 'Submission state of each invoice record.';
 create index register_sendings_refused on register_sendings (answered_at)
   where state in ('rejected', 'accepted_with_errors');
 create index register_sendings_waiting on register_sendings (chain_id, position) where state = 'waiting';
@@ -206,6 +225,11 @@ create table register_sender (
   suspects text[] not null default '{}',
   search_proved boolean not null default false
 );
+comment on table register_sender is 'Lease of the only process that submits invoice records, and its state.';
+comment on column register_sender.fence is 'Grows with each lease, so that an expired sender cannot write.';
+comment on column register_sender.batch_limit is 'Size of the next batch while a rejected record is searched for.';
+comment on column register_sender.suspects is 'Records that were rejected alone, as `chain.position`.';
+comment on column register_sender.search_proved is 'A batch was accepted since the search began.';
 
 insert into register_sender default values;
 
@@ -226,6 +250,7 @@ create table register_batches (
   wait_seconds integer,
   error text
 );
+comment on table register_batches is 'Submissions to the tax agency with their results.';
 create index register_batches_by_time on register_batches (began_at desc, id desc);
 
 create table register_certificates (
@@ -243,6 +268,7 @@ create table register_certificates (
   refused_at timestamptz,
   constraint register_certificates_kept check ((sealed is null) = (replaced_at is not null))
 );
+comment on table register_certificates is 'Client certificates for the tax agency.';
 create unique index register_certificates_one_in_use on register_certificates ((true)) where replaced_at is null;
 
 create table certificate_warnings (
@@ -252,6 +278,7 @@ create table certificate_warnings (
   created_at timestamptz not null,
   constraint certificate_warnings_once unique (certificate_id, days)
 );
+comment on table certificate_warnings is 'Warnings about an expiring certificate.';
 
 create table register_checks (
   id uuid primary key default uuidv7(),
@@ -265,6 +292,7 @@ create table register_checks (
   broken_position integer,
   stopped_by text
 );
+comment on table register_checks is 'Verifications of all chains from end to end.';
 create index register_checks_by_time on register_checks (started_at desc);
 
 create table register_declarations (
@@ -274,6 +302,7 @@ create table register_declarations (
   content jsonb not null,
   stated_at timestamptz not null
 );
+comment on table register_declarations is 'Declarations of the producer, one per version. Rows never change.';
 
 create table late_record_warnings (
   id uuid primary key default uuidv7(),
@@ -283,6 +312,7 @@ create table late_record_warnings (
   created_at timestamptz not null,
   constraint late_record_warnings_once unique (waiting_since, hours)
 );
+comment on table late_record_warnings is 'Warnings about invoice records that have not reached the tax agency.';
 
 create function register_place() returns text language plpgsql stable as $$
 declare

@@ -19,6 +19,10 @@ create table providers (
   envelope text not null default 'data' check (envelope ~ '^[A-Za-z0-9_]{1,40}(\.[A-Za-z0-9_]{1,40}){0,3}$'),
   constraint providers_hold_has_reason check ((held_at is null) = (hold_reason is null))
 );
+comment on table providers is 'Providers with their address, key and holds.';
+comment on column providers.low_balance is
+  'Balance below which the owner is alerted, in the currency of the account. 0 means never.';
+comment on column providers.revision is 'Number of changes by staff.';
 
 alter table services add foreign key (provider_id) references providers;
 alter table service_routes add foreign key (provider_id) references providers on delete cascade;
@@ -41,6 +45,7 @@ create table provider_services (
   primary key (provider_id, external_id),
   check (max_quantity >= min_quantity)
 );
+comment on table provider_services is 'Catalogue of each provider. Vanished services become inactive.';
 
 alter table services add constraint services_provider_service_exists foreign key (provider_id, provider_service)
   references provider_services;
@@ -56,6 +61,8 @@ create table provider_balances (
   spent numeric(18,6) not null,
   sends integer not null check (sends >= 0)
 );
+comment on table provider_balances is 'Balance readings of each provider.';
+comment on column provider_balances.spent is 'Expected cost of submissions since the reading before.';
 create index provider_balances_by_provider on provider_balances (provider_id, read_at desc);
 
 create table balance_alarms (
@@ -67,6 +74,7 @@ create table balance_alarms (
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
+comment on table balance_alarms is 'Periods in which the balance of a provider is low.';
 create unique index balance_alarms_one_open on balance_alarms (provider_id) where ended_at is null;
 
 create table provider_changes (
@@ -79,6 +87,7 @@ create table provider_changes (
   effects jsonb not null default '[]',
   at timestamptz not null
 );
+comment on table provider_changes is 'Changes in the catalogue of a provider that affect packages on sale.';
 create index provider_changes_by_provider on provider_changes (provider_id, id desc);
 
 create table provider_measures (
@@ -91,6 +100,8 @@ create table provider_measures (
   n integer not null check (n > 0),
   primary key (provider_id, hour, provider_service, measure, bucket)
 );
+comment on table provider_measures is 'Hourly counts and durations per provider service.';
+comment on column provider_measures.bucket is 'Upper bound of the duration. 0 for counts.';
 
 create table provider_meanings (
   provider_id integer references providers on delete cascade,
@@ -105,6 +116,7 @@ create table provider_meanings (
     'invalid_link', 'invalid_quantity', 'active_order', 'rate_limited') else meaning in ('submitted', 'in_progress',
     'completed', 'partial', 'canceled', 'failed') end)
 );
+comment on table provider_meanings is 'Meaning that staff gave to unknown error messages and statuses of a provider.';
 
 create function provider_dialect(wanted integer) returns jsonb stable language sql as $$
   select jsonb_build_object(
@@ -161,6 +173,14 @@ create table fulfilments (
     provider_order_id is not null),
   constraint fulfilments_service_exists foreign key (provider_id, provider_service) references provider_services
 );
+comment on table fulfilments is 'Deliveries at a provider, one per line item or post.';
+comment on column fulfilments.position is 'Position of the post within the line item.';
+comment on column fulfilments.remains is 'Undelivered quantity as reported by the provider.';
+comment on column fulfilments.next_sync_at is 'Next status check.';
+comment on column fulfilments.due_at is
+  'Next submission attempt. Null means that only an event resumes the fulfilment.';
+comment on column fulfilments.resends is 'Number of submissions after an attempt that was set aside.';
+comment on column fulfilments.trace_parent is 'Span that opened the fulfilment.';
 create index fulfilments_active_target on fulfilments (provider_id, provider_service, link)
   where state in ('submitting', 'in_doubt', 'submitted', 'in_progress');
 create index fulfilments_by_order on fulfilments (order_id);
@@ -216,6 +236,10 @@ create table submissions (
   constraint submissions_set_aside_whole check ((set_aside_at is null) = (set_aside_by is null)
     and (set_aside_at is null) = (set_aside_reason is null))
 );
+comment on table submissions is 'Attempts to place a fulfilment at a provider.';
+comment on column submissions.balance_checks is
+  'Balance readings that show whether an ambiguous submission was charged.';
+comment on column submissions.set_aside_at is 'Another attempt may follow although the outcome is unknown.';
 create unique index submissions_one_open on submissions (provider_id, provider_service, link)
   where (state in ('queued', 'sending', 'ambiguous')) and set_aside_at is null;
 create unique index submissions_one_per_fulfilment on submissions (fulfilment_id)
@@ -235,6 +259,7 @@ create table status_runs (
   asked integer not null default 0,
   results jsonb not null default '[]'
 );
+comment on table status_runs is 'Status checks of all open deliveries that staff requested.';
 create index status_runs_by_start on status_runs (started_at);
 
 create table status_passes (
@@ -244,6 +269,7 @@ create table status_passes (
   moved integer not null,
   failed_providers integer[] not null
 );
+comment on table status_passes is 'Last scheduled status check.';
 
 create table status_polls (
   fulfilment_id uuid primary key,
@@ -251,6 +277,10 @@ create table status_polls (
   asked_at timestamptz not null,
   next_at timestamptz not null
 ) with (fillfactor = 60);
+comment on table status_polls is 'Next status check of deliveries whose status did not change.';
+comment on column status_polls.fulfilment_id is 'No foreign key, because it would lock the fulfilment.';
+comment on column status_polls.puts_off is
+  '`next_sync_at` of the fulfilment that this row replaces. The row is void once it differs.';
 
 create function follow_facets() returns trigger language plpgsql as $$
 begin
@@ -372,6 +402,7 @@ create table refill_watches (
   due_at timestamptz not null default now(),
   tries smallint not null default 0
 );
+comment on table refill_watches is 'Deliveries within their refill period, with the next count check.';
 create index refill_watches_by_order on refill_watches (order_id);
 create index refill_watches_by_target on refill_watches (link, service_type);
 create index refill_watches_due on refill_watches (due_at);
@@ -384,6 +415,7 @@ create table count_checks (
   count integer check (count >= 0),
   primary key (link, service_type, counted_at)
 );
+comment on table count_checks is 'Follower, like and view counts as read from the directory.';
 create index count_checks_by_time on count_checks (counted_at);
 
 create table refills (
@@ -422,6 +454,10 @@ create table refills (
     null)),
   constraint refills_staff_named check ((cause = 'staff') = (staff_id is not null))
 );
+comment on table refills is 'Refill requests to providers.';
+comment on column refills.reached_count is 'Count before the drop.';
+comment on column refills.found_count is 'Count after the drop.';
+comment on column refills.missing_count is 'Missing units of this delivery.';
 create index refills_accepted on refills (accepted_at) where accepted_at is not null;
 create index refills_by_fulfilment on refills (fulfilment_id, created_at desc);
 create index refills_by_order on refills (order_id);
@@ -447,4 +483,5 @@ create table refill_runs (
   asked integer not null default 0 check (asked >= 0),
   constraint refill_runs_staff_named check ((cause = 'staff') = (staff_id is not null))
 );
+comment on table refill_runs is 'Runs of the refill sweep.';
 create index refill_runs_by_time on refill_runs (started_at desc);

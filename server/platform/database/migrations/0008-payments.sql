@@ -33,6 +33,10 @@ create table payments (
   constraint payments_open_has_intent check ((state in ('creating', 'canceled')) or intent_id is not null),
   constraint payments_parked_came check (parked_reason is null or state = 'succeeded')
 );
+comment on table payments is 'Payments of orders, one row per attempt. An order has at most one open payment.';
+comment on column payments.intent_attempt is 'Part of the idempotency keys of all calls about the payment.';
+comment on column payments.due_at is 'Next comparison with the processor.';
+comment on column payments.parked_reason is 'Reason for which received money does not pay the order.';
 create index payments_amount_idx on payments (amount_cents, id);
 create index payments_by_charge on payments (charge_id) where charge_id is not null;
 create index payments_by_last4 on payments (card_last4) where card_last4 is not null;
@@ -63,6 +67,10 @@ create table refunds (
   part_position smallint check (part_position >= 0),
   constraint refunds_part_of_a_line check (part_position is null or line_item_id is not null)
 );
+comment on table refunds is 'Refunds. The id is part of the idempotency key at the processor.';
+comment on column refunds.request_key is 'Key of the request, unique per payment and line.';
+comment on column refunds.key_attempt is 'Part of the idempotency key at the processor.';
+comment on column refunds.part_position is 'Post of the line item that is refunded.';
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_by_time on refunds (created_at);
 create index refunds_due on refunds (due_at) where due_at is not null;
@@ -84,6 +92,7 @@ create table external_events (
   processor text check (processor in ('stripe', 'redsys')),
   primary key (source, event_id)
 );
+comment on table external_events is 'Inbox of signed processor webhooks.';
 create index external_events_by_object on external_events (object_id, type);
 create index external_events_by_processor on external_events (processor, received_at);
 create index external_events_by_time on external_events (received_at);
@@ -101,6 +110,7 @@ create table disputes (
   updated_at timestamptz not null default now(),
   due_at timestamptz default now() + interval '6 hours'
 );
+comment on table disputes is 'Disputes as the processor last reported them.';
 create index disputes_by_payment on disputes (payment_id);
 create index disputes_by_time on disputes (opened_at desc, id);
 create index disputes_due on disputes (due_at) where due_at is not null;
@@ -117,12 +127,14 @@ create table refund_requests (
   line_item_id uuid references line_items,
   part_position smallint check (part_position >= 0)
 );
+comment on table refund_requests is 'Refund requests of staff by idempotency key.';
 
 create table comparison_marks (
   name text primary key check (name = 'processor'),
   compared_until timestamptz not null,
   updated_at timestamptz not null default now()
 );
+comment on table comparison_marks is 'Time up to which all objects of the processor have been compared.';
 
 create table charges (
   id text primary key check (id ~ '^(ch|py)_'),
@@ -141,6 +153,8 @@ create table charges (
   risk_level text,
   risk_score smallint
 );
+comment on table charges is 'Charge attempts at the processor, including those of other systems.';
+comment on column charges.ours is 'False for charges of other systems in the same account.';
 create index charges_by_last_four on charges (last_four, at desc) where last_four is not null;
 create index charges_by_payment on charges (payment_id, at);
 create index charges_by_time on charges (at);
@@ -156,6 +170,7 @@ create table balance_entries (
   currency text not null,
   payout_id text
 );
+comment on table balance_entries is 'Balance transactions of the processor.';
 create index balance_entries_by_payout on balance_entries (payout_id) where payout_id is not null;
 create index balance_entries_by_source on balance_entries (source_id) where source_id is not null;
 create index balance_entries_by_time on balance_entries (at);
@@ -172,6 +187,8 @@ create table payouts (
   automatic boolean not null default true,
   tried_at timestamptz
 );
+comment on table payouts is 'Payouts from the processor to the bank account of the shop.';
+comment on column payouts.itemised_at is 'Time at which the contents of the payout were read.';
 create index payouts_by_time on payouts (created_at desc, id);
 
 create table reconciled_days (
@@ -181,6 +198,7 @@ create table reconciled_days (
   error text,
   compared_at timestamptz not null
 );
+comment on table reconciled_days is 'Daily reconciliation of payments against the processor.';
 
 create table reconciliation_differences (
   day date references reconciled_days,
@@ -195,6 +213,7 @@ create table reconciliation_differences (
   gone_at timestamptz,
   primary key (day, object_id)
 );
+comment on table reconciliation_differences is 'Differences found by the daily reconciliation.';
 
 create table dispute_answers (
   dispute_id text primary key references disputes,
@@ -210,6 +229,7 @@ create table dispute_answers (
   due_at timestamptz default now() + interval '2 minutes',
   for_inquiry boolean not null default false
 );
+comment on table dispute_answers is 'Responses of staff to disputes.';
 create index dispute_answers_due on dispute_answers (due_at) where state = 'asked';
 
 create table refused_webhooks (
@@ -218,6 +238,7 @@ create table refused_webhooks (
   first_at timestamptz not null,
   last_at timestamptz not null
 );
+comment on table refused_webhooks is 'Number of rejected webhooks by reason.';
 
 create table redsys_intents (
   id text primary key check (id ~ '^rs_[0-9a-f]{32}$'),
@@ -230,6 +251,7 @@ create table redsys_intents (
   created_at timestamptz not null default now(),
   constraint redsys_intents_once unique (payment_id, attempt)
 );
+comment on table redsys_intents is 'Payment intents at Redsys, which has no such object itself.';
 create index redsys_intents_by_time on redsys_intents (created_at);
 
 create table redsys_operations (
@@ -250,6 +272,8 @@ create table redsys_operations (
   constraint redsys_operations_once unique (intent_id, position),
   constraint redsys_operations_charged check (charged_cents is null or response is not null)
 );
+comment on table redsys_operations is 'Payment attempts at Redsys. A number is never used twice.';
+comment on column redsys_operations.means is 'Payment method.';
 create index redsys_operations_due on redsys_operations (due_at) where response is null;
 create index redsys_operations_ended on redsys_operations (ended_at);
 
@@ -265,6 +289,7 @@ create table redsys_refunds (
   ended_at timestamptz,
   constraint redsys_refunds_once unique (refund_id, attempt)
 );
+comment on table redsys_refunds is 'Refunds at Redsys, written before they are requested.';
 create index redsys_refunds_by_operation on redsys_refunds (number);
 
 create table processor_holds (
@@ -275,6 +300,7 @@ create table processor_holds (
   tried_at timestamptz,
   error text check (length(error) <= 200)
 );
+comment on table processor_holds is 'Processors that receive no new checkouts.';
 
 create table processor_outcomes (
   id bigint generated always as identity primary key,
@@ -284,6 +310,7 @@ create table processor_outcomes (
   reason text check (length(reason) <= 200),
   at timestamptz not null
 );
+comment on table processor_outcomes is 'Results of checkout calls to processors around failures.';
 create index processor_outcomes_newest on processor_outcomes (processor, at desc, id desc);
 
 create table redsys_card_tries (
@@ -296,6 +323,7 @@ create table redsys_card_tries (
   stepped_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
+comment on table redsys_card_tries is 'Card payments in the embedded fields of the bank.';
 create index redsys_card_tries_by_time on redsys_card_tries (created_at);
 
 create trigger payments_announce after update on payments

@@ -25,6 +25,9 @@ create table invoices (
   constraint invoices_sale_is_positive check ((type not in ('F1', 'F2')) or total_cents > 0),
   constraint invoices_sum check ((base_cents + tax_cents) = total_cents)
 );
+comment on table invoices is 'Issued invoices. Rows never change.';
+comment on column invoices.of_invoice_id is 'Invoice that this one rectifies or replaces.';
+comment on column invoices.content is 'Printed content besides the columns.';
 create index invoices_abroad on invoices (treatment, operation_on) include (base_cents)
   where country <> 'ES' and (treatment in ('domestic', 'one_stop'));
 create index invoices_by_issue_day on invoices (issued_on, id);
@@ -49,6 +52,8 @@ create table invoice_recipients (
   given_at timestamptz not null default now(),
   untaxed_since timestamptz
 );
+comment on table invoice_recipients is 'Recipients of full invoices.';
+comment on column invoice_recipients.untaxed_since is 'The sale is issued again without VAT to this recipient.';
 
 create table invoice_dues (
   id uuid primary key default uuidv7(),
@@ -65,6 +70,8 @@ create table invoice_dues (
   constraint invoice_dues_of_refund check ((cause in ('refund', 'refund_returned')) = (refund_id is not null and
     amount_cents is not null))
 );
+comment on table invoice_dues is 'Invoices to issue. The row is deleted when the invoice is issued.';
+comment on column invoice_dues.held_for is 'Reason for which staff must decide first.';
 create index invoice_dues_by_time on invoice_dues (due_at, id) where held_for is null;
 
 create table invoice_cancellations (
@@ -76,6 +83,7 @@ create table invoice_cancellations (
   cancelled_at timestamptz not null,
   constraint invoice_cancellations_of_duplicate check ((reason = 'duplicate') = (other_number is not null))
 );
+comment on table invoice_cancellations is 'Invoices issued by mistake. Rows never change.';
 
 create trigger invoice_cancellations_append_only before update or delete on invoice_cancellations
   for each row execute function refuse_change();

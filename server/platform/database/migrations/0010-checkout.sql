@@ -24,6 +24,9 @@ create table withdrawals (
   constraint withdrawals_stopping_has_order check ((state not in ('stopping', 'settled')) or order_id is not null),
   constraint withdrawals_undecided_has_reason check (state <> 'undecided' or undecided_reason is not null)
 );
+comment on table withdrawals is 'Declarations of withdrawal under consumer law.';
+comment on column withdrawals.number_key is '`order_number` without `#` and spaces, in upper case.';
+comment on column withdrawals.counted is 'Undelivered quantity of each part at the time of the declaration.';
 create index withdrawals_by_declaration on withdrawals (number_key, lower(email), declared_at desc);
 create index withdrawals_by_time on withdrawals (declared_at desc, id desc);
 create unique index withdrawals_one_per_order on withdrawals (order_id) where state in ('stopping', 'settled');

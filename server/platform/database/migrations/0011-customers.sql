@@ -9,6 +9,8 @@ create table customer_erasures (
   locale text check (locale in ('es', 'fr', 'it', 'en')),
   constraint customer_erasures_ends check (email is not null or done_at is not null)
 );
+comment on table customer_erasures is 'Requests to erase an account.';
+comment on column customer_erasures.email is 'Null after the confirmation mail.';
 create index customer_erasures_by_email on customer_erasures (email_sha256, asked_at desc);
 
 create table customer_usernames (
@@ -19,6 +21,8 @@ create table customer_usernames (
   changed_at timestamptz not null,
   primary key (email, username)
 );
+comment on table customer_usernames is 'Changes that a customer made to the list of user names.';
+comment on column customer_usernames.is_hidden is 'Removed by the customer.';
 create index customer_usernames_by_age on customer_usernames (changed_at);
 
 create table customer_preferences (
@@ -26,6 +30,7 @@ create table customer_preferences (
   locale text not null check (locale in ('es', 'fr', 'it', 'en')),
   changed_at timestamptz not null
 );
+comment on table customer_preferences is 'Language of the mails of an address.';
 create index customer_preferences_by_age on customer_preferences (changed_at);
 
 create table customer_exports (
@@ -38,6 +43,7 @@ create table customer_exports (
   taken_at timestamptz,
   constraint customer_exports_downloads_are_taken check (way = 'mail' or taken_at is not null)
 );
+comment on table customer_exports is 'Personal data exports.';
 create index customer_exports_by_address on customer_exports (email);
 create index customer_exports_by_age on customer_exports (asked_at);
 
@@ -75,6 +81,7 @@ create table imports (
   created_at timestamptz not null,
   ended_at timestamptz
 );
+comment on table imports is 'Files that the owner imports.';
 create index imports_newest on imports (created_at desc, id desc);
 
 create table import_pieces (
@@ -83,6 +90,7 @@ create table import_pieces (
   bytes bytea not null,
   primary key (import_id, position)
 );
+comment on table import_pieces is 'Uploaded parts of an import file.';
 
 create table import_rows (
   import_id uuid references imports on delete cascade,
@@ -95,6 +103,7 @@ create table import_rows (
   was jsonb,
   primary key (import_id, line)
 );
+comment on table import_rows is 'Lines of an import with their result.';
 create index import_rows_by_state on import_rows (import_id, state, line);
 create index import_rows_by_subject on import_rows (import_id, subject) where subject is not null;
 
@@ -103,6 +112,8 @@ create index import_rows_by_subject on import_rows (import_id, subject) where su
 create table client_marks (
   email text not null
 );
+comment on table client_marks is
+  'Addresses whose customer figures must be recalculated. No key and no index, so writers never wait.';
 
 create table clients (
   id uuid primary key default uuidv7(),
@@ -128,6 +139,9 @@ create table clients (
   sample boolean not null,
   check (merged_into <> id)
 );
+comment on table clients is 'Customers as staff see them, with recalculated figures.';
+comment on column clients.words is 'Searchable words in lower case.';
+comment on column clients.tries is 'Orders that were not paid.';
 create index clients_blocked on clients (last_order_at desc, id desc) where merged_into is null
   and blocked_until is not null;
 create index clients_by_first on clients (first_order_at desc, id desc) where merged_into is null;
@@ -149,6 +163,7 @@ create table client_notes (
   request_key text not null unique,
   created_at timestamptz not null default now()
 );
+comment on table client_notes is 'Internal notes about customers.';
 create index client_notes_by_client on client_notes (client_id, created_at desc);
 
 create table client_merges (
@@ -164,6 +179,8 @@ create table client_merges (
   check (kept_id <> gone_id),
   constraint client_merges_check1 check ((undone_by is null) = (undone_at is null))
 );
+comment on table client_merges is 'Customers that staff merged into another one.';
+comment on column client_merges.moved is 'Customers that moved with the merged one.';
 create index client_merges_by_kept on client_merges (kept_id);
 create unique index client_merges_standing on client_merges (gone_id) where undone_at is null;
 
@@ -176,6 +193,7 @@ create table client_segments (
   updated_at timestamptz not null default now(),
   removed_at timestamptz
 );
+comment on table client_segments is 'Saved customer filters.';
 create unique index client_segments_named on client_segments (lower(name)) where removed_at is null;
 
 create function mark_client(address text) returns void language sql
@@ -270,6 +288,7 @@ create table review_invitations (
   expires_at timestamptz not null,
   check (expires_at > invited_at)
 );
+comment on table review_invitations is 'Invitations to review a completed order.';
 create index review_invitations_by_completion on review_invitations (order_completed_at desc);
 
 create table reviews (
@@ -293,6 +312,8 @@ create table reviews (
   constraint reviews_reply_has_time check ((reply is null) = (replied_at is null)),
   constraint reviews_written_by_a_buyer check (sample = (order_id is null))
 );
+comment on table reviews is 'Reviews of buyers.';
+comment on column reviews.sample is 'Demonstration review without an order.';
 create index reviews_newest on reviews (written_at desc, id desc);
 create index reviews_newest_of_language on reviews (locale, written_at desc, id desc);
 create index reviews_ratings on reviews (sample, rating);
@@ -313,6 +334,7 @@ create table contact_threads (
   last_at timestamptz not null,
   created_at timestamptz not null
 );
+comment on table contact_threads is 'Conversations of the contact form.';
 create index contact_threads_by_email on contact_threads (email);
 create index contact_threads_by_time on contact_threads (last_at desc, id desc);
 create index contact_threads_open on contact_threads (last_at desc, id desc) where state = 'open';
@@ -335,6 +357,8 @@ create table contact_messages (
   acknowledge boolean not null default true,
   constraint contact_messages_answer_whole check ((answered_at is null) = (answered_by is null))
 );
+comment on table contact_messages is 'Messages of visitors.';
+comment on column contact_messages.acknowledge is 'The visitor receives a confirmation by mail.';
 create index contact_messages_by_fingerprint on contact_messages (fingerprint, created_at);
 create index contact_messages_by_thread on contact_messages (thread_id, created_at);
 create index contact_messages_by_time on contact_messages (created_at desc, id desc);
@@ -347,6 +371,7 @@ create table contact_answers (
   body text not null check (length(body) between 1 and 4000),
   answered_at timestamptz not null
 );
+comment on table contact_answers is 'Answers of staff, each sent as one mail.';
 create index contact_answers_by_thread on contact_answers (thread_id, answered_at);
 create index contact_answers_by_time on contact_answers (answered_at);
 
@@ -375,6 +400,7 @@ create table chat_conversations (
   model_answers integer not null default 0,
   check (thread_id is null or email is not null)
 );
+comment on table chat_conversations is 'Conversations of the support chat.';
 create index chat_conversations_by_asked on chat_conversations (asked_order_id) where asked_order_id is not null;
 create index chat_conversations_by_email on chat_conversations (email) where email is not null;
 create index chat_conversations_by_last on chat_conversations (last_at);
@@ -392,9 +418,11 @@ create table chat_entries (
   by_model boolean not null default false,
   at timestamptz not null
 );
+comment on table chat_entries is 'Messages of the support chat, without card numbers and access tokens.';
 create index chat_entries_by_conversation on chat_entries (conversation_id, id);
 
 create table chat_model_days (
   day date primary key,
   answers integer not null
 );
+comment on table chat_model_days is 'Number of chat answers by the language model per day.';

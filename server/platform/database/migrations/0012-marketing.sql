@@ -17,6 +17,9 @@ create table abandoned_checkouts (
   constraint abandoned_checkouts_recovery_whole check ((recovered_order_id is null) = (recovered_at is null)),
   constraint abandoned_checkouts_stopped_whole check ((stop_reason is null) = (stopped_at is null))
 );
+comment on table abandoned_checkouts is 'Checkouts left unpaid, and whether they were recovered.';
+comment on column abandoned_checkouts.enrolled_at is 'Time of the assignment to the comparison.';
+comment on column abandoned_checkouts.held_out is 'Member of the comparison group, which receives no reminder.';
 create index abandoned_checkouts_by_time on abandoned_checkouts (abandoned_at desc, id desc);
 create index abandoned_checkouts_enrolled on abandoned_checkouts (enrolled_at) where enrolled_at is not null;
 create index abandoned_checkouts_open on abandoned_checkouts (abandoned_at) where marketing_consent
@@ -30,6 +33,7 @@ create table unsubscribe_requests (
   locale text not null check (locale in ('es', 'fr', 'it', 'en')),
   created_at timestamptz not null
 );
+comment on table unsubscribe_requests is 'Requests from the unsubscribe form.';
 create index unsubscribe_requests_newest on unsubscribe_requests (created_at);
 
 create table reminder_plans (
@@ -39,6 +43,8 @@ create table reminder_plans (
   saved_by uuid references staff_members,
   saved_at timestamptz not null default now()
 );
+comment on table reminder_plans is 'Append-only versions of the reminder plan. The newest applies.';
+comment on column reminder_plans.takes_back is 'Version that this one restores.';
 
 create table checkout_reminders (
   id uuid primary key default uuidv7(),
@@ -52,6 +58,9 @@ create table checkout_reminders (
   at timestamptz not null,
   constraint checkout_reminders_once unique (checkout_id, step)
 );
+comment on table checkout_reminders is 'Reminders of abandoned checkouts, each step at most once.';
+comment on column checkout_reminders.place is 'Position of the step when it was sent.';
+comment on column checkout_reminders.passed_over is 'Reason for which the step was skipped.';
 
 create trigger reminder_plans_append_only before delete or update on reminder_plans
   for each row execute function refuse_change();
@@ -79,6 +88,7 @@ create table campaigns (
   constraint campaigns_scheduled_has_time check (state <> 'scheduled' or start_at is not null),
   constraint campaigns_sent_has_time check ((state = 'sent') = (finished_at is not null))
 );
+comment on table campaigns is 'Mail campaigns.';
 create index campaigns_at_work on campaigns (state) where state in ('scheduled', 'sending');
 create index campaigns_newest on campaigns (created_at desc, id desc);
 
@@ -90,6 +100,7 @@ create table campaign_texts (
   body text not null check (length(body) between 1 and 20000),
   primary key (campaign_id, locale)
 );
+comment on table campaign_texts is 'Text of a campaign in one language.';
 
 create table campaign_recipients (
   id uuid primary key default uuidv7(),
@@ -103,6 +114,9 @@ create table campaign_recipients (
   constraint campaign_recipients_once unique (campaign_id, email),
   constraint campaign_recipients_handed_has_time check ((state = 'handed') = (handed_at is not null))
 );
+comment on table campaign_recipients is 'Recipients of a campaign. The id is the key of the mail.';
+comment on column campaign_recipients.handed_at is 'Time at which the mail was queued.';
+comment on column campaign_recipients.clicked_at is 'First click, only with consent to measurement.';
 create index campaign_recipients_by_email on campaign_recipients (email);
 create index campaign_recipients_of_late on campaign_recipients (handed_at, email) where handed_at is not null;
 create index campaign_recipients_waiting on campaign_recipients (campaign_id, id) where state = 'waiting';
@@ -114,6 +128,7 @@ create table campaign_tests (
   email text not null check (length(email) between 3 and 254),
   created_at timestamptz not null default now()
 );
+comment on table campaign_tests is 'Test mails of campaigns.';
 create index campaign_tests_newest on campaign_tests (created_at);
 
 -- marketing/measurement
@@ -131,6 +146,7 @@ create table consents (
   browser text not null check (length(browser) between 1 and 40),
   personalisation boolean not null default false
 );
+comment on table consents is 'Append-only choices of the consent banner. The newest of a visitor applies.';
 create index consents_by_time on consents (chosen_at);
 create index consents_by_visitor on consents (visitor_id, chosen_at desc, id desc);
 
@@ -146,6 +162,7 @@ create table conversions (
   check (forwarded_at is null or reporter = 'server'),
   constraint conversions_reported_with_consent check ((reporter = 'nobody') = (visitor_id is null))
 );
+comment on table conversions is 'Paid orders reported as conversions, at most once.';
 
 create trigger consents_never_change before update on consents for each row execute function refuse_change();
 
@@ -154,6 +171,7 @@ create trigger consents_never_change before update on consents for each row exec
 create table figure_marks (
   day date not null
 );
+comment on table figure_marks is 'Days whose figures must be recalculated. No key and no index, so writers never wait.';
 
 create table figures_daily (
   dimension text check (dimension in ('all', 'service', 'audience', 'language', 'country', 'place', 'source', 'code',
@@ -174,6 +192,7 @@ create table figures_daily (
   unpriced integer not null,
   primary key (dimension, day, value)
 );
+comment on table figures_daily is 'Daily totals by dimension.';
 
 create table figure_times (
   day date,
@@ -183,6 +202,8 @@ create table figure_times (
   n integer not null check (n > 0),
   primary key (day, measure, service_id, bucket)
 );
+comment on table figure_times is 'Histogram of start and completion times by day of payment.';
+comment on column figure_times.bucket is 'Upper bound of the duration.';
 
 create table figure_deliveries (
   day date,
@@ -195,6 +216,8 @@ create table figure_deliveries (
   gone bigint not null,
   primary key (day, provider_id, provider_service)
 );
+comment on table figure_deliveries is 'Delivered and refilled units by day and provider service.';
+comment on column figure_deliveries.gone is 'Lost units at the last count.';
 
 create table currency_rates (
   currency text check (currency ~ '^[A-Z]{3}$' and currency <> 'EUR'),
@@ -204,6 +227,7 @@ create table currency_rates (
   updated_at timestamptz not null default now(),
   primary key (currency, day)
 );
+comment on table currency_rates is 'Exchange rates by day.';
 
 create table funnel_counts (
   day date,
@@ -211,6 +235,7 @@ create table funnel_counts (
   n integer not null check (n > 0),
   primary key (day, step)
 );
+comment on table funnel_counts is 'Number of visits that reached each checkout step per day.';
 
 create table figure_alarms (
   id uuid primary key default uuidv7(),
@@ -221,6 +246,7 @@ create table figure_alarms (
   created_at timestamptz not null,
   unique (day, kind)
 );
+comment on table figure_alarms is 'Days on which a figure passed a bound of the owner.';
 
 create function mark_figures_around(of_order uuid) returns void language sql as $$
   insert into figure_marks select distinct madrid_day(r.created_at)

@@ -15,6 +15,7 @@ create table alert_channels (
   constraint alert_channels_recipient_check check (kind = 'mail' or recipient is null),
   constraint alert_channels_secret_check check ((kind = 'mail') = (secret_sealed is null))
 );
+comment on table alert_channels is 'Channels on which the owner receives alerts.';
 
 create table alert_tellings (
   id uuid primary key default uuidv7(),
@@ -32,6 +33,8 @@ create table alert_tellings (
   created_at timestamptz not null default now(),
   constraint alert_tellings_once unique (channel_id, cause, since, ended, weight)
 );
+comment on table alert_tellings is 'Alerts sent to a channel.';
+comment on column alert_tellings.cause is 'Problem or inbox item that the alert is about.';
 create index alert_tellings_due on alert_tellings (due_at) where due_at is not null;
 create index alert_tellings_of_channel on alert_tellings (channel_id, created_at desc);
 create index alert_tellings_of_message on alert_tellings (message_id) where message_id is not null;
@@ -55,6 +58,7 @@ create table backups (
   constraint backups_ended check ((state = 'running') = (ended_at is null)),
   constraint backups_whole check (state <> 'done' or file is not null and bytes is not null)
 );
+comment on table backups is 'Backups with their result.';
 create index backups_newest on backups (started_at desc, id desc);
 create unique index backups_one_running on backups (state) where state = 'running';
 
@@ -66,6 +70,7 @@ create table backup_alarms (
   created_at timestamptz not null,
   ended_at timestamptz
 );
+comment on table backup_alarms is 'Periods in which the newest backup is failed or too old.';
 create unique index backup_alarms_one_open on backup_alarms (kind) where ended_at is null;
 
 create table restore_drills (
@@ -82,6 +87,7 @@ create table restore_drills (
   constraint restore_drills_whole check (state <> 'done' or file is not null and report is not null),
   constraint restore_drills_why check ((state = 'failed') = (error is not null))
 );
+comment on table restore_drills is 'Trial restores of backups.';
 create index restore_drills_newest on restore_drills (started_at desc, id desc);
 create unique index restore_drills_one_running on restore_drills (state) where state = 'running';
 
@@ -90,6 +96,8 @@ create table shop_moments (
   database_id uuid not null default gen_random_uuid(),
   at timestamptz not null
 );
+comment on table shop_moments is
+  'Single row with the latest known time of this database, compared with a file in `DATA_DIR`.';
 
 create table restorations (
   id uuid primary key default uuidv7(),
@@ -99,6 +107,9 @@ create table restorations (
   held jsonb not null default '{}',
   compared_at timestamptz
 );
+comment on table restorations is 'Detected restores of an older state of this database.';
+comment on column restorations.known_until is 'Time up to which the restored state reaches.';
+comment on column restorations.held is 'Number of paused rows by kind.';
 create index restorations_recent on restorations (found_at desc);
 
 -- operations/call-log
@@ -124,6 +135,8 @@ create table outgoing_calls (
   primary key (id, at)
 ) partition by range (at);
 create table outgoing_calls_default partition of outgoing_calls default;
+comment on table outgoing_calls is 'Log of calls to outside services without secrets and names, partitioned by month.';
+comment on column outgoing_calls.replay_of is 'Call that this call repeats.';
 create index outgoing_calls_by_duration on outgoing_calls (duration_ms, id);
 create index outgoing_calls_by_order on outgoing_calls (order_id, at) where order_id is not null;
 create index outgoing_calls_by_request on outgoing_calls (request_id, at) where request_id is not null;
@@ -141,6 +154,7 @@ create table client_errors (
   last_at timestamptz not null,
   primary key (day, release, message, browser)
 );
+comment on table client_errors is 'Browser errors per day, release and browser, without personal data.';
 
 -- operations/doctor
 
@@ -148,6 +162,7 @@ create table heartbeats (
   name text primary key,
   at timestamptz not null
 );
+comment on table heartbeats is 'Last run of the job of each minute.';
 
 -- operations/go-live
 
@@ -160,6 +175,7 @@ create table mail_proofs (
   confirmed_at timestamptz,
   check (confirmed_at >= created_at)
 );
+comment on table mail_proofs is 'Test mails that an owner must confirm before the shop goes live.';
 create index mail_proofs_newest on mail_proofs (created_at desc);
 
 -- operations/health
@@ -170,6 +186,8 @@ create table status_parts (
   weight integer not null check (weight >= 0),
   told_weight integer check (told_weight >= 0)
 );
+comment on table status_parts is 'Open problems of the shop.';
+comment on column status_parts.told_weight is 'Weight at the last mail to the owner. Null before the first one.';
 
 create table status_notices (
   id uuid primary key default uuidv7(),
@@ -178,6 +196,7 @@ create table status_notices (
   parts jsonb not null,
   created_at timestamptz not null
 );
+comment on table status_notices is 'Mails to the owner about problems of the shop.';
 
 -- operations/retention
 
@@ -191,6 +210,7 @@ create table retention_rounds (
   failed_since timestamptz,
   constraint retention_rounds_failed check ((error is null) = (failed_since is null))
 );
+comment on table retention_rounds is 'Last run of each retention rule.';
 
 -- operations/webhooks
 
@@ -216,6 +236,9 @@ create table webhook_endpoints (
   constraint webhook_endpoints_stop_has_reason check ((state = 'stopped') = (stop_reason is not null)),
   constraint webhook_endpoints_stop_has_time check ((state = 'stopped') = (stopped_at is not null))
 );
+comment on table webhook_endpoints is 'Addresses of the owner that receive webhooks.';
+comment on column webhook_endpoints.personal is 'Payloads may contain data of the buyer.';
+comment on column webhook_endpoints.rests_until is 'Pause after repeated failures.';
 
 create table webhook_events (
   id uuid primary key default uuidv7(),
@@ -227,6 +250,8 @@ create table webhook_events (
   facts jsonb not null default '{}',
   at timestamptz not null
 );
+comment on table webhook_events is
+  'Events to deliver, without personal data. Written by triggers while an endpoint wants the type.';
 create index webhook_events_by_subject on webhook_events (subject, subject_id, sequence);
 create index webhook_events_by_time on webhook_events (at);
 
@@ -246,6 +271,9 @@ create table webhook_deliveries (
   constraint webhook_deliveries_once unique (endpoint_id, event_id),
   constraint webhook_deliveries_end_has_time check ((state = 'waiting') = (ended_at is null))
 ) with (fillfactor = 70);
+comment on table webhook_deliveries is 'Deliveries of events to endpoints. Deliveries of one lane are sent in order.';
+comment on column webhook_deliveries.endpoint_id is 'No foreign key, because every paid order would lock the endpoint.';
+comment on column webhook_deliveries.lane is 'Object whose events are delivered in order.';
 create index webhook_deliveries_by_event on webhook_deliveries (event_id);
 create index webhook_deliveries_by_sequence on webhook_deliveries (endpoint_id, sequence desc);
 create index webhook_deliveries_due_in_order on webhook_deliveries (endpoint_id, due_at, sequence)
@@ -265,6 +293,7 @@ create table webhook_attempts (
   error text,
   duration_ms integer not null
 );
+comment on table webhook_attempts is 'Attempts of a webhook delivery.';
 create index webhook_attempts_by_delivery on webhook_attempts (delivery_id, number);
 
 create sequence webhook_versions;
