@@ -22,7 +22,6 @@ export const errorCodes = [
   'customer_passkey_refused',
   'export_over',
   'email_unproved',
-  'old_link',
   'customer_not_found',
   'forbidden_origin',
   'not_permitted',

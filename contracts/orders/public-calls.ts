@@ -43,20 +43,13 @@ export const ordersPublicCalls = {
     summary: 'Sends an order’s mails to another address',
     params: accessParams,
     body: mendEmailSchema,
-    errors: [
-      'email_required',
-      'email_invalid',
-      'email_unmailable',
-      'order_not_found',
-      'old_link',
-      'conflict',
-    ],
+    errors: ['email_required', 'email_invalid', 'email_unmailable', 'order_not_found', 'conflict'],
     reply: mendEmailReplySchema,
   },
   'POST /api/orders/:id/start-notice': {
     summary: 'Has the beginning of an order’s delivery told by mail, once',
     params: accessParams,
-    errors: ['order_not_found', 'old_link', 'conflict'],
+    errors: ['order_not_found', 'conflict'],
     reply: successSchema,
   },
   'POST /api/orders/:id/target': {
@@ -64,7 +57,7 @@ export const ordersPublicCalls = {
     params: accessParams,
     body: correctTargetSchema,
     errors: [
-      ...(['order_not_found', 'old_link', 'already_sent', 'conflict'] as const),
+      ...(['order_not_found', 'already_sent', 'conflict'] as const),
       ...(['username_invalid', 'post_invalid', 'user_blocked', 'profile_private'] as const),
     ],
     reply: successSchema,

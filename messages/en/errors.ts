@@ -22,8 +22,6 @@ export const errors: Record<ErrorCode, string> = {
   customer_passkey_refused: 'This passkey isn’t valid here. Sign in with a code.',
   export_over:
     'This link to your data has been used, has expired or belongs to another address. Ask for another one in My account.',
-  old_link:
-    'This link comes from an earlier email and only shows the order. To change it, open the order from your account.',
   email_unproved: 'To see this account, first enter the code that we send to that address.',
   customer_not_found: 'Customer not found',
   forbidden_origin: 'We can’t accept this request from another page. Go back to the shop and try again.',

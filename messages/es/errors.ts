@@ -24,8 +24,6 @@ export const errors: Record<ErrorCode, string> = {
   customer_passkey_refused: 'Esta llave de acceso no vale aquí. Entra con un código.',
   export_over:
     'Este enlace a tus datos ya se usó, ha caducado o es de otra dirección. Pide otro en Mi Cuenta.',
-  old_link:
-    'Este enlace es de un correo anterior y solo muestra el pedido. Para cambiarlo, abre el pedido desde tu cuenta.',
   email_unproved: 'Para ver esta cuenta, entra antes con el código que te enviamos a ese correo.',
   customer_not_found: 'Cliente no encontrado',
   forbidden_origin:

@@ -27,8 +27,6 @@ export const errors: Record<ErrorCode, string> = {
   customer_passkey_refused: 'Cette clé d’accès n’est pas valable ici. Entrez avec un code.',
   export_over:
     'Ce lien vers vos données a déjà servi, a expiré ou appartient à une autre adresse. Demandez-en un autre dans Mon compte.',
-  old_link:
-    'Ce lien vient d’un message plus ancien et montre seulement la commande. Pour la modifier, ouvrez-la depuis votre compte.',
   email_unproved: 'Pour voir ce compte, entrez d’abord le code que nous envoyons à cette adresse.',
   customer_not_found: 'Client introuvable',
   forbidden_origin:

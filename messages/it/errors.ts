@@ -22,8 +22,6 @@ export const errors: Record<ErrorCode, string> = {
   customer_passkey_refused: 'Questa passkey non vale qui. Accedi con un codice.',
   export_over:
     'Questo link ai tuoi dati è già stato usato, è scaduto o è di un altro indirizzo. Chiedine un altro nel tuo account.',
-  old_link:
-    'Questo link viene da un messaggio precedente e mostra solo l’ordine. Per modificarlo, aprilo dal tuo account.',
   email_unproved: 'Per vedere questo account, accedi prima con il codice che ti inviamo a quell’indirizzo.',
   customer_not_found: 'Cliente non trovato',
   forbidden_origin: 'Non possiamo accettare questa richiesta da un’altra pagina. Torna al negozio e riprova.',

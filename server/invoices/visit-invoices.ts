@@ -16,7 +16,7 @@ import { readInvoices, readPaidOrder } from './store.ts';
 async function findPaid(deps: Deps, request: FastifyRequest, given: unknown) {
   const opened = typeof given === 'string' ? await findOpened(deps, request, given) : undefined;
   const order = opened && (await readPaidOrder(deps.database, opened.orderId));
-  return order && { ...order, access: opened.access, isOldLink: opened.isOldLink };
+  return order && { ...order, access: opened.access };
 }
 type OpenedPaid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
 
@@ -40,7 +40,7 @@ async function show(
 ): Promise<InvoiceVisit> {
   if (!order) return { kind: 'unknown' };
   const invoices = await readInvoices(deps.database, order.id);
-  const asks = !order.isOldLink && mayAsk(order.named, invoices);
+  const asks = mayAsk(order.named, invoices);
   return {
     kind: 'open',
     accessToken: order.access,
@@ -61,7 +61,7 @@ export const invoiceVisits = (deps: Deps): PageVisits => ({
   async submit({ path, request }, form) {
     if (await isFlood(deps, [['contact', request.ip]])) return answer({ kind: 'busy' });
     const order = await findPaid(deps, request, form.order);
-    if (!order || order.isOldLink) return answer({ kind: 'unknown' });
+    if (!order) return answer({ kind: 'unknown' });
     const { taxId } = await shopIdentity.current(deps);
     const issued = (await readInvoices(deps.database, order.id)).length > 0;
     const { recipient, ...typed } = readBuyer(form, { ownTaxId: taxId, issued });

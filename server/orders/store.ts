@@ -154,9 +154,9 @@ export function readShortEnd(db: Queryable, orderId: OrderId): Promise<ShortEnd>
   );
 }
 
-/** Returns the visit that placed an order, and the end of the period in which old links open it. */
+/** Returns the visit that placed an order. */
 export const readAccess = (
   db: Queryable,
   orderId: OrderId,
-): Promise<Row<'orders', 'visit_hash' | 'old_link_until'> | undefined> =>
-  maybeOne(db, 'select visit_hash, old_link_until from orders where id = $1', [orderId]);
+): Promise<Row<'orders', 'visit_hash'> | undefined> =>
+  maybeOne(db, 'select visit_hash from orders where id = $1', [orderId]);

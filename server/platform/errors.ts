@@ -55,7 +55,6 @@ const statusByCode: Record<ErrorCode, number> = {
   customer_passkey_refused: 401,
   export_over: 410,
   email_unproved: 401,
-  old_link: 403,
   customer_not_found: 404,
   forbidden_origin: 403,
   not_permitted: 403,

@@ -6,7 +6,7 @@ import { type PublicRoute, publicCalls } from '#contracts/public-calls.ts';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import { addEndpoint } from '#server/operations/webhooks/change-endpoint.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import { testKey } from '../harness/api-keys.ts';
 import { type Collector, startCollector } from '../harness/collector.ts';
 import {
@@ -153,7 +153,7 @@ const proved: Asked[] = (
 );
 
 /** Refusals that say nothing of the order. A request that is wrong in itself would prove nothing. */
-const closedCodes = ['order_not_found', 'email_unproved', 'old_link', 'invalid_request'];
+const closedCodes = ['order_not_found', 'email_unproved', 'invalid_request'];
 
 /** Returns the code that keeps the order shut; `open` for any other answer. */
 async function ask({ route, path, body }: Asked, given: string, cookie = newVisit()): Promise<string> {
@@ -216,24 +216,6 @@ describe('an order', () => {
 
   it('is opened by its id in the browser that placed it', async () => {
     expect(await outcomes(asked, mine.id, testVisit)).toEqual(expected(asked, () => 'open'));
-  });
-
-  it('is shown by the id of an old link, and changed by none', async () => {
-    const by = ({ changes, route }: Asked) => {
-      if (!changes) return 'open';
-      return route === 'POST /api/request-refill/:id' ? 'email_unproved' : 'old_link';
-    };
-    await execute(db(), `update orders set old_link_until = now() + interval '1 day' where id = $1`, [
-      mine.id,
-    ]);
-    expect(await outcomes(asked, mine.id)).toEqual(expected(asked, by));
-    expect(await outcomes(proved, mine.id)).toEqual(expected(proved, shut));
-    const read = await fetch(`${shop.url}/api/orders/${mine.id}`, { headers: { cookie: newVisit() } });
-    expect(await read.json()).toMatchObject({ accessToken: mine.id });
-    await execute(db(), `update orders set old_link_until = now() - interval '1 day' where id = $1`, [
-      mine.id,
-    ]);
-    expect(await outcomes(asked, mine.id)).toEqual(expected(asked, shut));
   });
 });
 

@@ -22,7 +22,7 @@ export interface RefillRequest {
 /** Finds the order whose buyer asks. */
 async function provedOrder(deps: Deps, { named, session, request }: RefillRequest): Promise<RefillOrder> {
   const opened = await findOpened(deps, request, named);
-  if (opened && !opened.isOldLink) return { id: opened.orderId };
+  if (opened) return { id: opened.orderId };
   const wanted = refillOrderSchema.safeParse(named);
   const { id = null, number = null } = wanted.data ?? {};
   const email = session?.email;

@@ -9,13 +9,11 @@ import { readVisit } from './visit.ts';
 /** Order that the caller has proved to be their own. */
 export interface OpenedOrder {
   orderId: OrderId;
-  /** Value that opens the order again: its access token, or the id of an old link. */
+  /** Access token of the order. */
   access: string;
-  /** True for an id from a mail that was sent before access tokens existed. Such an id cannot change the order. */
-  isOldLink: boolean;
 }
 
-type OpenDeps = Pick<Deps, 'database' | 'now' | 'secrets'>;
+type OpenDeps = Pick<Deps, 'database' | 'secrets'>;
 
 async function openById(
   deps: OpenDeps,
@@ -23,11 +21,8 @@ async function openById(
   id: OrderId,
 ): Promise<OpenedOrder | undefined> {
   const order = await readAccess(deps.database, id);
-  if (visit && order?.visit_hash?.equals(visit))
-    return { orderId: id, access: accessToken(deps.secrets.signingKey, id), isOldLink: false };
-  if (order?.old_link_until && order.old_link_until > deps.now())
-    return { orderId: id, access: id, isOldLink: true };
-  return undefined;
+  if (!visit || !order?.visit_hash?.equals(visit)) return undefined;
+  return { orderId: id, access: accessToken(deps.secrets.signingKey, id) };
 }
 
 /**
@@ -43,7 +38,7 @@ export async function findOpened(
 ): Promise<OpenedOrder | undefined> {
   const text = given.trim();
   const orderId = readAccessToken(deps.secrets.signingKeys, text);
-  if (orderId) return { orderId, access: text, isOldLink: false };
+  if (orderId) return { orderId, access: text };
   const id = orderIdSchema.safeParse(text.toLowerCase());
   return id.success ? openById(deps, readVisit(request), id.data) : undefined;
 }
@@ -63,15 +58,14 @@ export async function openOrder(
 }
 
 /**
- * Returns the order that the caller may change.
- * @throws `order_not_found` as `openOrder`, and `old_link` for the id of an old mail
+ * Returns the id of the order that the caller may change.
+ * @throws `order_not_found` as `openOrder`
  */
 export async function openToChange(
   deps: OpenDeps,
   request: Pick<FastifyRequest, 'cookies'>,
   given: string,
 ): Promise<OrderId> {
-  const { orderId, isOldLink } = await openOrder(deps, request, given);
-  if (isOldLink) throw new ShopError('old_link', 'an id of an old mail changes nothing');
+  const { orderId } = await openOrder(deps, request, given);
   return orderId;
 }

@@ -942,7 +942,6 @@ export interface Tables {
     request_id: string | null;
     network_country: string | null;
     invoice_to: unknown;
-    old_link_until: Date | null;
   };
   outgoing_calls: {
     id: string;

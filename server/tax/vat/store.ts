@@ -9,15 +9,12 @@ import { soldAbroad, soldThere } from './ledger-conditions.ts';
 import type { NetworkRange } from './read-networks.ts';
 import type { standardRates } from './territories.ts';
 
-/** Seeds the first list, once; what an earlier version began with, without the days, goes. */
+/** Inserts the rates that are missing from the first list. */
 export async function seedStandardRates(db: Queryable, list: typeof standardRates): Promise<void> {
   await execute(
     db,
-    `with first as (
-       insert into tax_rates (country, valid_from, rate_basis_points)
-       select * from unnest($1::text[], $2::date[], $3::integer[]) on conflict do nothing
-     )
-     delete from tax_rates where valid_from = '2020-01-01' and added_by is null and country = any($1::text[])`,
+    `insert into tax_rates (country, valid_from, rate_basis_points)
+     select * from unnest($1::text[], $2::date[], $3::integer[]) on conflict do nothing`,
     [list.map(([country]) => country), list.map(([, from]) => from), list.map(([, , rate]) => rate)],
   );
 }

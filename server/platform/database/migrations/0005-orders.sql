@@ -39,7 +39,6 @@ create table orders (
   request_id text,
   network_country text check (network_country ~ '^[A-Z]{2}$'),
   invoice_to jsonb,
-  old_link_until timestamptz,
   check (tax_cents between 0 and total_cents),
   constraint orders_discount_named check ((discount_code is null) = (discount_cents = 0)),
   constraint orders_paid_has_time check ((payment_state not in ('paid', 'partially_refunded', 'refunded'))
