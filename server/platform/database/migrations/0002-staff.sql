@@ -19,7 +19,7 @@ create table staff_members (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  role text not null default 'owner' check (role in ('owner', 'agent')),
+  role text not null default 'owner' check (role in ('owner', 'agent', 'adviser')),
   language text not null default 'es' check (language in ('es', 'en')),
   email text check (length(email) between 3 and 254),
   is_key boolean not null default false,
@@ -37,7 +37,7 @@ alter table staff_sessions add foreign key (staff_id) references staff_members;
 create table staff_invitations (
   id uuid primary key default uuidv7(),
   email text not null check (length(email) between 3 and 254),
-  role text not null check (role in ('owner', 'agent')),
+  role text not null check (role in ('owner', 'agent', 'adviser')),
   language text not null check (language in ('es', 'en')),
   token_sha256 bytea not null constraint staff_invitations_token_unique unique,
   invited_by uuid not null references staff_members,
