@@ -34,6 +34,17 @@ test('a transaction that fails for another reason gives its session back', async
   expect(await one(pool, sessionOf)).toEqual({ session });
 });
 
+test('a transaction rejects when its work swallowed the error of a statement', async () => {
+  await execute(own.database, 'create table kept (id integer primary key)');
+  const work = inTransaction(own.database, async (tx) => {
+    await execute(tx, 'insert into kept values (1)');
+    await execute(tx, 'insert into kept values (1)').catch(() => undefined);
+    return 'stored';
+  });
+  await expect(work).rejects.toThrow(/rolled back/);
+  expect(await one(own.database, 'select count(*)::int as rows from kept')).toEqual({ rows: 0 });
+});
+
 test('sessions of a start are replaced once, later ones stay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -134,7 +134,9 @@ export async function inTransaction<Result>(
     await client.query(begin);
     bufferUntilCommit(client);
     const result = await asHolder(database, () => work(client as unknown as Tx));
-    await client.query('commit');
+    // PostgreSQL replies to the commit of an aborted transaction with ROLLBACK instead of an error.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error inside was ignored');
     failed = false;
     logBufferedSteps(client);
     return result;
