@@ -11,7 +11,7 @@ import {
   type SourceFile,
 } from 'typescript/unstable/ast';
 import { SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/sync';
-import { foldTexts, membersBehind } from './fold-text.ts';
+import { foldTexts } from './fold-text.ts';
 import { textsOfList } from './list-text.ts';
 import { declarationOf, type SourceProgram } from './program.ts';
 import { joined, type Shape, shapeOf } from './type-shape.ts';
@@ -37,16 +37,14 @@ export interface Column {
 
 const helpersFile = 'server/platform/database/query.ts';
 const listsFile = 'server/platform/database/keyset.ts';
-/** It joins steps, each of which is read where it is defined. */
-const stepsFile = 'server/platform/database/steps.ts';
 const rowHelpers = new Set(['rows', 'maybeOne', 'one', 'composedOne']);
-const helpers = new Set([...rowHelpers, 'execute', 'touchesOne', 'keysetPage', 'defineStep']);
+const helpers = new Set([...rowHelpers, 'execute', 'touchesOne', 'keysetPage']);
 
 /** Returns the statements of the program's files that `isRead` takes, in their order. */
 export function readStatements(program: SourceProgram, isRead: (path: string) => boolean): Statement[] {
   return program.project.rootFiles
     .map((file) => ({ file, path: posix.relative(program.root, file) }))
-    .filter(({ path }) => isRead(path) && path !== helpersFile && path !== stepsFile)
+    .filter(({ path }) => isRead(path) && path !== helpersFile)
     .flatMap(({ file, path }) => {
       const source = program.project.program.getSourceFile(file);
       return source && mentionsHelper(source) ? statementsOf(program, source, path) : [];
@@ -54,7 +52,7 @@ export function readStatements(program: SourceProgram, isRead: (path: string) =>
 }
 
 const mentionsHelper = ({ text }: SourceFile) =>
-  /\b(?:rows|maybeOne|one|composedOne|execute|touchesOne|keysetPage|defineStep)\s*[<(]/.test(text);
+  /\b(?:rows|maybeOne|one|composedOne|execute|touchesOne|keysetPage)\s*[<(]/.test(text);
 
 function statementsOf(program: SourceProgram, source: SourceFile, path: string): Statement[] {
   const found: Statement[] = [];
@@ -69,7 +67,7 @@ function statementsOf(program: SourceProgram, source: SourceFile, path: string):
 function isHelperCall(program: SourceProgram, { expression }: CallExpression): boolean {
   if (!isIdentifier(expression) || !helpers.has(expression.text)) return false;
   const file = declarationOf(program, expression)?.getSourceFile().fileName ?? '';
-  return [helpersFile, listsFile, stepsFile].some((known) => file.endsWith(known));
+  return [helpersFile, listsFile].some((known) => file.endsWith(known));
 }
 
 function readCall(program: SourceProgram, call: CallExpression, path: string): Statement {
@@ -85,31 +83,12 @@ function readCall(program: SourceProgram, call: CallExpression, path: string): S
       values: null,
       row: listedRow(program, call),
     };
-  if (helper === 'defineStep') return { at, helper, ...readStep(program, call), row: null };
   return {
     at,
     helper,
     texts: text ? foldTexts(program, text) : null,
     values: values ? valuesOf(program, values) : [],
     row: rowHelpers.has(helper) ? rowOf(program, call) : null,
-  };
-}
-
-/** Returns a step as a statement by itself: what it writes, and then its result. */
-function readStep(
-  program: SourceProgram,
-  { arguments: [step] }: CallExpression,
-): Pick<Statement, 'texts' | 'values'> {
-  const members = step && membersBehind(program, step);
-  const [writes, result, values] = ['writes', 'result', 'values'].map((name) => members?.get(name));
-  const written = writes ? foldTexts(program, writes) : null;
-  const results = result ? foldTexts(program, result) : ['null::text'];
-  return {
-    texts:
-      written &&
-      results &&
-      written.flatMap((text) => results.map((each) => `with ${text} select to_json(${each})`)),
-    values: values ? valuesOf(program, values) : null,
   };
 }
 

@@ -83,9 +83,6 @@ test('each slip of a statement is found, and its texts in other files are put in
     inferred: ["number is text, and the row's type says number"],
     built: 'built at run time',
     misspeltInList: ['column o.totl_cents does not exist'],
-    misspeltInStep: ['column "recipint" does not exist'],
-    misspeltInResult: ['column "recipint" does not exist'],
-    tooFewValuesOfStep: ['takes 1 parameters, and is given 0 values'],
   });
 });
 

@@ -29,8 +29,6 @@ export interface OpenOrder
     Row<'line_items', 'service_id' | 'quantity' | 'list_price_cents'> {
   upsell: AcceptedUpsell | null;
   invoice_to: InvoiceTo | null;
-  /** No other order of its visit is being delivered, as far as is known. */
-  isAlone?: boolean;
 }
 
 /** Returns what the page shows of who is invoiced, and what came off because that business owes the tax itself. */
@@ -82,6 +80,6 @@ export async function toReply(deps: Deps, order: OpenOrder, intent: Intent): Pro
     upsell: upsell && { additionalFollowers: upsell.extraQuantity, addonPriceCents: upsell.addonPriceCents },
     offer: upsell ? null : await openInlineOffer(deps, { orderId, serviceId, quantity, listPriceCents }),
     business: wordBusiness(order),
-    waitsFor: (order.isAlone ? undefined : await findAhead(deps.database, orderId)) ?? null,
+    waitsFor: (await findAhead(deps.database, orderId)) ?? null,
   };
 }

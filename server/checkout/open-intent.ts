@@ -1,40 +1,59 @@
-import type { OrderId } from '#contracts/kit/ids.ts';
-import { toDecimalString } from '#contracts/kit/money.ts';
-import { askUnderKey, openPayment } from '#server/payments/intents/open-payment.ts';
+import type { PaymentIntentId } from '#contracts/kit/ids.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { describeOrder } from './order-metadata.ts';
-import { type CheckoutOrder, findSummary } from './store.ts';
+import { moveOrder } from './changes/choose-means.ts';
+import { releaseAfterFailure } from './ending/release-held-use.ts';
+import { makeIntent } from './make-intent.ts';
+import type { CheckoutOrder } from './store.ts';
 
-/** Opens the intent of an order's latest payment at the processor that the payment names. */
-export async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  const { name: shopName } = await shopIdentity.current(deps);
-  // An intent made behind a failure is harmless: nobody ever received its secret.
-  const intent = await askUnderKey(deps.database, order, () =>
-    deps.processors.createIntent({
-      processor: order.processor,
-      paymentId: order.payment_id,
-      attempt: order.intent_attempt,
-      orderNumber: order.order_number,
-      shopName,
-      amountCents: order.total_cents,
-      metadata: describeOrder(order),
-    }),
-  );
-  if (await openPayment(deps.database, order.payment_id, intent)) return intent;
-  return refuseOutdated(deps, order.order_id);
+/** Returns the open intent of an order. Throws `order_already_paid` for an order that is paid or being paid. */
+export async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
+  const intent = order.intent_id
+    ? await resumeIntent(deps, order, order.intent_id)
+    : await openFirst(deps, order);
+  const isPaid = intent.status === 'succeeded' || intent.status === 'processing';
+  return isPaid ? refusePaid(deps, order) : intent;
 }
 
-/**
- * Refuses where, while the processor was asked, the order was given up, or its code's use ran out and with it
- * the price.
- */
-async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
-  const order = await findSummary(deps.database, orderId);
-  throw new ShopError('price_changed', `order ${orderId} changed while its intent was opened`, {
-    field: 'amount',
-    amount: order && toDecimalString(order.total_cents),
-  });
+/** Settles a payment that is on its way or here, which is never charged again, and refuses. */
+async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
+  if (order.intent_id) await settlePayment(deps, order.intent_id);
+  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
+}
+
+/** Returns another processor for an order whose processor is paused, where one takes the order. */
+async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<ProcessorName | undefined> {
+  const routesFor = await currentRoutes(deps);
+  const { locale, network_country: country, total_cents: amountCents, processor } = order;
+  const routes = routesFor({ locale, country, amountCents });
+  const stays = routes.length === 0 || routes.some((route) => route.processor === processor);
+  return stays ? undefined : routes[0]?.processor;
+}
+
+/** Reads the open intent. An order whose processor is paused and does not reply moves to another processor. */
+async function resumeIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentIntentId): Promise<Intent> {
+  try {
+    return await deps.processors.retrieveIntent(intentId);
+  } catch (error) {
+    const isAway = error instanceof ShopError && error.code === 'processor_unavailable';
+    const other = isAway ? await otherProcessor(deps, order) : undefined;
+    if (!other) throw error;
+    return moveOrder(deps, order, other);
+  }
+}
+
+/** Opens the first intent. A payment expected at a processor that was paused since opens at another processor. */
+async function openFirst(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  try {
+    const other = await otherProcessor(deps, order);
+    return await (other ? moveOrder(deps, order, other) : makeIntent(deps, order));
+  } catch (error) {
+    if (order.discount_code !== null) await releaseAfterFailure(deps, order.order_id);
+    throw error;
+  }
 }

@@ -1,178 +1,75 @@
-import { hasDirectory } from '#contracts/catalog/networks.ts';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
-import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
-import { holdWindow } from '#server/orders/promotions/offers/countdown.ts';
-import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
-import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
-import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
+import { createOrder } from '#server/orders/create-order.ts';
+import { agreeDiscount, holdDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { insertPayment } from '#server/payments/intents/open-payment.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { isUniqueViolation, ShopError } from '#server/platform/errors.ts';
-import { refuseUnopened, refuseWhilePaused } from '#server/staff/maintenance/refuse-unopened.ts';
+import { isUniqueViolation } from '#server/platform/errors.ts';
 import { changeCheckout } from './changes/change-checkout.ts';
-import { moveOrder } from './changes/choose-means.ts';
-import { offerFor } from './changes/current-offer.ts';
 import { toReply } from './checkout-reply.ts';
-import { chooseKey } from './choose-key.ts';
 import { replaceEarlier } from './ending/cancel-checkout.ts';
-import { releaseAfterFailure } from './ending/release-held-use.ts';
-import { refuseFigures } from './figure-rules.ts';
-import { makeIntent } from './open-intent.ts';
-import { refuseClosed, refuseUnperformed } from './refuse-closed.ts';
-import { refuseOther } from './repetition-rules.ts';
-import { type CheckoutRequest, findEntry, pricePackage } from './rules.ts';
-import { type CheckoutOrder, findByKey, readStanding, type Standing } from './store.ts';
-import { writeOrder } from './write-order.ts';
+import { openIntent } from './open-intent.ts';
+import { type Quote, quoteOrder } from './quote-order.ts';
+import { refuseBuyer } from './refuse-closed.ts';
+import { continueOrder, findPlaced, findRequested } from './repeated-request.ts';
+import type { CheckoutRequest } from './rules.ts';
 
 /**
  * Places an order: one checkout, one order, one intent. The first request writes the order with frozen prices
- * and opens the intent; the same request again finds both. Without a key it is made of visit and request.
- * Throws `ShopError` with the case.
+ * and opens the intent; the same request again finds both. Throws `ShopError` with the case.
  */
 export async function placeOrder(
   deps: Deps,
   request: CheckoutRequest,
   givenKey: string | undefined,
 ): Promise<PaymentIntentReply> {
-  const { key, replaced } = givenKey ? { key: givenKey, replaced: [] } : await chooseKey(deps, request);
-  const standing = await readStanding(deps.database, { ...request, key });
-  const { known } = standing;
+  const { key, replaced, known } = await findRequested(deps, request, givenKey);
   const order = known
-    ? await takeUp(deps, request, known)
-    : await placeNew(deps, { request, key, replaced, standing });
-  if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed') return refusePaid(deps, order);
+    ? await continueOrder(deps, request, known)
+    : await placeNew(deps, request, { key, replaced });
   const intent = await openIntent(deps, order);
-  if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(deps, order);
-  if (request.discountCode && order.discount_code === null)
-    return putCodeBack(deps, order.order_id, { intent, request });
-  const isAlone = !known && !standing.hasOther;
-  return toReply(deps, { ...order, id: order.order_id, number: order.order_number, isAlone }, intent);
-}
-
-/** Continues with the order that a request under this key has made; another request under it is refused. */
-async function takeUp(deps: Deps, request: CheckoutRequest, known: CheckoutOrder): Promise<CheckoutOrder> {
-  refuseOther(known, request);
-  // One tab took up another tab's order while it had another open, which gives way here, too.
-  if (known.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);
-  refuseFigures(request.figures, { ...known, listPriceCents: known.list_price_cents });
-  return known;
-}
-
-/**
- * Puts the code back whose use was given back, when a step failed or with time: the same request takes
- * another one, or learns that none exists.
- */
-function putCodeBack(
-  deps: Deps,
-  orderId: OrderId,
-  { intent, request }: { intent: Intent; request: CheckoutRequest },
-): Promise<PaymentIntentReply> {
-  const { discountCode = null, visitor, expectedCents } = request;
-  return changeCheckout(deps, intent.id, {
-    discountCode,
-    visitor,
-    expectedCents,
-    proof: { opened: orderId },
-  });
-}
-
-/**
- * Refuses, and brings our records up to date: what the order is paid with is on its way or here, and is never
- * charged again.
- */
-async function refusePaid(deps: Deps, order: CheckoutOrder): Promise<never> {
-  if (order.intent_id) await settlePayment(deps, order.intent_id);
-  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
-}
-
-/** Returns where an order goes whose processor is held; undefined where that one is not, or no other takes it. */
-async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<ProcessorName | undefined> {
-  const routesFor = await currentRoutes(deps);
-  const { locale, network_country: country, total_cents: amountCents, processor } = order;
-  const routes = routesFor({ locale, country, amountCents });
-  const stays = routes.length === 0 || routes.some((route) => route.processor === processor);
-  return stays ? undefined : routes[0]?.processor;
-}
-
-/** Takes up the open payment; where its processor is held and does not answer, the order goes to another one. */
-async function takeUpIntent(deps: Deps, order: CheckoutOrder, intentId: PaymentIntentId): Promise<Intent> {
-  try {
-    return await deps.processors.retrieveIntent(intentId);
-  } catch (error) {
-    const isAway = error instanceof ShopError && error.code === 'processor_unavailable';
-    const other = isAway ? await otherProcessor(deps, order) : undefined;
-    if (!other) throw error;
-    return moveOrder(deps, order, other);
+  const { order_id: orderId, order_number: number } = order;
+  const { discountCode, visitor, expectedCents } = request;
+  // The use of the code was released, after a failure or with time: the order takes another use or is refused.
+  if (discountCode && order.discount_code === null) {
+    const proof = { opened: orderId };
+    return changeCheckout(deps, intent.id, { discountCode, visitor, expectedCents, proof });
   }
+  return toReply(deps, { ...order, id: orderId, number }, intent);
 }
 
-/** Opens the payment that was expected before the processor was held at the next one: nobody has begun to pay it. */
-async function openNew(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  const other = await otherProcessor(deps, order);
-  return other ? moveOrder(deps, order, other) : makeIntent(deps, order);
-}
-
-async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
-  if (order.intent_id) return takeUpIntent(deps, order, order.intent_id);
-  try {
-    return await openNew(deps, order);
-  } catch (error) {
-    if (order.discount_code !== null) await releaseAfterFailure(deps, order.order_id);
-    throw error;
-  }
-}
-
-interface NewCheckout {
-  request: CheckoutRequest;
-  key: string;
-  /** Lists intents that this one replaces, besides the one that the request names. */
-  replaced: readonly string[];
-  standing: Standing;
-}
-
-/** Refuses what is not sold to this buyer, and writes the order of what is. */
+/** Writes the order of a request that no order was written for. */
 async function placeNew(
   deps: Deps,
-  { request, key, replaced, standing }: NewCheckout,
-): Promise<CheckoutOrder> {
-  await refuseUnopened(deps);
-  await refuseWhilePaused(deps, request.mayLookIn);
-  await refuseBuyer(deps, request, standing);
+  request: CheckoutRequest,
+  { key, replaced }: { key: string; replaced: readonly string[] },
+) {
+  await refuseBuyer(deps, request);
   await replaceEarlier(deps, request, replaced);
-  const catalog = await currentCatalog(deps);
-  const entry = findEntry(request, catalog.entries);
-  refuseClosed(catalog, entry);
-  const taken = request.upsellQuantity !== undefined;
-  const upsell = taken ? await offerFor(deps, { surface: 'checkout_page', base: entry }) : null;
-  const priced = pricePackage(entry, request, upsell?.offer ?? null);
-  refuseUnperformed(deps, { entry, whole: priced.quantity + priced.bonusQuantity });
-  refuseFigures(request.figures, priced);
-  const { visitor, email, username } = request;
-  const holder = await holdWindow(deps, { visitor, email, username });
+  const quote = await quoteOrder(deps, request);
   try {
-    const { askedFrom } = standing;
-    return await writeOrder(deps, { request, holder, priced, key, catalog, askedFrom });
+    await writeOrder(deps, request, { key, quote });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error;
-    // The same request came in twice at once and the other was first.
-    const first = await findByKey(deps.database, key);
-    if (!first) throw error;
-    return takeUp(deps, request, first);
+    // A concurrent identical request was first.
+    return continueOrder(deps, request, await findPlaced(deps, key));
   }
+  return findPlaced(deps, key);
 }
 
-/**
- * Refuses names and addresses that the shop does not serve, and profiles that can receive nothing (text 1, sections 5
- * and 6). The buyer reads the same for a name and an address: only the shop knows which of them it is.
- */
-async function refuseBuyer(
+/** Writes order, payment and use of the code in one transaction. Throws when the code cannot be used. */
+function writeOrder(
   deps: Deps,
-  { network, username }: CheckoutRequest,
-  { blocked }: Standing,
+  { email, discountCode: code }: CheckoutRequest,
+  { key, quote }: { key: string; quote: Quote },
 ): Promise<void> {
-  if (blocked)
-    throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field: 'username' });
-  const isPrivate = hasDirectory(network) && (await deps.directory?.isPrivateAtOnce(username));
-  if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
+  const at = deps.now();
+  return inTransaction(deps.database, async (tx) => {
+    const discount = code ? await agreeDiscount(tx, { ...quote.discounted, code, email, now: at }) : null;
+    const order = quote.orderWith({ key, discount, at });
+    const { id: orderId } = await createOrder(tx, order);
+    const { totalCents: amountCents } = order;
+    await insertPayment(tx, { orderId, amountCents, processor: quote.processorFor(amountCents) });
+    if (discount) await holdDiscount(tx, { discount, orderId, email, now: at });
+  });
 }

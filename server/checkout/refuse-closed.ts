@@ -1,11 +1,30 @@
 import type { Closure } from '#contracts/catalog/closures.ts';
+import { hasDirectory } from '#contracts/catalog/networks.ts';
 import { liesIn } from '#contracts/tax/places.ts';
+import { isBlocked } from '#server/catalog/blocking/blocks.ts';
 import { type CatalogEntry, typeCodeOf } from '#server/catalog/rules.ts';
 import { closureFor } from '#server/catalog/services/closure-rules.ts';
 import type { Catalog, CatalogType } from '#server/catalog/services/current-catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
+import { refuseUnopened, refuseWhilePaused } from '#server/staff/maintenance/refuse-unopened.ts';
 import { refuseClosedPlace, type SalesRules } from '#server/tax/vat/market-rules.ts';
+import type { CheckoutRequest } from './rules.ts';
+
+/**
+ * Refuses every order while the shop is closed or paused, orders of blocked buyers, and profiles that can receive
+ * nothing. The reply is the same for a blocked name and a blocked address. Throws `shop_not_open`, `shop_paused`,
+ * `user_blocked` or `profile_private`.
+ */
+export async function refuseBuyer(deps: Deps, request: CheckoutRequest): Promise<void> {
+  const { network, username, email, mayLookIn } = request;
+  await refuseUnopened(deps);
+  await refuseWhilePaused(deps, mayLookIn);
+  if (await isBlocked(deps, { username, email }))
+    throw new ShopError('user_blocked', `the buyer of ${username} is blocked`, { field: 'username' });
+  const isPrivate = hasDirectory(network) && (await deps.directory?.isPrivateAtOnce(username));
+  if (isPrivate) throw new ShopError('profile_private', `${username} is private`, { field: 'username' });
+}
 
 type Closable = Pick<CatalogEntry, 'id' | 'type' | 'audience' | 'kind' | 'closedIn'>;
 

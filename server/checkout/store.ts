@@ -1,14 +1,8 @@
-import type { OrderId, OrderNumber, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
-import { blocksBuyer } from '#server/catalog/blocking/blocks.ts';
+import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { InvoiceTo } from '#server/orders/changes/revision-rules.ts';
-import { placedOrder, placedValues } from '#server/orders/create-order.ts';
-import type { NewOrder } from '#server/orders/new-order.ts';
-import { firstPayment } from '#server/payments/intents/open-payment.ts';
-import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
-import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Over } from '#server/platform/database/retention.ts';
 import type { Present, Row } from '#server/platform/database/row.ts';
-import { selectCountryOf } from '#server/tax/vat/decide-supplies.ts';
 import type { DescribedOrder } from './order-metadata.ts';
 
 interface OldCheckout {
@@ -66,51 +60,6 @@ const checkoutOrders = `select o.id as order_id, o.number as order_number, o.sta
 export async function findByKey(db: Queryable, idempotencyKey: string): Promise<CheckoutOrder | undefined> {
   return maybeOne<CheckoutOrder>(db, `${checkoutOrders} where o.idempotency_key = $1`, [idempotencyKey]);
 }
-
-/** Is what the database knows of a request before anything is written. */
-export interface Standing {
-  /** Is the order that the same request made before. */
-  known: CheckoutOrder | undefined;
-  /** The shop sells nothing to this name or address. */
-  blocked: boolean;
-  /** Is the country of the network that it came from; null where that is not known. */
-  askedFrom: string | null;
-  /** Another order of the same visit is being delivered. */
-  hasOther: boolean;
-}
-
-interface Asked {
-  key: string;
-  username: string;
-  email: string;
-  address?: string | undefined;
-  visit?: Buffer | undefined;
-}
-
-/** Reads it by one statement, because every checkout begins with it. */
-export async function readStanding(db: Queryable, asked: Asked): Promise<Standing> {
-  const { blocked, askedFrom, hasOther, ...order } = await one<
-    Omit<Standing, 'known'> & (CheckoutOrder | { order_id: null })
-  >(
-    db,
-    `select asked.*, known.*
-       from (select ${blocksBuyer('$2', '$3')} as blocked, (${selectCountryOf('$4')}) as "askedFrom",
-                    exists (select from orders where visit_hash = $5 and state = 'processing') as "hasOther") asked
-       left join (${checkoutOrders} where o.idempotency_key = $1) known on true`,
-    [asked.key, asked.username, asked.email, asked.address ?? null, asked.visit ?? null],
-  );
-  return { known: order.order_id === null ? undefined : order, blocked, askedFrom, hasOther };
-}
-
-/** Inserts an order with the payment that is expected, at this processor. */
-export const insertWithPayment =
-  (processor: ProcessorName) => (db: Queryable, order: NewOrder, number: OrderNumber) =>
-    one<Row<'orders', 'id'> & { paymentId: PaymentId }>(
-      db,
-      `with ${placedOrder}, payment as (${firstPayment})
-       select placed.id, payment.id as "paymentId" from placed, payment`,
-      [...placedValues(order, number), processor],
-    );
 
 /** Finds the order that this intent is or was to pay, with its latest payment. */
 export async function findByIntent(db: Queryable, intentId: string): Promise<CheckoutOrder | undefined> {

@@ -5,7 +5,7 @@ import type { JobDefinition } from '#server/platform/feature/feature.ts';
 import { endOrderJob, endOrdersJob, stopDelivery } from './endings/settle-endings.ts';
 import { syncStatusesJob } from './statuses/auto-sync.ts';
 import { syncRunJob } from './statuses/sync-all.ts';
-import { openingStep } from './submission/open-fulfilments.ts';
+import { openFulfilments } from './submission/open-fulfilments.ts';
 import { reconcileSubmissionJob } from './submission/reconcile-submission.ts';
 import { resumeProviderJob } from './submission/resume-provider.ts';
 import { type Claimed, claimDue, earliestFulfilment } from './submission/store-sending.ts';
@@ -26,7 +26,7 @@ export const fulfilmentRows = defineRows({
     delay: (tx, id, seconds) => postponeWaiting(tx, { id, seconds }),
   },
   open: (deps) => ({
-    step: (tx, { orderId }) => openingStep(deps, tx, orderId),
+    write: (tx, { orderId }) => openFulfilments(deps, tx, orderId),
     claim: (limit) => claimDue(deps.database, limit),
     work: (claimed: Claimed) => submitFulfilment(deps, claimed),
     tell: ({ requestId, traceParent, orderId, fulfilmentId }) => ({

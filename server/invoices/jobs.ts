@@ -13,8 +13,8 @@ import {
   countDue,
   earliestDue,
   hastenDue,
+  insertDue,
   insertMissingDues,
-  newDue,
   releaseKnown,
 } from './planning/store-dues.ts';
 
@@ -56,7 +56,7 @@ export const invoiceRows = defineRows({
     retry: (tx, id) => hastenDue(tx, id),
   },
   open: (deps) => ({
-    step: (_, due) => newDue({ ...due, requestId: currentRequestId() }),
+    write: (tx, due) => insertDue(tx, { ...due, requestId: currentRequestId() }),
     claim: async () => {
       const { database } = deps;
       const ready = (await anyUnbooked(database)) || ((await mayIssue(deps)) && (await anyDue(database)));

@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/query.ts';
-import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, defineRows } from '#server/platform/feature/define-job.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
@@ -8,7 +7,7 @@ import { identityStep } from '#server/staff/settings/shop-identity.ts';
 import { gatherFor } from './brake/brake-rules.ts';
 import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
-import { type ClaimedMail, claimMails, earliestMail, newMail } from './store.ts';
+import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.ts';
 import { findMissing, wakeForgotten } from './store-missing.ts';
 import { postponeWaiting } from './store-waiting.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
@@ -46,7 +45,7 @@ export const mailRows = defineRows({
   open: (deps, all) => {
     const kinds = mailKindsOf(all);
     return {
-      step: (_, mail) => mailStep(kinds, { ...mail, mode: deps.config.mode }),
+      write: (tx, mail) => queueMail(tx, kinds, { ...mail, mode: deps.config.mode }),
       // A live shop without a name would write under the example's, and would send what is meant for its
       // owner to a stranger.
       claim: async (limit) =>
@@ -85,17 +84,13 @@ type KnownMail = MailToSend & { mode?: Deps['config']['mode'] };
 
 /** Has a mail sent, once ever, in the transaction that causes it. Samples get none. */
 export async function queueMail(db: Queryable, kinds: MailKinds, mail: KnownMail): Promise<void> {
-  await runSteps(db, [mailStep(kinds, mail)]);
-}
-
-function mailStep(kinds: MailKinds, mail: KnownMail): Step {
   const { kind, subjectId, mode = 'live' } = mail;
   const known = kinds.get(kind);
   if (!known) throw new Error(`No feature words the mail ${kind}`);
   // One that a person has sent again is theirs, and waits for no others.
   const gathered = mail.again === undefined ? gatherFor(known, mode) : 0;
   const delaySeconds = (mail.delaySeconds ?? 0) + gathered;
-  return newMail({
+  await insertMail(db, {
     kind,
     subjectId,
     delaySeconds,

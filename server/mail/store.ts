@@ -6,7 +6,6 @@ import type { InvoiceTreatment } from '#contracts/tax/untaxed.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import { forgotten } from '#server/platform/database/retention.ts';
-import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import type { AgreedStatement, MailOrder } from '#server/platform/feature/mail-order.ts';
 import type { SuppressionKind } from './suppressions/rules.ts';
@@ -77,16 +76,17 @@ interface NewMail {
  * Inserts the outbox row of one mail, due at once or after so many seconds. A second call is a no-op, and so
  * is one about a sample.
  */
-export const newMail = (mail: NewMail): Step =>
-  defineStep({
-    writes: `mail as (
-     insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, trace_parent, due_at)
+export async function insertMail(db: Queryable, mail: NewMail): Promise<void> {
+  await execute(
+    db,
+    `insert into mails (kind, dedupe_key, order_id, locale, recipient, request_id, trace_parent, due_at)
      select $2, $3, o.id, o.locale, o.email, $4, $6, now() + make_interval(secs => $5)
        from (values ($1::uuid)) subject (id) left join orders o on o.id = subject.id
       where o.sample is not true
-     on conflict (dedupe_key) do nothing)`,
-    values: [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId, mail.delaySeconds, mail.traceParent],
-  });
+     on conflict (dedupe_key) do nothing`,
+    [mail.subjectId, mail.kind, mail.dedupeKey, mail.requestId, mail.delaySeconds, mail.traceParent],
+  );
+}
 
 /** Returns SQL for when the earliest mail is due that has attempts left. */
 export const earliestMail = (maxAttempts: number): string =>

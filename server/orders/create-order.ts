@@ -1,17 +1,9 @@
 import { randomInt } from 'node:crypto';
-import {
-  type OrderId,
-  type OrderNumber,
-  orderNumberAlphabet,
-  orderNumberLength,
-} from '#contracts/kit/ids.ts';
-import type { Database, Tx } from '#server/platform/database/pool.ts';
-import type { Queryable } from '#server/platform/database/query.ts';
-import { logStep } from '#server/platform/logging/log-step.ts';
+import { type OrderNumber, orderNumberAlphabet, orderNumberLength } from '#contracts/kit/ids.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import type { CreatedOrder, NewOrder } from './new-order.ts';
-import { insertPosts } from './store-create.ts';
-
-export { insertOrder, placedOrder, placedValues } from './store-create.ts';
+import { recordEvent } from './record-event.ts';
+import { insertConsents, insertLineItems, insertOrder, insertPosts } from './store-create.ts';
 
 /** Returns ten characters without look-alikes: about 49 bits, so that nobody finds another's order by trying. */
 export function newOrderNumber(): OrderNumber {
@@ -22,25 +14,13 @@ export function newOrderNumber(): OrderNumber {
   return number as OrderNumber;
 }
 
-/** Inserts an order by a statement that has `placedOrder` in it. */
-export type Placing<Placed extends { id: OrderId }> = (
-  db: Queryable,
-  order: NewOrder,
-  number: OrderNumber,
-) => Promise<Placed>;
-
-/**
- * Writes the order with its lines, consents and first timeline entry in one statement, which may write more; its posts,
- * if it is for any, in a second, for which the caller has a transaction.
- */
-export async function createOrder<Placed extends { id: OrderId }>(
-  db: Database | Tx,
-  order: NewOrder,
-  place: Placing<Placed>,
-): Promise<Placed & CreatedOrder> {
+/** Inserts the order with its lines, posts, consents and first timeline entry. */
+export async function createOrder(tx: Tx, order: NewOrder): Promise<CreatedOrder> {
   const number = order.known?.number ?? newOrderNumber();
-  const placed = await place(db, order, number);
-  logStep(db, 'placed', { orderId: placed.id, orderNumber: number, actor: 'customer' });
-  if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(db, placed.id, order.lines);
-  return { ...placed, number };
+  const id = await insertOrder(tx, order, number);
+  await insertLineItems(tx, id, order.lines);
+  if (order.lines.some((line) => line.posts.length > 0)) await insertPosts(tx, id, order.lines);
+  await insertConsents(tx, id, order);
+  await recordEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', at: order.at });
+  return { id, number };
 }

@@ -1,69 +1,78 @@
 import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { execute, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { NewLineItem, NewOrder } from './new-order.ts';
 
-/** Writes an order with its lines, consents and first timeline entry; `placed` has its `id` and `total_cents`. */
-export const placedOrder = `placed as (
-       insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
-                           tax_country, tax_rate_basis_points, tax_cents, source_url, created_at, updated_at,
-                           discount_code, discount_cents, upsell, customer_name, notes, visit_hash, id, request_id,
-                           network_country, invoice_to)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $15, $16, $17, $18, $19, $20, coalesce($21, uuidv7()), $22,
-               $23, $24)
-       returning id, total_cents
-     ), lines as (
-       insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
-                               list_price_cents, price_cents, link, kind, refill_days)
-       select placed.id, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
-              l."listPriceCents", l."priceCents", l.link, l.kind, l."refillDays"
-         from placed, rows from (json_to_recordset($13::json) as ("serviceId" integer, "serviceType" text,
-              audience text, quantity integer, "bonusQuantity" integer, "listPriceCents" integer,
-              "priceCents" integer, link text, kind text, "refillDays" smallint)) with ordinality
-              as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link, kind,
-                   "refillDays", position)
-     ), consents as (
-       insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
-       select placed.id, c.kind, c.statement, c.version, $4, $12
-         from placed, json_to_recordset($14::json) as c(kind text, statement text, version text)
-     ), told as (
-       insert into order_events (order_id, kind, actor, at) select id, 'placed', 'buyer', $12 from placed
-     )`;
+export async function insertOrder(tx: Tx, order: NewOrder, number: OrderNumber): Promise<OrderId> {
+  const { id } = await one<Row<'orders', 'id'>>(
+    tx,
+    `insert into orders (id, number, idempotency_key, request_fingerprint, visit_hash, request_id, network_country, locale,
+                         email, username, customer_name, notes, source_url, total_cents, tax_country,
+                         tax_rate_basis_points, tax_cents, discount_code, discount_cents, upsell, invoice_to,
+                         created_at, updated_at)
+     values (coalesce($1, uuidv7()), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+             $21, $22, $22)
+     returning id`,
+    [
+      order.known?.id ?? null,
+      number,
+      order.idempotencyKey,
+      order.fingerprint,
+      order.visitHash,
+      order.requestId,
+      order.networkCountry,
+      order.locale,
+      order.email,
+      order.username,
+      order.customerName,
+      order.notes,
+      order.sourceUrl,
+      order.totalCents,
+      order.taxCountry,
+      order.taxRate,
+      order.taxCents,
+      order.discount?.code ?? null,
+      order.discount?.cents ?? 0,
+      order.upsell === null ? null : JSON.stringify(order.upsell),
+      order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
+      order.at,
+    ],
+  );
+  return id;
+}
 
-/** Returns the values of `placedOrder`, which are its first ones: `$1` to `$24`. */
-export const placedValues = (order: NewOrder, number: OrderNumber): unknown[] => [
-  number,
-  order.idempotencyKey,
-  order.fingerprint,
-  order.locale,
-  order.email,
-  order.username,
-  order.totalCents,
-  order.taxCountry,
-  order.taxRate,
-  order.taxCents,
-  order.sourceUrl,
-  order.at,
-  JSON.stringify(order.lines),
-  JSON.stringify(order.consents),
-  order.discount?.code ?? null,
-  order.discount?.cents ?? 0,
-  order.upsell === null ? null : JSON.stringify(order.upsell),
-  order.customerName,
-  order.notes,
-  order.visitHash,
-  order.known?.id ?? null,
-  order.requestId,
-  order.networkCountry,
-  order.invoiceTo ? JSON.stringify(order.invoiceTo) : null,
-];
+export async function insertLineItems(
+  tx: Tx,
+  orderId: OrderId,
+  lines: readonly NewLineItem[],
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into line_items (order_id, position, service_id, service_type, audience, quantity, bonus_quantity,
+                             list_price_cents, price_cents, link, kind, refill_days)
+     select $1, l.position - 1, l."serviceId", l."serviceType", l.audience, l.quantity, l."bonusQuantity",
+            l."listPriceCents", l."priceCents", l.link, l.kind, l."refillDays"
+       from rows from (json_to_recordset($2::json) as ("serviceId" integer, "serviceType" text, audience text,
+            quantity integer, "bonusQuantity" integer, "listPriceCents" integer, "priceCents" integer, link text,
+            kind text, "refillDays" smallint)) with ordinality
+            as l("serviceId", "serviceType", audience, quantity, "bonusQuantity", "listPriceCents", "priceCents", link,
+                 kind, "refillDays", position)`,
+    [orderId, JSON.stringify(lines)],
+  );
+}
 
-export function insertOrder(db: Queryable, order: NewOrder, number: OrderNumber) {
-  return one<Row<'orders', 'id'>>(
-    db,
-    `with ${placedOrder} select id from placed`,
-    placedValues(order, number),
+export async function insertConsents(
+  tx: Tx,
+  orderId: OrderId,
+  { consents, locale, at }: Pick<NewOrder, 'consents' | 'locale' | 'at'>,
+): Promise<void> {
+  await execute(
+    tx,
+    `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+     select $1, c.kind, c.statement, c.version, $3, $4
+       from json_to_recordset($2::json) as c(kind text, statement text, version text)`,
+    [orderId, JSON.stringify(consents), locale, at],
   );
 }
 
@@ -71,11 +80,7 @@ export function insertOrder(db: Queryable, order: NewOrder, number: OrderNumber)
  * Inserts the posts of a new order's lines, in their order. The database refuses shares that do not sum to
  * their line.
  */
-export async function insertPosts(
-  tx: Queryable,
-  orderId: OrderId,
-  lines: readonly NewLineItem[],
-): Promise<void> {
+export async function insertPosts(tx: Tx, orderId: OrderId, lines: readonly NewLineItem[]): Promise<void> {
   const posts = lines.flatMap((line, linePosition) =>
     line.posts.map((post, position) => ({ ...post, linePosition, position })),
   );

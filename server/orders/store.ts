@@ -4,7 +4,6 @@ import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { Actor } from '#server/staff/audit/actor.ts';
 
 /** These are the timeline's own words, which an older version beside this one writes too. */
@@ -27,11 +26,6 @@ export interface OrderEvent {
   at: Date;
   data?: Record<string, unknown>;
 }
-
-/** Adds, as a part of another statement, an entry to the timeline for each row of `from`: `order_id`, `at` and `data`. */
-export const insertEventOf = (from: string, kind: OrderEventKind, actor: Actor['kind']) =>
-  `insert into order_events (order_id, kind, actor, at, data)
-     select order_id, '${kind}', '${storedActor[actor]}', at, data from ${from}`;
 
 /** Returns the number of the order. */
 export async function insertOrderEvent(tx: Queryable, event: OrderEvent): Promise<OrderNumber> {
@@ -60,17 +54,14 @@ export async function setCompleted(tx: Queryable, orderId: OrderId, at: Date): P
   );
 }
 
-/** Marks the order as paid, lets its line items go out, and adds it to the timeline. */
-export const paidStep = (paid: { orderId: OrderId; at: Date; data: Record<string, unknown> }): Step =>
-  defineStep({
-    writes: `paid as (
-       update orders set state = 'processing', payment_state = 'paid', paid_at = coalesce(paid_at, $2), updated_at = $2
-        where id = $1 returning id as order_id, $2::timestamptz as at, $3::jsonb as data
-     ), told as (
-       ${insertEventOf('paid', 'paid', 'processor')}
-     )`,
-    values: [paid.orderId, paid.at, paid.data],
-  });
+export async function setPaid(tx: Queryable, orderId: OrderId, at: Date): Promise<void> {
+  await execute(
+    tx,
+    `update orders set state = 'processing', payment_state = 'paid', paid_at = coalesce(paid_at, $2), updated_at = $2
+      where id = $1`,
+    [orderId, at],
+  );
+}
 
 export async function setPaymentState(tx: Queryable, orderId: OrderId, state: PaymentState): Promise<void> {
   await execute(tx, 'update orders set payment_state = $2, updated_at = now() where id = $1', [

@@ -1,4 +1,3 @@
-import { runSteps } from '#server/platform/database/steps.ts';
 import type { EnqueueOptions, Queue } from '#server/platform/queue/queue.ts';
 
 export interface EnqueuedJob {
@@ -14,10 +13,6 @@ export function notingQueue(jobs: EnqueuedJob[]): Queue {
   return {
     enqueue: async (_tx, { name }, payload, options) => {
       note(name, payload, options);
-    },
-    enqueueTogether: async (tx, enqueued, besides = []) => {
-      for (const { name, payload } of enqueued) note(name, payload);
-      if (besides.length > 0) await runSteps(tx, besides);
     },
     adopt: async () => undefined,
     work: async () => undefined,

@@ -30,8 +30,6 @@ import {
   readBuyerOf,
 } from './store.ts';
 
-export { blocksBuyer } from './store.ts';
-
 function readAddress(input: string | null | undefined): string | null {
   if (!input) return null;
   const email = readEmail(input);

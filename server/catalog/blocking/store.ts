@@ -6,20 +6,16 @@ import type { Facts, Row } from '#server/platform/database/row.ts';
 /** The row `b` keeps its buyer from ordering now. */
 const holds = 'b.is_active and (b.expires_at is null or b.expires_at > now())';
 
-type Placeholder = `$${number}`;
-
-/** Is true where the shop sells nothing to this name, or to the buyer who has this address. */
-export const blocksBuyer = (username: Placeholder, email: Placeholder) =>
-  `exists (select from blocked_users b where (b.username = ${username} or b.email = ${email}) and ${holds})`;
-
+/** Returns whether the shop sells nothing to this name, or to the buyer who has this address. */
 export async function isSomeoneBlocked(
   db: Queryable,
   { username, email }: { username: string; email: string | null },
 ): Promise<boolean> {
-  const { blocked } = await one<{ blocked: boolean }>(db, `select ${blocksBuyer('$1', '$2')} as blocked`, [
-    username,
-    email,
-  ]);
+  const { blocked } = await one<{ blocked: boolean }>(
+    db,
+    `select exists (select from blocked_users b where (b.username = $1 or b.email = $2) and ${holds}) as blocked`,
+    [username, email],
+  );
   return blocked;
 }
 

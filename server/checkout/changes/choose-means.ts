@@ -14,7 +14,7 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
 import { toReply } from '../checkout-reply.ts';
 import { processorFor, requireUnpaid } from '../find-unpaid.ts';
-import { makeIntent } from '../open-intent.ts';
+import { makeIntent } from '../make-intent.ts';
 import { type Proof, requireOwn } from '../require-own.ts';
 import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 

@@ -2,7 +2,7 @@ import { type Network, postOn, profileLinkOn } from '#contracts/catalog/networks
 import type { OrderId, OrderNumber, PaymentIntentId } from '#contracts/kit/ids.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { openAsAmbiguous } from '#server/fulfilment/ambiguous/ambiguous-submissions.ts';
-import { createOrder, insertOrder } from '#server/orders/create-order.ts';
+import { createOrder } from '#server/orders/create-order.ts';
 import type { NewOrder } from '#server/orders/new-order.ts';
 import { type DiscountCode, hasUseLeft } from '#server/orders/promotions/codes/discount-rules.ts';
 import { holdDiscount, lockCode } from '#server/orders/promotions/codes/reserve-discount.ts';
@@ -101,7 +101,7 @@ async function write(
   const at = deps.now();
   await lockIntent(tx, intent.id);
   const code = described.discount_code === null ? undefined : await lockCode(tx, described.discount_code);
-  const created = await createOrder(tx, toNewOrder(described, { intent, network }), insertOrder);
+  const created = await createOrder(tx, toNewOrder(described, { intent, network }));
   const { id: orderId } = created;
   const discountUse = await takeUseAgain(tx, { described, code, at });
   const amountCents = intent.amountCents;

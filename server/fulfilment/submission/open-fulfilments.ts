@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { runSteps } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { currentRequestId, currentTraceParent } from '#server/platform/logging/request-context.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
@@ -9,7 +8,7 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { correctionTimeSetting } from '../corrections/correct-target.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
-import { newFulfilments, type Opened } from './store-opening.ts';
+import { insertFulfilments } from './store-opening.ts';
 import {
   type AmbiguousPart,
   holdBesideParts,
@@ -83,23 +82,9 @@ async function askAgain(tx: Queryable, parts: readonly AmbiguousPart[]): Promise
  * that was written again may have been delivered before its money was found again: then it is to end.
  */
 export async function openFulfilments(deps: Deps, db: Database | Tx, orderId: OrderId): Promise<void> {
-  await runSteps(db, [await openingStep(deps, db, orderId)]);
-}
-
-/** Returns it as a step, to be run together with others. */
-export async function openingStep(deps: Deps, db: Database | Tx, orderId: OrderId) {
   const waitSeconds = await readSetting({ ...deps, database: db }, correctionTimeSetting);
   const cause = { requestId: currentRequestId(), traceParent: currentTraceParent() };
-  return newFulfilments({ orderId, ...cause, waitSeconds }, (opened) =>
-    workOpened(deps, db, { orderId, ...opened }),
-  );
-}
-
-async function workOpened(
-  deps: Deps,
-  db: Database | Tx,
-  { orderId, unmapped, ended, restored }: Opened & { orderId: OrderId },
-): Promise<void> {
+  const { unmapped, ended, restored } = await insertFulfilments(db, { orderId, ...cause, waitSeconds });
   for (const lineItemId of unmapped) {
     deps.log.error({ orderId, lineItemId }, 'paid line has no provider service');
     await openItem(db, {

@@ -7,7 +7,6 @@ import type { AddOutcome } from '#server/platform/clients/provider/provider-add.
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isUniqueViolation } from '#server/platform/errors.ts';
-import { logStep } from '#server/platform/logging/log-step.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { checkDelays } from '../ambiguous/evidence-rules.ts';
@@ -16,13 +15,7 @@ import { nextSyncAt } from '../rules.ts';
 import { lockOrders } from '../statuses/store-sync.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
-import {
-  type Claimed,
-  isLinkedTo,
-  recordAccepted,
-  recordNotAccepted,
-  recordUndisturbed,
-} from './store-sending.ts';
+import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
 import { takeNextWay } from './store-sweep.ts';
 
 /**
@@ -63,7 +56,6 @@ const retryPauseMs = 1000;
 export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (await recordSimply(deps, sent)) return;
       await inTransaction(deps.database, (tx) => record(deps, tx, sent));
       return;
     } catch (error) {
@@ -81,20 +73,6 @@ export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
       await pause(retryPauseMs);
     }
   }
-}
-
-/** Writes down that an order was placed where nothing else follows from it. Returns false where something may. */
-async function recordSimply(deps: Deps, { submissionId, attempt, claimed, outcome }: Sent): Promise<boolean> {
-  if (outcome.kind !== 'accepted' || claimed.pending) return false;
-  const { orderId, quantity } = claimed;
-  const { providerOrderId } = outcome;
-  const at = deps.now();
-  const due = { submittedAt: at, now: at, syncSeconds: deps.config.statusSyncSeconds };
-  const told = { quantity, attempt, providerOrderId };
-  const answer = { ...outcome, submissionId, orderId, at, nextSyncAt: nextSyncAt(due), told };
-  if (!(await recordUndisturbed(deps.database, answer))) return false;
-  logStep(deps.database, 'submitted', { orderId, actor: 'job' });
-  return true;
 }
 
 async function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import { orderWantsWork } from './store-conditions.ts';
 
 /**
@@ -13,7 +13,7 @@ const paidBeforeRestore = `exists (
              and coalesce((select max(p.charged_at) from payments p where p.order_id = o.id and p.state = 'succeeded'),
                           r.found_at) <= r.found_at)`;
 
-export interface Opened {
+interface Opened {
   /** Lists the lines that no provider performs. */
   unmapped: LineItemId[];
   /** Lists the lines of which a part has ended already. */
@@ -24,22 +24,14 @@ export interface Opened {
 
 type FoundLine = Row<'line_items', 'id'> & { mapped: boolean; over: boolean; restored: boolean };
 
-function readOpened(found: readonly FoundLine[]): Opened {
-  const idsOf = (lines: typeof found) => lines.map(({ id }) => id);
-  return {
-    unmapped: idsOf(found.filter(({ mapped }) => !mapped)),
-    ended: idsOf(found.filter(({ mapped, over }) => mapped && over)),
-    restored: found.some(({ restored }) => restored),
-  };
-}
-
-/** Opens what is missing of an order that was paid before this statement. */
-export const newFulfilments = (
+/** Inserts the fulfilments that a paid order lacks. */
+export async function insertFulfilments(
+  db: Queryable,
   opening: { orderId: OrderId; requestId: string | null; traceParent: string | null; waitSeconds: number },
-  follow: (opened: Opened) => Promise<void>,
-): Step<FoundLine[]> =>
-  defineStep({
-    writes: `part as (
+): Promise<Opened> {
+  const found = await rows<FoundLine>(
+    db,
+    `with part as (
        select li.id, li.order_id, coalesce(post.position, 0) as position, coalesce(post.link, li.link) as link,
               coalesce(post.quantity, li.quantity + li.bonus_quantity) as quantity, s.provider_id, s.provider_service,
               ${paidBeforeRestore} as restored
@@ -55,13 +47,18 @@ export const newFulfilments = (
          from part
         where provider_id is not null
        on conflict (line_item_id, position) do nothing
-     )`,
-    result: `(select coalesce(json_agg(found), '[]') from (
+     )
      select distinct id, provider_id is not null as mapped, restored, over from part
        cross join lateral (
          select exists (select from fulfilments f where f.line_item_id = part.id
                            and f.state in ('completed', 'partial', 'canceled', 'failed')) as over) ended
-      where provider_id is null or over or restored) found)`,
-    values: [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
-    follow: (found) => follow(readOpened(found)),
-  });
+      where provider_id is null or over or restored`,
+    [opening.orderId, opening.requestId, opening.waitSeconds, opening.traceParent],
+  );
+  const idsOf = (lines: typeof found) => lines.map(({ id }) => id);
+  return {
+    unmapped: idsOf(found.filter(({ mapped }) => !mapped)),
+    ended: idsOf(found.filter(({ mapped, over }) => mapped && over)),
+    restored: found.some(({ restored }) => restored),
+  };
+}

@@ -1,6 +1,5 @@
-import type { OrderId, SubmissionId } from '#contracts/kit/ids.ts';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { FulfilmentState, SubmissionState } from '#contracts/orders/states.ts';
-import { insertEventOf } from '#server/orders/record-event.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Facts, Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -194,46 +193,6 @@ export function recordAccepted(db: Queryable, answer: Accepted) {
 export interface Accepted extends Answered {
   providerOrderId: string;
   nextSyncAt: Date;
-}
-
-/**
- * Does the same by one statement, with the order's lock and the timeline, for an attempt that nothing has happened to.
- * Returns false where the order was stopped or the attempt given up meanwhile: then the order is as it was, and
- * `recordAccepted` tells what to do.
- */
-export function recordUndisturbed(
-  db: Queryable,
-  answer: Accepted & { orderId: OrderId; told: Record<string, unknown> },
-): Promise<boolean> {
-  return touchesOne(
-    db,
-    `with held as (
-       select id from orders where id = $7 and stop_reason is null for update
-     ), answered as (
-       update submissions s
-          set provider_order_id = $2, http_status = $3, raw_reply = $4, answered_at = $5, updated_at = $5,
-              state = 'accepted'
-         from held where s.id = $1 and s.state = 'sending' and s.set_aside_at is null
-       returning s.fulfilment_id
-     ), moved as (
-       update fulfilments f
-          set state = 'submitted', state_reason = null, provider_order_id = $2, submitted_at = $5, next_sync_at = $6,
-              updated_at = $5
-         from answered where f.id = answered.fulfilment_id and f.state in ('submitting', 'in_doubt')
-       returning f.order_id, $5::timestamptz as at, $8::jsonb as data
-     )
-     ${insertEventOf('moved', 'submitted', 'job')}`,
-    [
-      answer.submissionId,
-      answer.providerOrderId,
-      answer.httpStatus,
-      answer.raw,
-      answer.at,
-      answer.nextSyncAt,
-      answer.orderId,
-      answer.told,
-    ],
-  );
 }
 
 /** Returns whether the attempt is known to be this very order of the provider. */

@@ -4,7 +4,6 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { defineStep, runSteps, type Step } from '#server/platform/database/steps.ts';
 import type { Named } from '#server/tax/records/record.ts';
 import type { PrintedDiscount, PrintedPayment } from '../papers/invoice-content.ts';
 import type { Issued } from './plan-rules.ts';
@@ -21,20 +20,19 @@ interface NewDue {
  * Inserts a due. Whom the buyer named before paying is who the invoice is for. A repetition brings back one
  * that was held; what is invoiced already is found out when it is worked.
  */
-export const newDue = (due: NewDue): Step =>
-  defineStep({
-    writes: `named as (
+export async function insertDue(db: Queryable, due: NewDue): Promise<void> {
+  await execute(
+    db,
+    `with named as (
        insert into invoice_recipients (order_id, recipient, given_by)
        select id, invoice_to, 'buyer' from orders where id = $2 and invoice_to is not null and $1::text = 'sale'
        on conflict do nothing
-     ), invoice_due as (
-       insert into invoice_dues (cause, order_id, refund_id, amount_cents, request_id) values ($1, $2, $3, $4, $5)
-       on conflict (order_id, cause, refund_id) do update set held_for = null, due_at = now(), tries = 0
-     )`,
-    values: [due.cause, due.orderId, due.refundId ?? null, due.amountCents ?? null, due.requestId],
-  });
-
-export const insertDue = (db: Queryable, due: NewDue): Promise<void> => runSteps(db, [newDue(due)]);
+     )
+     insert into invoice_dues (cause, order_id, refund_id, amount_cents, request_id) values ($1, $2, $3, $4, $5)
+     on conflict (order_id, cause, refund_id) do update set held_for = null, due_at = now(), tries = 0`,
+    [due.cause, due.orderId, due.refundId ?? null, due.amountCents ?? null, due.requestId],
+  );
+}
 
 /** A refund waits until its sale is invoiced, and for what else is to be invoiced of the order before it. */
 const hasItsTurn = `d.held_for is null

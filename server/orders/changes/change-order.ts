@@ -4,10 +4,9 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { OrderState, PaymentState } from '#contracts/orders/states.ts';
 import { taxWithin } from '#contracts/tax/tax.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import { ShopError, transition } from '#server/platform/errors.ts';
-import { logStep } from '#server/platform/logging/log-step.ts';
 import { closeItemsOfEnded } from '../endings/end-order.ts';
+import { recordEvent } from '../record-event.ts';
 import {
   orderTransitions,
   paymentStateTransitions,
@@ -15,7 +14,7 @@ import {
   readTarget,
   type TargetInput,
 } from '../rules.ts';
-import { paidStep, setPaymentState, setState } from '../store.ts';
+import { setPaid, setPaymentState, setState } from '../store.ts';
 import { type NewPost, replacePosts } from '../store-create.ts';
 import {
   applyPendingRevision,
@@ -64,20 +63,19 @@ export async function splitTaxAnew(tx: Tx, splits: readonly TaxSplit[]): Promise
   await writeTaxSplits(tx, splits);
 }
 
-/**
- * Marks the order as paid, by one statement with what else is to be written. The caller holds the order's lock and has
- * decided that it is paid.
- */
+/** Marks the order paid. The caller holds the order's lock and has decided that it is paid. */
 export async function markOrderPaid(
   tx: Tx,
-  paid: { orderId: OrderId; state: OrderState; at: Date; data: Record<string, unknown> },
-  besides: readonly Step[] = [],
+  {
+    orderId,
+    state,
+    at,
+    data,
+  }: { orderId: OrderId; state: OrderState; at: Date; data: Record<string, unknown> },
 ): Promise<void> {
-  const isNew = transition('order', orderTransitions, { from: paid.state, to: 'processing' });
-  const steps = isNew ? [...besides, paidStep(paid)] : besides;
-  if (steps.length > 0) await runSteps(tx, steps);
-  if (!isNew) return;
-  logStep(tx, 'paid', { orderId: paid.orderId, actor: 'processor' });
+  if (!transition('order', orderTransitions, { from: state, to: 'processing' })) return;
+  await setPaid(tx, orderId, at);
+  await recordEvent(tx, { orderId, kind: 'paid', actor: 'processor', at, data });
 }
 
 /** Moves what is known of the order's money; the same state again is a no-op. */

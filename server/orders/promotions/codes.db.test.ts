@@ -3,7 +3,6 @@ import { dayMs } from '#contracts/kit/time.ts';
 import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, one } from '#server/platform/database/query.ts';
-import { runSteps } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
@@ -12,7 +11,7 @@ import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
 import { notingGuess } from './codes/check-code.ts';
 import { findCodesByWords, listCodes, listUses, showCode } from './codes/list-codes.ts';
-import { insertBase, newThanksOffer } from './offers/store.ts';
+import { insertBase, insertThanksOffer } from './offers/store.ts';
 
 let own: TestDatabase;
 let deps: Deps;
@@ -186,7 +185,7 @@ it('shows what personal codes are made from, and finds it by the whole text of o
   const { id: orderId } = await insertTestOrder(db());
   await insertBase(db(), { code: 'SAVE10', percentBasisPoints: 1000 });
   const own = { word: 'SAVE10', code: 'SAVE10-7KQ4MX', percentBasisPoints: 1000 };
-  await runSteps(db(), [newThanksOffer({ orderId, ...own, at, endsAt }, async () => undefined)]);
+  await insertThanksOffer(db(), { orderId, ...own, at, endsAt });
   const named = async (q: string) =>
     (await listCodes(deps, { ...all, q })).items.map(({ code, personal }) => [code, personal]);
   expect([await named('save10-7kq4mx'), await named('save10-7kq4m'), await named('save1')]).toEqual([

@@ -59,7 +59,7 @@ async function payWith(
     data: { amountCents: receivedCents, acceptedBy: chosen.staff.username },
   });
   if (surplusCents > 0) await returnSurplus(deps, tx, { payment, chosen, surplusCents });
-  await startWork(deps, tx, { orderId });
+  await startWork(deps, tx, orderId);
 }
 
 async function returnSurplus(

@@ -5,7 +5,7 @@ import type { ProcessorName } from '#server/platform/clients/processor/processor
 import type { Queryable } from '#server/platform/database/query.ts';
 import { attachIntent, insertOpenPayment, insertPayment, setIntentAttempt, setLeft } from './store.ts';
 
-export { firstPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
+export { insertPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
 
 /**
  * Ends the order's payment in our records and expects another one in its place: an order has one open payment. Money

@@ -16,10 +16,10 @@ import { settleIntent, settlePayment } from './settle-payment.ts';
 import {
   findEvent,
   insertEvent,
+  insertProcessedEvent,
   markEventProcessed,
   type ReceivedEvent,
   type StoredEvent,
-  workedEvent,
 } from './store.ts';
 
 /** The processor waits for its reply, so a reading that takes longer is left to the job. */
@@ -39,13 +39,8 @@ async function settleAtOnce(deps: Deps, event: ReceivedEvent, intentId: PaymentI
   const intent = await readSoon(deps, intentId);
   return inTransaction(deps.database, async (tx) => {
     tellEvent(tx, event);
-    let isNew = false;
-    const note = (outcome: string) =>
-      workedEvent(event, outcome, async (written) => {
-        isNew = written;
-      });
-    await settleIntent(deps, tx, { intent, note });
-    return isNew;
+    const { outcome } = await settleIntent(deps, tx, intent);
+    return insertProcessedEvent(tx, event, outcome);
   });
 }
 

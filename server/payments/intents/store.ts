@@ -6,7 +6,6 @@ import { type ProcessorName, processorNames } from '#server/platform/clients/pro
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ParkReason, PaymentRecordState } from './rules.ts';
 
@@ -54,16 +53,17 @@ export interface PaymentChange {
   paymentId: PaymentId;
   intent: Pick<Intent, 'id' | 'amountReceivedCents' | 'charge' | 'failureCode'>;
   state: PaymentRecordState;
-  /** It is there when the amount changes with it. */
-  amountCents?: number;
+  /** The amount, where it changes with the state. */
+  amountCents?: number | undefined;
   parkedReason?: ParkReason;
   at: Date;
 }
 
-export function paymentStep(change: PaymentChange): Step {
+export async function updatePayment(tx: Tx, change: PaymentChange): Promise<void> {
   const { intent, state, at } = change;
-  return defineStep({
-    writes: `payment as (update payments
+  await execute(
+    tx,
+    `update payments
         set state = $2, intent_id = $3, amount_received_cents = greatest(amount_received_cents, $4),
             charge_id = coalesce($5, charge_id), method = coalesce($6, method), card_brand = coalesce($7, card_brand),
             card_country = coalesce($8, card_country), card_last4 = coalesce($13, card_last4), card_fingerprint = coalesce($14, card_fingerprint), failure_code = coalesce($9, failure_code),
@@ -71,8 +71,8 @@ export function paymentStep(change: PaymentChange): Step {
             charged_at = coalesce(case when $2 = 'succeeded' then $17::timestamptz end, charged_at),
             amount_cents = coalesce($11, amount_cents), parked_reason = coalesce($12, parked_reason),
             settled_at = case when $2 = 'succeeded' then coalesce(settled_at, $10) else settled_at end, updated_at = $10
-      where id = $1)`,
-    values: [
+      where id = $1`,
+    [
       change.paymentId,
       state,
       intent.id,
@@ -91,7 +91,7 @@ export function paymentStep(change: PaymentChange): Step {
       intent.charge?.billingPostalCode ?? null,
       intent.charge?.at ?? null,
     ],
-  });
+  );
 }
 
 /** A signed event, with the processor that sent it. */
@@ -108,25 +108,19 @@ export async function insertEvent(tx: Tx, event: ReceivedEvent): Promise<boolean
 }
 
 /**
- * Keeps an event that is worked in this transaction. `follow` learns whether it is new. What it said
- * stands in the rows about money; its words name the buyer, and an erasure would not find them in a later event.
+ * Records an event that is processed in this transaction. Returns whether the event is new. Its payload is not stored,
+ * because it names the buyer and an erasure would not find it here.
  */
-export const workedEvent = (
-  event: ReceivedEvent,
-  outcome: string,
-  follow: (isNew: boolean) => Promise<void>,
-): Step<boolean> =>
-  defineStep({
-    writes: `worked as (
-     insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome, processor)
+export async function insertProcessedEvent(tx: Tx, event: ReceivedEvent, outcome: string): Promise<boolean> {
+  return touchesOne(
+    tx,
+    `insert into external_events (source, event_id, type, object_id, payload, processed_at, outcome, processor)
      values ('processor', $1, $2, $3, '{}', now(), $4, $5)
      on conflict (source, event_id) do update set processed_at = now(), outcome = excluded.outcome, payload = '{}'
-      where external_events.processed_at is null
-     returning 1)`,
-    result: 'exists (select from worked)',
-    values: [event.id, event.type, event.intentId ?? event.objectId, outcome, event.processor],
-    follow,
-  });
+      where external_events.processed_at is null`,
+    [event.id, event.type, event.intentId ?? event.objectId, outcome, event.processor],
+  );
+}
 
 export interface StoredEvent extends Row<'external_events', 'type' | 'payload' | 'processed_at'> {
   /** Is the intent when the object names one, else the object's own id. */
@@ -148,13 +142,6 @@ export async function markEventProcessed(db: Queryable, eventId: string, outcome
     [eventId, outcome],
   );
 }
-
-/**
- * Writes down that money is expected for the new order of `placed`, in the statement that writes it, before the processor
- * `$25` is asked: a crash in between leaves a row to continue from.
- */
-export const firstPayment = `insert into payments (order_id, amount_cents, processor, attempt)
-       select id, total_cents, $25, 1 from placed returning id`;
 
 export async function insertPayment(
   tx: Queryable,

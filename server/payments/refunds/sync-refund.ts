@@ -51,7 +51,7 @@ export async function applyRefund(deps: Deps, refund: ProcessorRefund): Promise<
 async function applyToForgotten(deps: Deps, intentId: PaymentIntentId): Promise<void> {
   if (!(await wasReported(deps, intentId))) return;
   const intent = await deps.processors.retrieveIntent(intentId);
-  await inTransaction(deps.database, (tx) => settleIntent(deps, tx, { intent }));
+  await inTransaction(deps.database, (tx) => settleIntent(deps, tx, intent));
 }
 
 function applyOnce(deps: Deps, refund: ProcessorRefund): Promise<string> {

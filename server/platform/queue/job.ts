@@ -17,15 +17,3 @@ export interface Job<Payload = unknown> {
  * import the later one; that one adds schedule and handler by `defineJob`, or its rows by `defineRows`.
  */
 export const declareJob = <Payload>(job: Job<Payload>): Job<Payload> => job;
-
-/** Is a job with what it is to be enqueued with. */
-export interface Enqueued {
-  name: string;
-  payload: unknown;
-}
-
-/** Pairs a job with its payload, so that several can be enqueued together. */
-export const toEnqueue = <Payload>({ name }: Job<Payload>, payload: NoInfer<Payload>): Enqueued => ({
-  name,
-  payload,
-});

@@ -4,7 +4,6 @@ import type { Listener } from '../database/listener.ts';
 import { clockChannel } from '../database/moved-clock.ts';
 import type { Database, Tx } from '../database/pool.ts';
 import { type Queryable, rows } from '../database/query.ts';
-import { runSteps, type Step } from '../database/steps.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { currentRequestId, currentTraceParent, newWork, runWith } from '../logging/request-context.ts';
@@ -12,7 +11,7 @@ import { traceWork } from '../tracing/trace-work.ts';
 import type { SpanSink } from '../tracing/work-trace.ts';
 import { openBossConnection } from './boss-connection.ts';
 import { indexUnended } from './change-jobs.ts';
-import type { Enqueued, Job } from './job.ts';
+import type { Job } from './job.ts';
 import { adoptSchedules, makeDue } from './store-schedules.ts';
 import { type DueWatch, type JobWait, watchDue } from './watch-due.ts';
 import { openWorkCounts, type WorkCounts } from './work-counts.ts';
@@ -47,12 +46,6 @@ export interface Queue {
     job: Job<Payload>,
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
-  ): Promise<void>;
-  /** Does so for several that have rows, together with what else is to be written, by one statement. */
-  enqueueTogether(
-    tx: Tx | Database,
-    enqueued: readonly Enqueued[],
-    besides?: readonly Step<never>[],
   ): Promise<void>;
   /** Registers the program's jobs and rows. Every process does this, because it may write what another one works. */
   adopt(work: { jobs: readonly WorkedJob[]; rows: readonly DueRows[] }): Promise<void>;
@@ -162,7 +155,7 @@ interface AdoptedWork {
 function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Queue['enqueue'] {
   return async (tx, job, payload, more = {}) => {
     const due = adopted.rows.get(job.name);
-    if (due?.step) return runSteps(tx, [await due.step(tx, payload)]);
+    if (due?.write) return due.write(tx, payload);
     const known = adopted.jobs.get(job.name);
     if (!known) throw new Error(`No feature works the job ${job.name}`);
     const { startAfterSeconds, singletonKey, singletonSeconds, once } = more;
@@ -181,19 +174,6 @@ function openOutbox(boss: PgBoss, adopted: AdoptedWork, onSent: () => void): Que
       ...(retries === undefined ? {} : { retryLimit: retries }),
     });
     onSent();
-  };
-}
-
-/** Writes several due rows by one statement; a job that has none is refused. */
-function openTogether({ rows: known }: AdoptedWork): Queue['enqueueTogether'] {
-  return async (tx, enqueued, besides = []) => {
-    const steps: Step<never>[] = [];
-    for (const { name, payload } of enqueued) {
-      const step = await known.get(name)?.step?.(tx, payload);
-      if (!step) throw new Error(`No feature has rows for the job ${name}`);
-      steps.push(step);
-    }
-    await runSteps(tx, [...steps, ...besides]);
   };
 }
 
@@ -314,7 +294,6 @@ export async function openQueue(options: {
   const workers = openWorkers({ boss, db: connection.db, log, tracing, listener, live }, adopted);
   return {
     enqueue: openOutbox(boss, adopted, workers.soon),
-    enqueueTogether: openTogether(adopted),
     async adopt({ jobs, rows: due }) {
       for (const each of due) adopted.rows.set(each.name, each);
       for (const each of jobs) adopted.jobs.set(each.name, each);

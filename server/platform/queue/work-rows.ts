@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Listener } from '../database/listener.ts';
 import type { Database, Tx } from '../database/pool.ts';
-import type { Step } from '../database/steps.ts';
 import type { Log } from '../logging/log.ts';
 import { tellTrouble } from '../logging/log-trouble.ts';
 import { type Facts, newWork, runWith } from '../logging/request-context.ts';
@@ -10,8 +9,8 @@ import type { SpanSink } from '../tracing/work-trace.ts';
 
 /** Says how due rows are written and worked. A killed claim comes back after its lease, so `work` is re-runnable. */
 export interface RowSteps<Payload = unknown, Row = unknown> {
-  /** Returns what writes what is due, in the transaction that causes it. Without it no job writes rows. */
-  step?(tx: Database | Tx, payload: Payload): Step<never> | Promise<Step<never>>;
+  /** Writes the due rows of a job in the transaction that causes them. */
+  write?(tx: Database | Tx, payload: Payload): Promise<void>;
   /** Takes up to `limit` due rows for this process, until their lease ends. */
   claim(limit: number): Promise<Row[]>;
   work(row: Row): Promise<void>;

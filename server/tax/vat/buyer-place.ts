@@ -9,6 +9,8 @@ import { currentSalesRules } from './current-markets.ts';
 import { refuseClosedPlace } from './market-rules.ts';
 import { findBuyerPlace, keepBuyerPlace } from './store.ts';
 
+export { countryOfNetwork } from './store.ts';
+
 /** An unpaid order, and the buyer whom its invoice names. */
 interface UnpaidOrder {
   orderId: OrderId;

@@ -15,7 +15,6 @@ import { territoryOf, vatCountryOf } from './territories.ts';
 
 export type { Supply, WhyHeld } from './decide-rules.ts';
 export type { IssuedTax, TaxChange } from './later-rules.ts';
-export { selectCountryOf } from './store.ts';
 
 /** Is a paid order, as far as its tax is concerned. */
 export interface SoldOrder {

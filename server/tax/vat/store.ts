@@ -170,14 +170,14 @@ export async function keepCensus(
     );
 }
 
-/** Selects the country of the network of an address: no row where the table does not hold it, or none exists. */
-export const selectCountryOf = (address: `$${number}`) =>
-  `select country from (select country, last_address from network_ranges
-       where first_address <= ${address}::inet order by first_address desc limit 1) n
-      where n.last_address >= ${address}::inet`;
-
-/** Returns null where the table does not hold the address, or none exists. */
+/** Returns the country of the network of an address. `null` if the table does not contain the address. */
 export async function countryOfNetwork(db: Queryable, address: string): Promise<string | null> {
-  const range = await maybeOne<Row<'network_ranges', 'country'>>(db, selectCountryOf('$1'), [address]);
+  const range = await maybeOne<Row<'network_ranges', 'country'>>(
+    db,
+    `select country from (select country, last_address from network_ranges
+       where first_address <= $1::inet order by first_address desc limit 1) n
+      where n.last_address >= $1::inet`,
+    [address],
+  );
   return range?.country ?? null;
 }

@@ -4,7 +4,6 @@ import type { Audience, ServiceType } from '#contracts/orders/states.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
-import { defineStep, type Step } from '#server/platform/database/steps.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
 import type { UpsellSurface } from './upsell-rules.ts';
 import type { KnownWindows, VisitorWindow, WindowHolder } from './window-rules.ts';
@@ -84,19 +83,22 @@ export interface NewOffer {
 /**
  * With `no_base` there is no such code that personal ones are made from; with `taken` the order or the code has one.
  */
-export type Making = 'made' | 'no_base' | 'taken';
+type Making = 'made' | 'no_base' | 'taken';
 
-export const newThanksOffer = (offer: NewOffer, follow: (making: Making) => Promise<void>): Step<Making> =>
-  defineStep({
-    writes: `base as (select id from discount_codes where code = $2 and personal and active),
+export async function insertThanksOffer(db: Queryable, offer: NewOffer): Promise<Making> {
+  const { making } = await one<{ making: Making }>(
+    db,
+    `with base as (select id from discount_codes where code = $2 and personal and active),
      made as (
        insert into thank_you_offers (order_id, code_id, code, percent_basis_points, made_at, ends_at)
        select $1, id, $3, $4, $5, $6 from base on conflict do nothing returning 1
-     )`,
-    result: `case when exists (select from made) then 'made' when exists (select from base) then 'taken' else 'no_base' end`,
-    values: [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
-    follow,
-  });
+     )
+     select case when exists (select from made) then 'made'
+                 when exists (select from base) then 'taken' else 'no_base' end as making`,
+    [offer.orderId, offer.word, offer.code, offer.percentBasisPoints, offer.at, offer.endsAt],
+  );
+  return making;
+}
 
 /**
  * Inserts what codes with this word are made from, once for each word; one of the owner's with the name is

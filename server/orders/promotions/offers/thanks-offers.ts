@@ -3,12 +3,11 @@ import type { OrderId } from '#contracts/kit/ids.ts';
 import { type ThanksSetting, thanksSettingSchema } from '#contracts/orders/offers.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import { runSteps, type Step } from '#server/platform/database/steps.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineSetting, readSetting } from '#server/staff/settings/setting.ts';
 import type { DiscountCode } from '../codes/discount-rules.ts';
-import { countThanksUses, insertBase, type Making, newThanksOffer } from './store.ts';
+import { countThanksUses, insertBase, insertThanksOffer } from './store.ts';
 import { makeCode, offerEnd, offerStanding } from './thanks-rules.ts';
 
 const usual = thanksSettingSchema.parse({});
@@ -28,28 +27,24 @@ export const thanksSetting = defineSetting<ThanksSetting>({
 const draws = 3;
 
 /**
- * Gives the buyer of an order that is paid in this transaction a code for the next one, on the terms of the
- * setting now, in one step or, where the owner gives none, in no step; the first order with a new word makes what its
- * codes are made from. A second one for the order changes nothing.
+ * Gives the buyer of an order that is paid in this transaction a code for the next order, on the current terms of the
+ * setting. The first order with a new word also inserts the base code. Repeating it for the same order changes nothing.
  */
-export async function thanksSteps(
+export async function giveThanksOffer(
   deps: Deps,
   tx: Tx,
   { orderId, at }: { orderId: OrderId; at: Date },
-): Promise<Step<never>[]> {
+): Promise<void> {
   const setting = await readSetting({ ...deps, database: tx }, thanksSetting);
-  if (!setting.active) return [];
+  if (!setting.active) return;
   const percentBasisPoints = setting.percentage * 100;
   const terms = { orderId, word: setting.code, percentBasisPoints, at, endsAt: offerEnd(at, setting.hours) };
-  const draw = (left: number): Step<Making> => {
+  for (let drawn = 0; drawn < draws; drawn += 1) {
     const code = makeCode(setting.code, (below) => randomInt(below));
-    return newThanksOffer({ ...terms, code }, async (making) => {
-      if (making === 'made' || left === 0) return;
-      if (making === 'no_base') await insertBase(tx, { code: setting.code, percentBasisPoints });
-      await runSteps(tx, [draw(left - 1)]);
-    });
-  };
-  return [draw(draws - 1)];
+    const making = await insertThanksOffer(tx, { ...terms, code });
+    if (making === 'made') return;
+    if (making === 'no_base') await insertBase(tx, { code: setting.code, percentBasisPoints });
+  }
 }
 
 const refusals = {

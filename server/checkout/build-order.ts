@@ -1,0 +1,63 @@
+import { profileLinkOn } from '#contracts/catalog/networks.ts';
+import { kindOf } from '#server/catalog/rules.ts';
+import { homeCountry } from '#server/catalog/services/current-catalog.ts';
+import type { NewOrder, PostShare } from '#server/orders/new-order.ts';
+import type { AgreedDiscount } from '#server/orders/promotions/codes/reserve-discount.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { requestPrint } from './repetition-rules.ts';
+import { type CheckoutRequest, type PricedPackage, totalOf } from './rules.ts';
+import { statementsOf } from './terms.ts';
+
+interface Placing {
+  request: CheckoutRequest;
+  key: string;
+  priced: PricedPackage;
+  posts: PostShare[];
+  discount: AgreedDiscount | null;
+  taxRate: number;
+  /** Country of the network that the request came from. `null` if unknown. */
+  country: string | null;
+  at: Date;
+}
+
+/** Builds the order of one line with frozen prices. Throws `price_changed` when the page expected another total. */
+export function buildOrder(placing: Placing): NewOrder {
+  const { request, key, priced, posts, discount, taxRate, country, at } = placing;
+  const { entry, quantity, bonusQuantity, listPriceCents, upsell } = priced;
+  const amounts = { listPriceCents, discountCents: discount?.cents ?? 0 };
+  const total = totalOf(amounts, taxRate, request.expectedCents);
+  const line = {
+    quantity,
+    bonusQuantity,
+    listPriceCents,
+    serviceId: entry.id,
+    serviceType: entry.type,
+    audience: entry.audience,
+    kind: kindOf(entry),
+    priceCents: total.totalCents,
+    refillDays: entry.refillDays,
+    link: profileLinkOn(request.network, request.username),
+    posts,
+  };
+  return {
+    ...total,
+    idempotencyKey: key,
+    fingerprint: requestPrint(request),
+    visitHash: request.visit ?? null,
+    locale: request.locale,
+    email: request.email,
+    username: request.username,
+    taxCountry: homeCountry,
+    taxRate,
+    sourceUrl: request.sourceUrl,
+    customerName: request.customerName,
+    notes: request.notes,
+    discount,
+    upsell,
+    lines: [line],
+    consents: statementsOf(request.consent, request.locale),
+    requestId: currentRequestId(),
+    networkCountry: country,
+    at,
+  };
+}

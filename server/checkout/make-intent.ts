@@ -1,0 +1,40 @@
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { toDecimalString } from '#contracts/kit/money.ts';
+import { askUnderKey, openPayment } from '#server/payments/intents/open-payment.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
+import { describeOrder } from './order-metadata.ts';
+import { type CheckoutOrder, findSummary } from './store.ts';
+
+/** Opens the intent of an order's latest payment at the processor that the payment names. */
+export async function makeIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
+  const { name: shopName } = await shopIdentity.current(deps);
+  // An intent made behind a failure is harmless: nobody ever received its secret.
+  const intent = await askUnderKey(deps.database, order, () =>
+    deps.processors.createIntent({
+      processor: order.processor,
+      paymentId: order.payment_id,
+      attempt: order.intent_attempt,
+      orderNumber: order.order_number,
+      shopName,
+      amountCents: order.total_cents,
+      metadata: describeOrder(order),
+    }),
+  );
+  if (await openPayment(deps.database, order.payment_id, intent)) return intent;
+  return refuseOutdated(deps, order.order_id);
+}
+
+/**
+ * Refuses where, while the processor was asked, the order was given up, or its code's use ran out and with it
+ * the price.
+ */
+async function refuseOutdated(deps: Deps, orderId: OrderId): Promise<never> {
+  const order = await findSummary(deps.database, orderId);
+  throw new ShopError('price_changed', `order ${orderId} changed while its intent was opened`, {
+    field: 'amount',
+    amount: order && toDecimalString(order.total_cents),
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '#server/platform/deps.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
+import { replaceEarlier } from './ending/cancel-checkout.ts';
+import { refuseFigures } from './figure-rules.ts';
+import { refuseOther, requestPrint } from './repetition-rules.ts';
+import type { CheckoutRequest } from './rules.ts';
+import { type CheckoutOrder, findByKey, findEarlier } from './store.ts';
+
+interface ChosenKey {
+  key: string;
+  /** Intents of the same request that are over by now, and must not stay payable beside the new one. */
+  replaced: string[];
+}
+
+/** Returns the key of a request with the order that the same request wrote before. */
+export async function findRequested(
+  deps: Deps,
+  request: CheckoutRequest,
+  givenKey: string | undefined,
+): Promise<ChosenKey & { known: CheckoutOrder | undefined }> {
+  const chosen = givenKey ? { key: givenKey, replaced: [] } : await chooseKey(deps, request);
+  return { ...chosen, known: await findByKey(deps.database, chosen.key) };
+}
+
+/**
+ * Returns the key of a request without one. The key is made of the visit and the request, so that a repetition finds
+ * its order. It changes once that order was given up, asks for another price, or is older than five minutes.
+ */
+async function chooseKey(deps: Deps, request: CheckoutRequest): Promise<ChosenKey> {
+  const fingerprint = requestPrint(request);
+  const { visit, expectedCents } = request;
+  const earlier = visit ? await findEarlier(deps.database, { visit, fingerprint, expectedCents }) : [];
+  const over = earlier.filter(({ current }) => !current);
+  const parts = [(visit ?? randomBytes(32)).toString('base64url'), fingerprint, over.length];
+  const hash = sha256(parts.join('|')).toString('base64url');
+  const replaced = over.flatMap(({ payable, intent_id }) => (payable && intent_id ? [intent_id] : []));
+  return { key: `visit-${hash}`, replaced };
+}
+
+/** Continues with the order that an earlier request wrote under this key. Throws for a different request. */
+export async function continueOrder(
+  deps: Deps,
+  request: CheckoutRequest,
+  order: CheckoutOrder,
+): Promise<CheckoutOrder> {
+  refuseOther(order, request);
+  // The tab continues the order of another tab while its own previous order is open, which is cancelled here.
+  if (order.intent_id !== request.previousIntentId) await replaceEarlier(deps, request, []);
+  refuseFigures(request.figures, { ...order, listPriceCents: order.list_price_cents });
+  return order;
+}
+
+/** Returns the order that was just written under this key. */
+export async function findPlaced(deps: Deps, key: string): Promise<CheckoutOrder> {
+  const order = await findByKey(deps.database, key);
+  if (!order) throw new Error('the order of a key was written and cannot be read');
+  return order;
+}
