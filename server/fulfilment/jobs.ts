@@ -8,7 +8,7 @@ import { syncRunJob } from './statuses/sync-all.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
 import { reconcileSubmissionJob } from './submission/reconcile-submission.ts';
 import { resumeProviderJob } from './submission/resume-provider.ts';
-import { type Claimed, claimDue, earliestFulfilment } from './submission/store-sending.ts';
+import { claimDue, type DueFulfilment, earliestFulfilment } from './submission/store-sending.ts';
 import { postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
@@ -28,7 +28,7 @@ export const fulfilmentRows = defineRows({
   open: (deps) => ({
     write: (tx, { orderId }) => openFulfilments(deps, tx, orderId),
     claim: (limit) => claimDue(deps.database, limit),
-    work: (claimed: Claimed) => submitFulfilment(deps, claimed),
+    work: (fulfilment: DueFulfilment) => submitFulfilment(deps, fulfilment),
     tell: ({ requestId, traceParent, orderId, fulfilmentId }) => ({
       requestId,
       traceParent,

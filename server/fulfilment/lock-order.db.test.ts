@@ -16,7 +16,8 @@ import {
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { patience } from '#tests/harness/patience.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
-import { changeTarget, correctTarget } from './corrections/correct-target.ts';
+import { changeTarget } from './corrections/change-target.ts';
+import { correctTarget } from './corrections/correct-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
 import { stopFulfilment } from './endings/settle-endings.ts';
 import { lockParts } from './endings/store-resend.ts';
@@ -125,7 +126,7 @@ const verbs: Record<string, (order: PaidOrder) => Promise<() => Promise<unknown>
   'the sweep of what was interrupted': async (order) => {
     const claimed = await claimedOf(order);
     const sending = { expectedCharge: '1', balanceBefore: '100', request: {}, at: bench.deps.now() };
-    await startSending(db(), { ...sending, claimed });
+    await startSending(db(), { ...sending, fulfilment: claimed });
     bench.pass(120);
     return () => sweep(bench.deps);
   },

@@ -188,7 +188,7 @@ test('a program that dies while it sends one post leaves that one in doubt, and 
   const claimed = await claimDue(deps.database, 3);
   const second = claimed.find(({ link }) => link.includes(`/${codes[1]}/`));
   const sending = { expectedCharge: '0.0148', balanceBefore: '100', request: { action: 'add' }, at };
-  await startSending(deps.database, { ...sending, claimed: second! });
+  await startSending(deps.database, { ...sending, fulfilment: second! });
   bench.jobs.length = 0;
   bench.pass(120);
   await sweep(deps);

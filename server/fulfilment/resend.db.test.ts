@@ -15,7 +15,7 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import { changeTarget } from './corrections/correct-target.ts';
+import { changeTarget } from './corrections/change-target.ts';
 import { endOrder, endOrders } from './endings/settle-endings.ts';
 import { unaskedResends } from './endings/store-ending.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';

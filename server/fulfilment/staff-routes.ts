@@ -9,7 +9,7 @@ import { callerKeyOf } from '#server/staff/sessions/caller-key.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
-import { changeTarget } from './corrections/correct-target.ts';
+import { changeTarget } from './corrections/change-target.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
 import { showSyncStats, switchAutoSync } from './statuses/auto-sync.ts';
 import { showRun, syncAll } from './statuses/sync-all.ts';

@@ -9,7 +9,7 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { emptyBuyer, readBuyer } from '#server/tax/vat/buyer-rules.ts';
 import { askCensus } from '#server/tax/vat/check-tax-number.ts';
 import { type KeptInvoice, printInvoice } from './papers/print-invoice.ts';
-import { askFull } from './planning/name-buyer.ts';
+import { askFull } from './planning/ask-full-invoice.ts';
 import { readInvoices, readPaidOrder } from './store.ts';
 
 /** Finds the paid order that the link opens. */

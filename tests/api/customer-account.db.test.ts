@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askExport } from '#server/customers/account/act-on-account.ts';
 import { changeNames } from '#server/customers/account/change-names.ts';
+import { askExport } from '#server/customers/account/data/ask-export.ts';
 import { insertErasure } from '#server/customers/account/data/store-erasures.ts';
 import { readChosen } from '#server/customers/account/read-chosen.ts';
 import { enterByLink } from '#server/customers/account/sign-in/enter-by-code.ts';

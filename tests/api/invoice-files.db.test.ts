@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askFull } from '#server/invoices/planning/ask-full-invoice.ts';
 import { issueDue } from '#server/invoices/planning/issue-due.ts';
-import { askFull } from '#server/invoices/planning/name-buyer.ts';
 import { insertDue } from '#server/invoices/planning/store-dues.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { brokenRules } from '#tests/harness/en16931/check-rules.ts';

@@ -3,7 +3,8 @@ import { settleWithdrawal } from '#server/checkout/withdrawals/settle-withdrawal
 import { eraseAccount } from '#server/customers/account/data/erase-account.ts';
 import { insertErasure } from '#server/customers/account/data/store-erasures.ts';
 import { features } from '#server/features.ts';
-import { changeTarget, correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
+import { changeTarget } from '#server/fulfilment/corrections/change-target.ts';
+import { correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
 import { endOrder } from '#server/fulfilment/endings/settle-endings.ts';
 import { takeInStatuses } from '#server/fulfilment/statuses/take-in-statuses.ts';
 import { queueSending } from '#server/fulfilment/submission/send-to-provider.ts';

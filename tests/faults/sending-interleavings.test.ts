@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { features } from '#server/features.ts';
-import { changeTarget, correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
+import { changeTarget } from '#server/fulfilment/corrections/change-target.ts';
+import { correctTarget } from '#server/fulfilment/corrections/correct-target.ts';
 import { stopFulfilment } from '#server/fulfilment/endings/settle-endings.ts';
 import { holdProvider } from '#server/fulfilment/providers/hold-provider.ts';
 import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
 import { queueSending } from '#server/fulfilment/submission/send-to-provider.ts';
-import { type Claimed, claimDue } from '#server/fulfilment/submission/store-sending.ts';
+import { claimDue, type DueFulfilment } from '#server/fulfilment/submission/store-sending.ts';
 import { submitFulfilment } from '#server/fulfilment/submission/submit-fulfilment.ts';
 import { sweep } from '#server/fulfilment/submission/sweep.ts';
 import { cancelForStaff } from '#server/orders/endings/end-order.ts';
@@ -28,7 +29,7 @@ import {
 import { interleave, type Work } from '../harness/interleave.ts';
 
 interface Scene extends PaidOrder {
-  claimed: Claimed;
+  claimed: DueFulfilment;
   runId: string;
 }
 

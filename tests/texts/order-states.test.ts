@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { mailMessages } from '#messages/mail.ts';
 import { refillMessages } from '#messages/refill.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { targetChanged } from '#server/fulfilment/corrections/correct-target.ts';
+import { targetChanged } from '#server/fulfilment/corrections/target-changed-mail.ts';
 import { wordRefill } from '#server/fulfilment/refills/refill-mails.ts';
 import { wordConfirmed } from '#server/mail/wording/order-confirmed.ts';
 import { sampleOrder, sampleRow } from '#server/mail/wording/sample-facts.ts';

@@ -10,7 +10,7 @@ import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
 import { resolveItems } from '#server/staff/pending/open-item.ts';
 import { fulfilmentTransitions, submissionTransitions } from '../rules.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
+import { lockOrders } from '../submission/store-conditions.ts';
 import {
   type AmbiguousSubmissionRow,
   findDecidable,

@@ -1,34 +1,14 @@
-import { z } from 'zod';
-import { hasDirectory, parseHandle, profileLinkOn } from '#contracts/catalog/networks.ts';
+import { hasDirectory, parseHandle } from '#contracts/catalog/networks.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import type { OrderTarget } from '#contracts/orders/changes.ts';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
-import { orderMailsMessages } from '#messages/order-mails.ts';
 import { isBlocked } from '#server/catalog/blocking/blocks.ts';
-import { postsSection } from '#server/mail/wording/order-confirmed.ts';
-import { orderFacts, orderFrame, waitingLine } from '#server/mail/wording/order-wording.ts';
-import {
-  lockKnownOrder,
-  type NewPost,
-  networkOf,
-  requireOnePost,
-  requireTarget,
-  setPosts,
-  setTarget,
-} from '#server/orders/changes/change-order.ts';
+import { type NewPost, setPosts, setTarget } from '#server/orders/changes/change-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { MailKind, MailSection, MailSetting, WrittenMail } from '#server/platform/feature/mail-kind.ts';
-import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { audited } from '#server/staff/audit/audited.ts';
-import { defineSetting } from '#server/staff/settings/setting.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
-import { sendingOf } from '../endings/resend-rules.ts';
-import { aimUnsent, lockParts, type PartToSend } from '../endings/store-resend.ts';
 import { type AimedPart, planCorrection } from './correction-rules.ts';
 import {
   aimAsOrdered,
@@ -37,20 +17,6 @@ import {
   lockToCorrect,
   type OrderToCorrect,
 } from './store-correction.ts';
-
-/** The time is under a minute, so that "sent within 60 seconds" can be true of most orders. */
-const usual = { live: 45, sandbox: 0 };
-
-/** A paid order waits so many seconds before it is sent, in which its buyer can correct whom it is for. */
-export const correctionTimeSetting = defineSetting<number>({
-  key: 'fulfilment.correction_seconds',
-  schema: z.number().int().min(0).max(3600),
-  initial: (mode) => usual[mode],
-  ifMalformed: usual.sandbox,
-  mayChange: 'owner',
-  effects: [],
-  effect: 'at_once',
-});
 
 /** A slip is corrected once or twice; more is somebody trying names. */
 export const maxCorrections = 5;
@@ -116,74 +82,4 @@ async function change(deps: Deps, tx: Tx, { orderId, order, parts, plan }: Chang
   await recordEvent(tx, { orderId, kind: 'target_changed', actor: 'customer', at, data });
   await tellStaff(tx, 'orders', orderId);
   await deps.queue.enqueue(tx, sendMailJob, { kind: 'target-changed', subjectId: orderId, again: times + 1 });
-}
-
-function waitingSection(order: MailOrder): MailSection[] {
-  const paragraphs = waitingLine(order);
-  return paragraphs.length > 0 ? [{ title: orderMailsMessages[order.locale].nextTitle, paragraphs }] : [];
-}
-
-/** Says whom the order is for from now on; the confirmation named another. */
-function wordTargetChanged(order: MailOrder, setting: MailSetting): WrittenMail {
-  const words = orderMailsMessages[order.locale];
-  const { corrected } = words;
-  return {
-    ...orderFrame(order, setting),
-    subject: corrected.subject(order.number),
-    preview: corrected.preview(order.username),
-    title: corrected.title,
-    lead: corrected.lead(order.username),
-    facts: orderFacts(order),
-    sections: [
-      ...postsSection(order),
-      ...waitingSection(order),
-      { title: words.questionTitle, paragraphs: [words.notYou(setting.shop.email)] },
-    ],
-  };
-}
-
-export const targetChanged: MailKind = {
-  kind: 'target-changed',
-  owed: true,
-  async write(_, { order }, setting) {
-    return order ? wordTargetChanged(order, setting) : undefined;
-  },
-};
-
-/** Returns whether nothing of it can be with a provider. */
-const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
-
-/**
- * Corrects for a member whom an order is for: what has not been sent goes there, what was sent stays as it was sent.
- * The same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to correct,
- * `conflict` when another member was faster, and `username_invalid` or `post_invalid` with the field.
- */
-export async function changeTarget(
-  deps: Deps,
-  input: OrderTarget & { orderId: OrderId; staff: StaffActor },
-): Promise<void> {
-  const { orderId, staff } = input;
-  await inTransaction(deps.database, async (tx) => {
-    const order = await lockKnownOrder(tx, orderId);
-    const network = await networkOf(tx, orderId);
-    const target = requireTarget(input, network);
-    const parts = await lockParts(tx, orderId);
-    if (input.was && input.was.username !== order.username)
-      throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
-    if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('already_sent', 'all of it was sent');
-    if (target.post) await requireOnePost(tx, orderId);
-    const username = target.username ?? order.username;
-    const link = profileLinkOn(network, username);
-    if (username === order.username && !target.post) return;
-    await setTarget(tx, orderId, { username, link, post: target.post });
-    await aimUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });
-    await tellStaff(tx, 'orders', orderId);
-    await audited(tx, staff, {
-      action: 'order.target',
-      subjectType: 'order',
-      subjectId: orderId,
-      before: { username: order.username, links: parts.map((part) => part.link) },
-      after: { username, link: target.post?.link ?? link },
-    });
-  });
 }

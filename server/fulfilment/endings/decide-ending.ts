@@ -10,7 +10,7 @@ import type { Chosen } from '#server/platform/feature/decision.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
 import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
 import { type Decision, decideAmbiguous, lockAmbiguous } from '../ambiguous/decide-ambiguous.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
+import { lockOrders } from '../submission/store-conditions.ts';
 import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
 import { settleEndings } from './settle-endings.ts';
 import { type EndingPart, endByDecision, findPart, partsOf } from './store-ending.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { openConnection } from '../providers/connection.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
+import { lockOrders } from '../submission/store-conditions.ts';
 import { endOf, type ShortReason, undeliveredCents } from './ending-rules.ts';
 import {
   cancelPaidBack,

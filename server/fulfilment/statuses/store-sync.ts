@@ -96,14 +96,6 @@ export async function writeStatuses(
   return new Set(written.map(({ id }) => id));
 }
 
-/**
- * Locks the orders, everywhere before the lock of any part of them: so nobody waits in a circle, and two
- * parts which finish at once in two transactions do not both look before the other is written.
- */
-export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
-  await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
-}
-
 /** Makes due what waited for one of these to leave its link free. */
 export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
   await execute(

@@ -5,8 +5,9 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { settleEndings } from '../endings/settle-endings.ts';
+import { lockOrders } from '../submission/store-conditions.ts';
 import { applyStatus, type StatusChange, type Tracked, type Unchanged, unchangedBy } from './status-rules.ts';
-import { keepPolls, lockOrders, wakeForTargets, writeStatuses } from './store-sync.ts';
+import { keepPolls, wakeForTargets, writeStatuses } from './store-sync.ts';
 
 /** Writes what the provider says of one batch, compare and set. Returns how many changed their state. */
 export async function takeInStatuses(

@@ -18,8 +18,8 @@ import {
 } from '../ambiguous/store-decisions.ts';
 import { tryConnection } from '../providers/connection.ts';
 import { submissionTransitions } from '../rules.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
 import { misgivingsOf } from './candidate-rules.ts';
+import { lockOrders } from './store-conditions.ts';
 import { followedFrom, type PossibleTaker, possibleTakers, readAround, takeBackLink } from './store-links.ts';
 
 const field = 'providerOrderId';

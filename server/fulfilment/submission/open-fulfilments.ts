@@ -6,7 +6,7 @@ import { currentRequestId, currentTraceParent } from '#server/platform/logging/r
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
-import { correctionTimeSetting } from '../corrections/correct-target.ts';
+import { correctionTimeSetting } from '../corrections/correction-setting.ts';
 import { endOrderJob } from '../endings/settle-endings.ts';
 import { insertFulfilments } from './store-opening.ts';
 import {

@@ -16,7 +16,7 @@ import {
 import { resolveSubmission } from '../ambiguous/store-decisions.ts';
 import { openConnection } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
+import { lockOrders } from './store-conditions.ts';
 
 /** An attempt that still touches the key may have begun so far before the reading. */
 const overlapMs = 15 * 60_000;

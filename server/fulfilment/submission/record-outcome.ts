@@ -12,26 +12,26 @@ import { askAboutSubmission } from '../ambiguous/ambiguous-submissions.ts';
 import { checkDelays } from '../ambiguous/evidence-rules.ts';
 import { holdProvider } from '../providers/hold-provider.ts';
 import { nextSyncAt } from '../rules.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
 import { type Consequence, consequenceOf } from './outcome-rules.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
-import { type Claimed, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
+import { lockOrders } from './store-conditions.ts';
+import { type DueFulfilment, isLinkedTo, recordAccepted, recordNotAccepted } from './store-sending.ts';
 import { takeNextWay } from './store-sweep.ts';
 
 /**
- * Hands a part to the next provider of its service, in the transaction that knows of the refusal. Returns
- * whether there was one; the caller holds the order's lock. It is only for what was definitely not taken: a
- * part with an ambiguous attempt in its past stays where it is.
+ * Moves a fulfilment to the next provider of its service, in the transaction that records the refusal. Returns false
+ * when no other provider exists. The caller holds the order's lock. Only for what was definitely not placed: a
+ * fulfilment with an ambiguous attempt stays where it is.
  */
-export async function goElsewhere(
+export async function takeNextProvider(
   deps: Deps,
   tx: Tx,
-  refused: { claimed: Claimed; fulfilment: FulfilmentState; errorCode: string | null },
+  fulfilment: DueFulfilment,
+  { from, errorCode: reason }: { from: FulfilmentState; errorCode: string | null },
 ): Promise<boolean> {
-  const { claimed, fulfilment: state, errorCode: reason } = refused;
-  const { fulfilmentId, orderId, providerId, providerService } = claimed;
+  const { fulfilmentId, orderId, providerId, providerService } = fulfilment;
   const at = deps.now();
-  const way = await takeNextWay(tx, { fulfilmentId, providerId, providerService, state, at });
+  const way = await takeNextWay(tx, { fulfilmentId, providerId, providerService, state: from, at });
   if (!way) return false;
   const data = { reason, from: { providerId, providerService }, to: way };
   await recordEvent(tx, { orderId, kind: 'provider_changed', actor: 'job', at, data });
@@ -42,7 +42,7 @@ export async function goElsewhere(
 interface Sent {
   submissionId: SubmissionId;
   attempt: number;
-  claimed: Claimed;
+  fulfilment: DueFulfilment;
   outcome: AddOutcome;
 }
 
@@ -50,8 +50,8 @@ const recordTries = 5;
 const retryPauseMs = 1000;
 
 /**
- * Writes down what came of an `add`. A database that is away for a moment must not make a submission
- * ambiguous, so it is tried for some seconds; after that the attempt stays `sending` and becomes ambiguous.
+ * Records the outcome of an `add`. A short outage of the database must not make a submission ambiguous, so recording
+ * is repeated for some seconds. After that the attempt stays `sending` and becomes ambiguous.
  */
 export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -76,10 +76,11 @@ export async function recordOutcome(deps: Deps, sent: Sent): Promise<void> {
 }
 
 async function record(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
-  await lockOrders(tx, [sent.claimed.orderId]);
-  return sent.outcome.kind === 'accepted'
-    ? recordPlaced(deps, tx, { ...sent, outcome: sent.outcome })
-    : recordRefusedOrDoubtful(deps, tx, sent);
+  const { outcome } = sent;
+  await lockOrders(tx, [sent.fulfilment.orderId]);
+  return outcome.kind === 'accepted'
+    ? recordPlaced(deps, tx, { ...sent, outcome })
+    : recordRefusedOrAmbiguous(deps, tx, sent);
 }
 
 async function recordPlaced(
@@ -87,8 +88,8 @@ async function recordPlaced(
   tx: Tx,
   sent: Sent & { outcome: AddOutcome & { kind: 'accepted' } },
 ): Promise<void> {
-  const { submissionId, claimed, outcome } = sent;
-  const { orderId } = claimed;
+  const { submissionId, fulfilment, outcome } = sent;
+  const { orderId } = fulfilment;
   const { providerOrderId } = outcome;
   const at = deps.now();
   const syncSeconds = deps.config.statusSyncSeconds;
@@ -109,24 +110,24 @@ async function recordPlaced(
       evidence: { providerOrderId },
     });
   }
-  const data = { quantity: claimed.quantity, attempt: sent.attempt, providerOrderId };
+  const data = { quantity: fulfilment.quantity, attempt: sent.attempt, providerOrderId };
   await recordEvent(tx, { orderId, kind: 'submitted', actor: 'job', at, data });
   // It was stopped while it was being sent, so the delivery that just began is to be cancelled.
   if (recorded.stopped) await deps.queue.enqueue(tx, stopOrderJob, { orderId });
-  if (recorded.late || claimed.pending) await closeItemsOf(tx, sent);
+  if (recorded.late || fulfilment.pending) await closeItemsOf(tx, sent);
 }
 
 /** Resolves what asked for a person about this attempt or its line: the provider has it. */
-async function closeItemsOf(tx: Tx, { submissionId, claimed }: Sent): Promise<void> {
+async function closeItemsOf(tx: Tx, { submissionId, fulfilment }: Sent): Promise<void> {
   const accepted = { by: 'provider', event: 'accepted' } as const;
   await resolveItems(tx, { ...accepted, kind: 'submission', subjectId: submissionId });
-  await resolveItems(tx, { ...accepted, kind: 'line_item', subjectId: claimed.lineItemId });
-  await resolveItems(tx, { ...accepted, kind: 'fulfilment', subjectId: claimed.fulfilmentId });
+  await resolveItems(tx, { ...accepted, kind: 'line_item', subjectId: fulfilment.lineItemId });
+  await resolveItems(tx, { ...accepted, kind: 'fulfilment', subjectId: fulfilment.fulfilmentId });
 }
 
-async function recordRefusedOrDoubtful(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
-  const { submissionId, claimed, outcome } = sent;
-  const { earlierAmbiguous } = claimed;
+async function recordRefusedOrAmbiguous(deps: Deps, tx: Tx, sent: Sent): Promise<void> {
+  const { submissionId, fulfilment, outcome } = sent;
+  const { earlierAmbiguous } = fulfilment;
   const consequence = consequenceOf(outcome, { number: sent.attempt, earlierAmbiguous });
   const recorded = await recordNotAccepted(tx, {
     submissionId,
@@ -146,8 +147,8 @@ async function followUp(
   tx: Tx,
   { sent, consequence }: { sent: Sent; consequence: Consequence },
 ): Promise<void> {
-  const { submissionId, attempt, claimed } = sent;
-  const { orderId, providerId } = claimed;
+  const { submissionId, attempt, fulfilment } = sent;
+  const { orderId, providerId } = fulfilment;
   const { errorCode, event, hold } = consequence;
   deps.log.warn({ orderId, submissionId, attempt, errorCode }, 'provider did not accept the order');
   if (event) {
@@ -155,8 +156,10 @@ async function followUp(
     await recordEvent(tx, { orderId, kind: event, actor: 'provider', at: deps.now(), data });
   }
   if (hold) await holdProvider(deps, tx, { providerId, reason: hold });
-  const goes = consequence.mayGoElsewhere && (await goElsewhere(deps, tx, { claimed, ...consequence }));
-  const attention = goes ? null : consequence.attention;
+  const from = consequence.fulfilment;
+  const isMoved =
+    consequence.mayGoElsewhere && (await takeNextProvider(deps, tx, fulfilment, { from, errorCode }));
+  const attention = isMoved ? null : consequence.attention;
   if (attention) {
     await askAboutSubmission(tx, {
       reason: attention,

@@ -1,4 +1,15 @@
-// Several statements share these conditions; `f` is the fulfilment and `o` its order.
+import type { OrderId } from '#contracts/kit/ids.ts';
+import { type Queryable, rows } from '#server/platform/database/query.ts';
+
+/**
+ * Locks the orders before any of their fulfilments, so that two transactions never wait for each other and two
+ * fulfilments that end at once each see what the other wrote.
+ */
+export async function lockOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<void> {
+  await rows(db, 'select id from orders where id = any($1::uuid[]) order by id for update', [orderIds]);
+}
+
+// Conditions that several statements share. `f` is the fulfilment and `o` its order.
 
 /** A sample is made up: nothing of it ever goes to a provider. */
 export const isReal = 'not o.sample';

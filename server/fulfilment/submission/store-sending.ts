@@ -7,7 +7,7 @@ import type { ProviderAccount } from '../providers/connection.ts';
 import { lineIsOwed, orderWaits, orderWantsWork, targetIsFree } from './store-conditions.ts';
 
 /** Is a due fulfilment, taken for this process, with everything that decides whether and where it is sent. */
-export interface Claimed
+export interface DueFulfilment
   extends Row<'fulfilments', 'link' | 'quantity'>,
     Facts<'fulfilments', 'order_id' | 'line_item_id' | 'provider_id' | 'provider_service'>,
     Row<'provider_services', 'rate' | 'active'>,
@@ -39,8 +39,8 @@ export const earliestFulfilment = `select min(due_at) from fulfilments where sta
  * claim that came to nothing, ten minutes at most. A process that dies or fails meanwhile leaves them to the
  * next claim. The limit is a subselect so that the plan is made once.
  */
-export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
-  return rows<Claimed>(
+export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]> {
+  return rows<DueFulfilment>(
     db,
     `with due as (
        select id from fulfilments where state = 'queued' and due_at <= now()
@@ -70,7 +70,7 @@ export function claimDue(db: Queryable, limit: number): Promise<Claimed[]> {
   );
 }
 
-type Try = Pick<Claimed, 'fulfilmentId' | 'tries'>;
+type Try = Pick<DueFulfilment, 'fulfilmentId' | 'tries'>;
 
 /** Takes it out of the queue until something brings it back, unless something has since it was claimed. */
 export async function parkFulfilment(db: Queryable, { fulfilmentId, tries }: Try): Promise<void> {
@@ -92,10 +92,8 @@ export async function postponeFulfilment(db: Queryable, claim: Try & { seconds: 
 }
 
 export interface NewAttempt {
-  /**
-   * Is the row as it was claimed: one that was handed to another provider or given another link since is not sent so.
-   */
-  claimed: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService' | 'link' | 'quantity'>;
+  /** Row as claimed. A fulfilment that got another provider or link since is not sent. */
+  fulfilment: Pick<DueFulfilment, 'fulfilmentId' | 'providerId' | 'providerService' | 'link' | 'quantity'>;
   expectedCharge: string;
   balanceBefore: string;
   /** Is what is sent, without the key, and when the balance was read. */
@@ -108,7 +106,7 @@ export interface NewAttempt {
  * let exactly one caller through, and none while the target, the provider or the order forbids it. The state is a
  * parameter so that the row is found by its id: the index of all queued rows holds what was queued a moment ago, too.
  */
-export function startSending(db: Queryable, attempt: NewAttempt) {
+export function startSending(db: Queryable, { fulfilment, ...attempt }: NewAttempt) {
   return maybeOne<Row<'submissions', 'id' | 'attempt'>>(
     db,
     `with target as (
@@ -137,16 +135,16 @@ export function startSending(db: Queryable, attempt: NewAttempt) {
      )
      select id, attempt from attempt`,
     [
-      attempt.claimed.fulfilmentId,
+      fulfilment.fulfilmentId,
       attempt.expectedCharge,
       attempt.balanceBefore,
       attempt.request,
       attempt.at,
       'queued' satisfies FulfilmentState,
-      attempt.claimed.providerId,
-      attempt.claimed.providerService,
-      attempt.claimed.link,
-      attempt.claimed.quantity,
+      fulfilment.providerId,
+      fulfilment.providerService,
+      fulfilment.link,
+      fulfilment.quantity,
     ],
   );
 }
@@ -249,7 +247,10 @@ export async function recordNotAccepted(
  */
 export async function recordObstacle(
   db: Queryable,
-  refused: Pick<Claimed, 'fulfilmentId' | 'providerId' | 'providerService'> & { errorCode: string; at: Date },
+  refused: Pick<DueFulfilment, 'fulfilmentId' | 'providerId' | 'providerService'> & {
+    errorCode: string;
+    at: Date;
+  },
 ): Promise<SubmissionId | undefined> {
   const attempt = await maybeOne<Row<'submissions', 'id'>>(
     db,

@@ -8,11 +8,11 @@ import { type KnownBalance, knownBalance, spend } from '../providers/balances/ba
 import { tryConnection } from '../providers/connection.ts';
 import { holdProvider } from '../providers/hold-provider.ts';
 import { expectedCharge, type SendingObstacle, sendingObstacle } from '../rules.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
 import type { HoldReason } from './outcome-rules.ts';
-import { goElsewhere, recordOutcome } from './record-outcome.ts';
+import { recordOutcome, takeNextProvider } from './record-outcome.ts';
+import { lockOrders } from './store-conditions.ts';
 import {
-  type Claimed,
+  type DueFulfilment,
   parkFulfilment,
   postponeFulfilment,
   recordObstacle,
@@ -22,35 +22,35 @@ import {
 const balanceRetrySeconds = 30;
 
 /**
- * Has the provider perform one claimed fulfilment, at most once; another run does nothing where nothing is
+ * Submits one claimed fulfilment to its provider, at most once; another run does nothing where nothing is
  * left to do. Calls are not serialised per key: one row per target decides who sends, and a balance reading
  * counts as evidence only where no other attempt overlapped it (`touchedByOthers`).
  */
-export async function submitFulfilment(deps: Deps, claimed: Claimed): Promise<void> {
-  if (claimed.heldAt !== null) return leave(deps, claimed, 'provider_held');
-  const obstacle = sendingObstacle(claimed, claimed.quantity);
-  if (obstacle) return refuse(deps, claimed, obstacle);
-  const charge = expectedCharge(claimed.rate, claimed.quantity);
-  const connection = tryConnection(deps, claimed);
-  if (!connection) return holdAndLeave(deps, claimed, 'key_unreadable');
-  const balance = await secureFunds(deps, { claimed, connection, charge });
-  if (balance) await send(deps, { claimed, connection, charge, balance });
+export async function submitFulfilment(deps: Deps, fulfilment: DueFulfilment): Promise<void> {
+  if (fulfilment.heldAt !== null) return leave(deps, fulfilment, 'provider_held');
+  const obstacle = sendingObstacle(fulfilment, fulfilment.quantity);
+  if (obstacle) return refuse(deps, fulfilment, obstacle);
+  const charge = expectedCharge(fulfilment.rate, fulfilment.quantity);
+  const connection = tryConnection(deps, fulfilment);
+  if (!connection) return holdAndLeave(deps, fulfilment, 'key_unreadable');
+  const balance = await secureFunds(deps, { fulfilment, connection, charge });
+  if (balance) await send(deps, { fulfilment, connection, charge, balance });
 }
 
 /**
  * Moves it away from a provider to which nothing goes now: to the next one, or out of the queue until that changes.
  */
-async function leave(deps: Deps, claimed: Claimed, errorCode: string): Promise<void> {
+async function leave(deps: Deps, fulfilment: DueFulfilment, errorCode: string): Promise<void> {
   const goes = await inTransaction(deps.database, async (tx) => {
-    await lockOrders(tx, [claimed.orderId]);
-    return goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode });
+    await lockOrders(tx, [fulfilment.orderId]);
+    return takeNextProvider(deps, tx, fulfilment, { from: 'queued', errorCode });
   });
-  if (!goes) await parkFulfilment(deps.database, claimed);
+  if (!goes) await parkFulfilment(deps.database, fulfilment);
 }
 
-async function holdAndLeave(deps: Deps, claimed: Claimed, reason: HoldReason): Promise<void> {
-  await holdProvider(deps, deps.database, { providerId: claimed.providerId, reason });
-  await leave(deps, claimed, reason);
+async function holdAndLeave(deps: Deps, fulfilment: DueFulfilment, reason: HoldReason): Promise<void> {
+  await holdProvider(deps, deps.database, { providerId: fulfilment.providerId, reason });
+  await leave(deps, fulfilment, reason);
 }
 
 const codeOfObstacle: Record<SendingObstacle, string> = {
@@ -60,14 +60,14 @@ const codeOfObstacle: Record<SendingObstacle, string> = {
   quantity_above_maximum: 'invalid_quantity',
 };
 
-async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): Promise<void> {
-  const { fulfilmentId, orderId } = claimed;
+async function refuse(deps: Deps, fulfilment: DueFulfilment, obstacle: SendingObstacle): Promise<void> {
+  const { fulfilmentId, orderId } = fulfilment;
   const errorCode = codeOfObstacle[obstacle];
-  const evidence = { errorCode, obstacle, quantity: claimed.quantity };
+  const evidence = { errorCode, obstacle, quantity: fulfilment.quantity };
   const refused = await inTransaction(deps.database, async (tx) => {
     await lockOrders(tx, [orderId]);
-    if (await goElsewhere(deps, tx, { claimed, fulfilment: 'queued', errorCode })) return false;
-    const submissionId = await recordObstacle(tx, { ...claimed, errorCode, at: deps.now() });
+    if (await takeNextProvider(deps, tx, fulfilment, { from: 'queued', errorCode })) return false;
+    const submissionId = await recordObstacle(tx, { ...fulfilment, errorCode, at: deps.now() });
     if (submissionId)
       await askAboutSubmission(tx, { reason: 'submission_rejected', submissionId, orderId, evidence });
     return submissionId !== undefined;
@@ -79,33 +79,33 @@ async function refuse(deps: Deps, claimed: Claimed, obstacle: SendingObstacle): 
 /** Returns the balance that covers the charge (rule 2). Undefined when it does not, or cannot be read now. */
 async function secureFunds(
   deps: Deps,
-  { claimed, connection, charge }: Omit<Sending, 'balance'>,
+  { fulfilment, connection, charge }: Omit<Sending, 'balance'>,
 ): Promise<KnownBalance | undefined> {
-  const { providerId } = claimed;
+  const { providerId } = fulfilment;
   const balance = await knownBalance(deps, { id: providerId, connection }, charge);
   if (balance.kind === 'known' && balance.micros >= charge) return balance;
   if (balance.kind === 'failed' && balance.code !== 'invalid_key') {
     deps.log.warn({ providerId, reason: balance.message }, 'balance cannot be read');
-    await postponeFulfilment(deps.database, { ...claimed, seconds: balanceRetrySeconds });
+    await postponeFulfilment(deps.database, { ...fulfilment, seconds: balanceRetrySeconds });
     return undefined;
   }
   const reason = balance.kind === 'known' ? 'insufficient_funds' : 'invalid_key';
-  await holdAndLeave(deps, claimed, reason);
+  await holdAndLeave(deps, fulfilment, reason);
   return undefined;
 }
 
 interface Sending {
-  claimed: Claimed;
+  fulfilment: DueFulfilment;
   connection: ProviderConnection;
   charge: Micros;
   balance: KnownBalance;
 }
 
-async function send(deps: Deps, { claimed, connection, charge, balance }: Sending): Promise<void> {
-  const { providerId, providerService: service, link, quantity } = claimed;
+async function send(deps: Deps, { fulfilment, connection, charge, balance }: Sending): Promise<void> {
+  const { providerId, providerService: service, link, quantity } = fulfilment;
   spend(deps, providerId, charge);
   const attempt = await startSending(deps.database, {
-    claimed,
+    fulfilment,
     expectedCharge: formatMicros(charge),
     balanceBefore: formatMicros(balance.micros),
     request: { action: 'add', service, link, quantity, balanceReadAt: balance.readAt.toISOString() },
@@ -115,10 +115,10 @@ async function send(deps: Deps, { claimed, connection, charge, balance }: Sendin
     // The link is in use or was changed, or someone else is sending: the end of that delivery, the change or the sweep
     // comes back to it.
     spend(deps, providerId, -charge);
-    return parkFulfilment(deps.database, claimed);
+    return parkFulfilment(deps.database, fulfilment);
   }
   logStep(deps.database, 'submission_sent', { submissionId: attempt.id, attempt: attempt.attempt });
   const outcome = await deps.provider.add(connection, { service, link, quantity });
   if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') spend(deps, providerId, -charge);
-  await recordOutcome(deps, { submissionId: attempt.id, attempt: attempt.attempt, claimed, outcome });
+  await recordOutcome(deps, { submissionId: attempt.id, attempt: attempt.attempt, fulfilment, outcome });
 }

@@ -10,9 +10,9 @@ import { giveUpStale, ordersOfStale } from '../ambiguous/store-ambiguous.ts';
 import { unstoppedOrders } from '../endings/store-ending.ts';
 import { syncUnknownServices } from '../providers/services/sync-services.ts';
 import { staleSendingBefore } from '../rules.ts';
-import { lockOrders } from '../statuses/store-sync.ts';
 import { holdBeside, openFulfilments } from './open-fulfilments.ts';
 import { reconcileSubmissionJob } from './reconcile-submission.ts';
+import { lockOrders } from './store-conditions.ts';
 import { stuckFulfilments, unconcludedAmbiguous, unopenedOrders, wakeForgotten } from './store-sweep.ts';
 
 const minuteMs = 60_000;

@@ -24,9 +24,9 @@ import { sweepInvoices } from '../jobs.ts';
 import { streamArchive } from '../papers/send-papers.ts';
 import { readInvoices } from '../store.ts';
 import { invoiceVisits } from '../visit-invoices.ts';
+import { askFull } from './ask-full-invoice.ts';
 import { invoicePast, lookAtPast, tellPast } from './invoice-past.ts';
 import { issueDue } from './issue-due.ts';
-import { askFull } from './name-buyer.ts';
 import { insertDue } from './store-dues.ts';
 import { insertPastDues } from './store-past.ts';
 

@@ -1,10 +1,8 @@
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import type { IssuedReply } from '#contracts/invoices/invoices.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
-import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { ShopError } from '#server/platform/errors.ts';
 import { currentRequestId } from '#server/platform/logging/request-context.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { audited } from '#server/staff/audit/audited.ts';
@@ -12,14 +10,13 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
 import type { Named } from '#server/tax/records/record.ts';
 import { needBuyer } from '#server/tax/vat/buyer-rules.ts';
-import { askCensus, askRegister, type CensusSaid, noteCensus } from '#server/tax/vat/check-tax-number.ts';
-import { vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { askCensus, askRegister, noteCensus } from '#server/tax/vat/check-tax-number.ts';
 import { kindOf } from '../papers/print-invoice.ts';
 import { readInvoices } from '../store.ts';
 import { issueDue } from './issue-due.ts';
-import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
+import { refuseNaming } from './naming-rules.ts';
 import { lockNameable, replaceRecipient } from './store-acts.ts';
-import { insertDue, insertRecipient, releaseDues } from './store-dues.ts';
+import { insertDue, releaseDues } from './store-dues.ts';
 import { tellTaxChange } from './tell-tax-change.ts';
 
 /** Says whom an order's full invoice is to name. */
@@ -28,55 +25,11 @@ interface Wish {
   recipient: Named;
 }
 
-/**
- * Names for a buyer who the full invoice is for: once, because an invoice is not changed afterwards. Where
- * the sale itself waits for a name, it becomes the full one; else a full one follows it. It is issued at once
- * where nothing is in the way.
- */
-export async function askFull(deps: Deps, input: Wish, census?: CensusSaid): Promise<void> {
-  const { orderId, recipient } = input;
-  const answer = await askRegister(deps, input);
-  await inTransaction(deps.database, async (tx) => {
-    if (!(await insertRecipient(tx, { orderId, recipient, givenBy: 'buyer' }))) return;
-    if (census) await noteCensus(tx, orderId, census);
-    await releaseDues(tx, orderId);
-    await insertDue(tx, { cause: 'full', orderId, requestId: currentRequestId() });
-    await tellTaxChange(tx, input, { answer, now: deps.now() });
-  });
-  await issueDue(deps);
-}
-
 interface Naming {
   orderId: OrderId;
   buyer: BuyerDraft;
   note: string;
   staff: StaffActor;
-}
-
-/**
- * Returns whether the tax stays: whose tax a sale carries is not changed by another name on it, and where it
- * would be, nothing is named.
- */
-function keepsTax({ treatment }: Pick<Issued, 'treatment'>, recipient: Named, answer: VatAnswer | undefined) {
-  if (treatment.kind !== 'reverse_charge') return true;
-  return answer?.kind === 'valid' && vatNumberOf(recipient)?.country === treatment.country;
-}
-
-/** Throws why nobody, or not this one, is named. */
-async function refuseNaming(
-  tx: Tx,
-  { orderId, recipient }: Wish,
-  answer: VatAnswer | undefined,
-): Promise<void> {
-  const order = await lockNameable(tx, orderId);
-  if (!order?.paid) throw new ShopError('not_found', `no paid order ${orderId}`);
-  if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
-  if (sameBuyer(order.recipient, recipient)) throw new ShopError('buyer_unchanged', 'named already');
-  const sale = saleOf(order.issued as Issued[]);
-  if (!sale) return;
-  if (!keepsTax(sale, recipient, answer)) throw new ShopError('buyer_changes_tax', 'the buyer owed the tax');
-  const left = leftOf(order.issued as Issued[], sale);
-  if (left.baseCents + left.taxCents <= 0) throw new ShopError('nothing_left', 'all of it went back');
 }
 
 /**
@@ -94,7 +47,7 @@ export async function readyNaming(
   // A member may know better than the census, and sees what it said beside the buyer.
   const census = await askCensus(deps, input.recipient);
   return async (tx) => {
-    await refuseNaming(tx, input, answer);
+    refuseNaming(await lockNameable(tx, orderId), input.recipient, answer);
     await replaceRecipient(tx, { ...input, givenBy: staff.username });
     await noteCensus(tx, orderId, census);
     await releaseDues(tx, orderId);

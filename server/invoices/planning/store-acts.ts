@@ -7,18 +7,7 @@ import type { Named } from '#server/tax/records/record.ts';
 import type { Treatment } from '#server/tax/vat/decide-rules.ts';
 import { declaredIn, formOf, notVoided } from '#server/tax/vat/ledger-conditions.ts';
 import type { CancelFacts } from './cancel-rules.ts';
-import type { Issued } from './plan-rules.ts';
-
-/** Is an order whose buyer staff may name: who is named now, and what it is invoiced with. */
-interface NameableOrder {
-  paid: boolean;
-  recipient: Named | null;
-  cancelled: boolean;
-  issued: Pick<
-    Issued,
-    'id' | 'type' | 'ofId' | 'baseCents' | 'taxCents' | 'totalCents' | 'treatment' | 'rateBasisPoints'
-  >[];
-}
+import type { NameableOrder } from './naming-rules.ts';
 
 /** Locks it, so that two who name its buyer do so one after the other. */
 export async function lockNameable(tx: Tx, orderId: OrderId): Promise<NameableOrder | undefined> {

@@ -4,7 +4,8 @@ import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import type { Named } from '#server/tax/records/record.ts';
-import { findTaxChange, type TaxChange, vatNumberOf } from '#server/tax/vat/decide-supplies.ts';
+import { vatNumberOf } from '#server/tax/vat/buyer-rules.ts';
+import { findTaxChange, type TaxChange } from '#server/tax/vat/decide-supplies.ts';
 import { splitGross } from '#server/tax/vat/split-rules.ts';
 import { findSaleIssued } from './store-acts.ts';
 

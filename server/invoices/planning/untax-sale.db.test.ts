@@ -12,8 +12,9 @@ import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { invoiceDecisions } from '../decisions.ts';
+import { askFull } from './ask-full-invoice.ts';
 import { issueDue } from './issue-due.ts';
-import { askFull, nameBuyer } from './name-buyer.ts';
+import { nameBuyer } from './name-buyer.ts';
 import { insertDue } from './store-dues.ts';
 
 let bench: TestDatabase;

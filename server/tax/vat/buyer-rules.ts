@@ -9,7 +9,7 @@ import {
 import { asciiUpper } from '#contracts/kit/text.ts';
 import { asksPostalCode, type BuyerPlace, buyerCountries, wrongInPlace } from '#contracts/tax/places.ts';
 import { spanishTaxId, spanishTaxIdIn } from '#contracts/tax/tax-id.ts';
-import { vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
+import { splitVatNumber, vatCountries, vatNumber } from '#contracts/tax/vat-number.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import type { Named, Recipient } from '../records/record.ts';
@@ -122,4 +122,11 @@ export function needBuyer(form: BuyerDraft, known: { ownTaxId: string; issued?: 
   const [[field, problem] = ['buyer', 'missing']] = Object.entries(problems) as [string, BuyerProblem][];
   const code = problem === 'number_invalid' ? 'tax_number_invalid' : 'invalid_request';
   throw new ShopError(code, `${field}: ${problem}`, { field });
+}
+
+/** Returns the VAT number of another state that a buyer gave. */
+export function vatNumberOf(recipient: Recipient | Named | null) {
+  return recipient && 'idType' in recipient && recipient.idType === '02'
+    ? splitVatNumber(recipient.id)
+    : undefined;
 }

@@ -1,10 +1,9 @@
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Cents } from '#contracts/kit/money.ts';
-import { splitVatNumber } from '#contracts/tax/vat-number.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { parseSetting } from '#server/staff/settings/setting.ts';
-import type { Named, Recipient } from '../records/record.ts';
-import { isOutside, placeOfBuyer } from './buyer-rules.ts';
+import type { Named } from '../records/record.ts';
+import { isOutside, placeOfBuyer, vatNumberOf } from './buyer-rules.ts';
 import { decideAll, type SaleFacts, type Supply, type Treatment } from './decide-rules.ts';
 import { type IssuedTax, type TaxChange, taxChangeOf } from './later-rules.ts';
 import type { LocationProofs } from './place-rules.ts';
@@ -28,13 +27,6 @@ export interface SoldOrder {
 /** A sale to decide, with what was decided about it before. */
 export interface AskedSale extends SoldOrder {
   standing: SaleFacts['standing'];
-}
-
-/** Returns the VAT number of another state that a buyer gave. */
-export function vatNumberOf(recipient: Recipient | Named | null) {
-  return recipient && 'idType' in recipient && recipient.idType === '02'
-    ? splitVatNumber(recipient.id)
-    : undefined;
 }
 
 /** Returns the postal code of a recipient with a Spanish number; empty without one. */

@@ -1,0 +1,107 @@
+import type { Locale } from '#contracts/kit/locales.ts';
+import { type Cents, toDecimalString } from '#contracts/kit/money.ts';
+import type { ApplyDiscountReply } from '#contracts/orders/promotions.ts';
+import { type ServiceType, usualType } from '#contracts/orders/states.ts';
+import { promotionMessages } from '#messages/promotions.ts';
+import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
+import { checkDiscount } from '#server/orders/promotions/codes/check-code.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { isOwnIntent, type Proof } from '../require-own.ts';
+import { findEntry, requireNaming } from '../rules.ts';
+import { findPriced, findVisitPriced, type PricedOrder } from '../store.ts';
+
+interface DiscountQuestion extends DiscountSubject {
+  code: string;
+  originalPrice?: Cents | undefined;
+  userEmail?: string | null | undefined;
+  visitor?: string | undefined;
+}
+
+/**
+ * Says what a code takes off the thing that is bought. Throws `discount_required`, `discount_invalid`, `discount_ended`,
+ * `invalid_request` without a price, `price_changed` with the right one for another.
+ */
+export async function applyDiscount(
+  deps: Deps,
+  input: DiscountQuestion,
+  locale: Locale,
+): Promise<ApplyDiscountReply> {
+  if (input.code.trim() === '') throw new ShopError('discount_required', 'no code', { field: 'code' });
+  const { code, originalPrice: priceCents, visitor } = input;
+  if (priceCents === undefined)
+    throw new ShopError('invalid_request', 'no price', { field: 'originalPrice' });
+  const { types: serviceTypes, email: ofOrder } = await findSubject(deps, input, priceCents);
+  const email = input.userEmail ?? ofOrder;
+  const found = await checkDiscount(deps, { code, priceCents, serviceTypes, email, visitor });
+  if (!found) throw new ShopError('discount_invalid', `code ${input.code}`, { field: 'code' });
+  return {
+    success: true,
+    code: found.code.code,
+    percentage: (found.code.percentBasisPoints ?? 0) / 100,
+    discountedPrice: toDecimalString(priceCents - found.discountCents),
+    discountCents: found.discountCents,
+    message: promotionMessages[locale].applied(found.code.code),
+  };
+}
+
+/** What a code is applied to, as far as the question says. */
+interface DiscountSubject extends Proof {
+  paymentIntentId?: string | null | undefined;
+  serviceId?: string | number | null | undefined;
+  customQuantity?: number | undefined;
+  /** Is the code of the type that it is of. */
+  kind?: string | undefined;
+}
+
+function requirePrice(rightCents: Cents, statedCents: Cents): void {
+  if (rightCents === statedCents) return;
+  throw new ShopError('price_changed', `said ${statedCents}, costs ${rightCents}`, {
+    field: 'originalPrice',
+    amount: toDecimalString(rightCents),
+  });
+}
+
+/** Returns the open order or the package that the question names. */
+async function findNamed(
+  deps: Deps,
+  subject: DiscountSubject,
+): Promise<(PricedOrder & { email?: string }) | undefined> {
+  const { paymentIntentId, customQuantity, kind } = subject;
+  const serviceId = subject.serviceId ?? undefined;
+  if (paymentIntentId && (await isOwnIntent(deps, paymentIntentId, subject)))
+    return findPriced(deps.database, paymentIntentId);
+  if (serviceId === undefined && customQuantity === undefined) return undefined;
+  const { entries } = await currentCatalog(deps);
+  const named = serviceId === undefined ? { serviceId: undefined } : requireNaming({ serviceId });
+  const { type, priceCents } = findEntry({ ...named, customQuantity, kind }, entries);
+  return { service_type: type, list_price_cents: priceCents };
+}
+
+/** Service types that a code is asked for, and the buyer's address where the question names an open order. */
+interface Subject {
+  types: ServiceType[];
+  email?: string | undefined;
+}
+
+/**
+ * Returns of which types the thing is that costs so much: the named one's; else that of the visit's open
+ * order, or of whatever the catalogue sells at that price. Only followers have other prices: by custom
+ * quantities and offers. Throws `price_changed` with the right price for another, `service_not_found`.
+ */
+async function findSubject(deps: Deps, subject: DiscountSubject, priceCents: Cents): Promise<Subject> {
+  const named = await findNamed(deps, subject);
+  if (named) {
+    requirePrice(named.list_price_cents, priceCents);
+    return { types: [named.service_type], email: named.email };
+  }
+  const open = subject.visit ? await findVisitPriced(deps.database, subject.visit) : [];
+  const mine = open.find((order) => order.list_price_cents === priceCents);
+  if (mine) return { types: [mine.service_type] };
+  const { entries } = await currentCatalog(deps);
+  const sold = entries.filter((entry) => entry.priceCents === priceCents).map(({ type }) => type);
+  if (sold.length > 0) return { types: [...new Set(sold)] };
+  const [latest] = open;
+  if (latest) requirePrice(latest.list_price_cents, priceCents);
+  return { types: [usualType] };
+}

@@ -1,0 +1,24 @@
+import type { BuyerPlace } from '#contracts/tax/places.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import { tellPlace } from '#server/tax/vat/buyer-place.ts';
+import { type Proof, requireOwn } from '../require-own.ts';
+import { findOwner } from '../store.ts';
+
+/**
+ * Returns whether the sale carries the Union's VAT, before its money moves. The address of a business on the checkout
+ * replaces `place`, as it does for the invoice. Keeps `place`, which the tax follows whichever way the order is paid.
+ * Throws `country_closed` and `territory_closed` for a place that the shop does not sell to, and `order_not_found` for
+ * another's checkout.
+ */
+export async function checkPlace(
+  deps: Deps,
+  intentId: string,
+  { proof, place }: { proof: Proof; place: BuyerPlace },
+): Promise<{ success: true; taxed: boolean }> {
+  await requireOwn(deps, intentId, proof);
+  const order = await findOwner(deps.database, intentId);
+  if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
+  const { taxed } = await tellPlace(deps, { orderId: order.id, invoiceTo: order.invoice_to }, place);
+  return { success: true, taxed };
+}

@@ -1,0 +1,56 @@
+import { profileLinkOn } from '#contracts/catalog/networks.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
+import type { OrderTarget } from '#contracts/orders/changes.ts';
+import {
+  lockKnownOrder,
+  networkOf,
+  requireOnePost,
+  requireTarget,
+  setTarget,
+} from '#server/orders/changes/change-order.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
+import { tellStaff } from '#server/staff/shop-status/tell-staff.ts';
+import { sendingOf } from '../endings/resend-rules.ts';
+import { aimUnsent, lockParts, type PartToSend } from '../endings/store-resend.ts';
+
+/** Returns whether nothing of it can be with a provider. */
+const isUnsent = ({ state }: PartToSend) => ['wake', 'again'].includes(sendingOf(state));
+
+/**
+ * Corrects for a member whom an order is for: what has not been sent goes there, what was sent stays as it was sent.
+ * The same again changes nothing. Throws `order_not_found`, `already_sent` when nothing is left to correct,
+ * `conflict` when another member was faster, and `username_invalid` or `post_invalid` with the field.
+ */
+export async function changeTarget(
+  deps: Deps,
+  input: OrderTarget & { orderId: OrderId; staff: StaffActor },
+): Promise<void> {
+  const { orderId, staff } = input;
+  await inTransaction(deps.database, async (tx) => {
+    const order = await lockKnownOrder(tx, orderId);
+    const network = await networkOf(tx, orderId);
+    const target = requireTarget(input, network);
+    const parts = await lockParts(tx, orderId);
+    if (input.was && input.was.username !== order.username)
+      throw new ShopError('conflict', `it is for ${order.username} meanwhile`);
+    if (parts.length > 0 && !parts.some(isUnsent)) throw new ShopError('already_sent', 'all of it was sent');
+    if (target.post) await requireOnePost(tx, orderId);
+    const username = target.username ?? order.username;
+    const link = profileLinkOn(network, username);
+    if (username === order.username && !target.post) return;
+    await setTarget(tx, orderId, { username, link, post: target.post });
+    await aimUnsent(tx, orderId, { link, post: target.post?.link, at: deps.now() });
+    await tellStaff(tx, 'orders', orderId);
+    await audited(tx, staff, {
+      action: 'order.target',
+      subjectType: 'order',
+      subjectId: orderId,
+      before: { username: order.username, links: parts.map((part) => part.link) },
+      after: { username, link: target.post?.link ?? link },
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
+import { ShopError } from '#server/platform/errors.ts';
+import type { Named } from '#server/tax/records/record.ts';
+import { vatNumberOf } from '#server/tax/vat/buyer-rules.ts';
+import { type Issued, leftOf, saleOf, sameBuyer } from './plan-rules.ts';
+
+/** An order whose buyer staff may name, with the buyer named now and its invoices. */
+export interface NameableOrder {
+  paid: boolean;
+  recipient: Named | null;
+  cancelled: boolean;
+  issued: Pick<
+    Issued,
+    'id' | 'type' | 'ofId' | 'baseCents' | 'taxCents' | 'totalCents' | 'treatment' | 'rateBasisPoints'
+  >[];
+}
+
+/**
+ * Returns whether the tax stays: whose tax a sale carries is not changed by another name on it, and where it
+ * would be, nothing is named.
+ */
+function keepsTax({ treatment }: Pick<Issued, 'treatment'>, recipient: Named, answer: VatAnswer | undefined) {
+  if (treatment.kind !== 'reverse_charge') return true;
+  return answer?.kind === 'valid' && vatNumberOf(recipient)?.country === treatment.country;
+}
+
+/** Throws why no buyer, or not this one, can be named. */
+export function refuseNaming(
+  order: NameableOrder | undefined,
+  recipient: Named,
+  answer: VatAnswer | undefined,
+): void {
+  if (!order?.paid) throw new ShopError('not_found', 'no paid order to name a buyer for');
+  if (order.cancelled) throw new ShopError('invoice_cancelled', 'its invoice was cancelled');
+  if (sameBuyer(order.recipient, recipient)) throw new ShopError('buyer_unchanged', 'named already');
+  const issued = order.issued as Issued[];
+  const sale = saleOf(issued);
+  if (!sale) return;
+  if (!keepsTax(sale, recipient, answer)) throw new ShopError('buyer_changes_tax', 'the buyer owed the tax');
+  const left = leftOf(issued, sale);
+  if (left.baseCents + left.taxCents <= 0) throw new ShopError('nothing_left', 'all of it went back');
+}
