@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CardFieldsReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formText } from '#server/platform/http/form-text.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { shopOrigin } from '#server/platform/http/shop-origin.ts';
 import { refuseNeverOpened } from '#server/staff/maintenance/refuse-unopened.ts';
-import { proofIn } from '../require-own.ts';
+import { type Proof, proofIn } from '../require-own.ts';
+import { requireOwnCard, whileOpen } from './card-payment.ts';
 import { goThroughBank, type NextStep, returnFromBank, type Step } from './go-through-bank.ts';
-import { openCardFields } from './open-card-fields.ts';
 import { payByCard } from './pay-by-card.ts';
 import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
+
+/** Returns what shows the bank's fields for the next try. Nothing is written, so it may be asked any number of times. */
+async function openCardFields(deps: Deps, intentId: string, proof: Proof): Promise<CardFieldsReply> {
+  const own = await requireOwnCard(deps, intentId, proof);
+  const fields = await whileOpen(deps, own, () => own.cards.fields(own.intentId, own.order.locale));
+  return fields ? { success: true, kind: 'fields', ...fields } : { success: true, kind: 'waiting' };
+}
 
 const formType = 'application/x-www-form-urlencoded';
 /** A bank's word is a few kilobytes. */

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
 import '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatLine } from '#contracts/customers/chat.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
@@ -9,6 +10,7 @@ import { ShopError } from '#server/platform/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { sha256 } from '#server/platform/kit/hash.ts';
 import { customerOf } from '../account/sign-in/customer-of.ts';
 import { answerMessage, type Message } from './answer-message.ts';
 import { handOver } from './hand-over.ts';
@@ -16,7 +18,32 @@ import { askOrderCode, proveOrder } from './prove-order.ts';
 import { showConversation } from './show-conversation.ts';
 import { deleteConversation } from './store.ts';
 import { prepareFor } from './understanding/understand.ts';
-import { beginChat, readChat } from './visit.ts';
+
+/** Names the HttpOnly token that identifies this visit's conversation; it ends with the browser. */
+const chatCookie = 'chat';
+const shape = /^[\w-]{43}$/;
+
+const hashOf = (token: string): Buffer => sha256(token);
+
+/** Returns the token's hash; undefined without one of our form. */
+function readChat(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[chatCookie];
+  return token && shape.test(token) ? hashOf(token) : undefined;
+}
+
+/** Returns the same, or a new token: only a first message makes one, not a look. */
+function beginChat(deps: Deps, request: FastifyRequest, reply: FastifyReply): Buffer {
+  const known = readChat(request);
+  if (known) return known;
+  const token = randomBytes(32).toString('base64url');
+  reply.setCookie(chatCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.publicUrl.startsWith('https:'),
+  });
+  return hashOf(token);
+}
 
 /** Holds lines of JSON: sentences as they come, then the whole answer. */
 const streamed = 'application/x-ndjson';

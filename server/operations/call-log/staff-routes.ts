@@ -1,11 +1,98 @@
 import type { FastifyInstance } from 'fastify';
+import type { ListReply } from '#contracts/kit/lists.ts';
+import type { CallDetail, CallItem, CallsQuery } from '#contracts/operations/call-log.ts';
 import { logsMessages } from '#messages/admin/operations/call-log.ts';
+import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { staffOf } from '#server/staff/audit/actor.ts';
+import { currentRequestId } from '#server/platform/logging/request-context.ts';
+import { type StaffActor, staffOf } from '#server/staff/audit/actor.ts';
+import { audited } from '#server/staff/audit/audited.ts';
 import { staffList } from '#server/staff/lists/staff-list.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
-import { listCalls, replayCall, showCall } from './list-calls.ts';
+import { type CallRow, type Replay, replayOf } from './rules.ts';
+import { callList, findCall, findLastOf, findProviderAt, type ShownCall, type WholeCall } from './store.ts';
+
+const toItem = (row: ShownCall): CallItem => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  service: row.service as CallItem['service'],
+  operation: row.operation,
+  method: row.method,
+  address: row.address,
+  status: row.status,
+  result: row.result as CallItem['result'],
+  error: row.error,
+  durationMs: row.duration_ms,
+  requestId: row.request_id,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  actor: row.actor as CallItem['actor'],
+  staff: row.staff,
+});
+
+const toDetail = (row: WholeCall): CallDetail => ({
+  ...toItem(row),
+  request: row.request,
+  reply: row.reply,
+  replayable: replayOf(row as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>) !== undefined,
+});
+
+function listCalls(deps: Deps, query: CallsQuery & PageInput): Promise<ListReply<CallItem>> {
+  const {
+    service = null,
+    result = null,
+    orderId = null,
+    requestId = null,
+    slowerThanMs = null,
+    address = null,
+  } = query;
+  const [from, to, q] = [query.from ?? null, query.to ?? null, query.q || null];
+  const list = callList({ service, result, orderId, requestId, address, slowerThanMs, from, to, q });
+  return keysetPage(deps.database, { list, input: query }, toItem);
+}
+
+/** Throws `not_found`. */
+async function showCall(deps: Deps, id: string): Promise<CallDetail> {
+  const found = await findCall(deps.database, id);
+  if (!found) throw new ShopError('not_found', `no call ${id}`);
+  return toDetail(found);
+}
+
+/**
+ * Repeats a read for a member, to see the present answer; the new call is logged like any other.
+ * Throws `not_found`, and `conflict` for a call that changed something.
+ */
+async function replayCall(deps: Deps, input: { id: string; staff: StaffActor }): Promise<CallDetail> {
+  const call = await findCall(deps.database, input.id);
+  if (!call) throw new ShopError('not_found', `no call ${input.id}`);
+  const replay = replayOf(call as Pick<CallRow, 'service' | 'method' | 'address' | 'request'>);
+  if (!replay) throw new ShopError('conflict', `${call.operation} is no read that can be made again`);
+  await inTransaction(deps.database, (tx) =>
+    audited(tx, input.staff, {
+      action: 'calls.replay',
+      subjectType: 'call',
+      subjectId: input.id,
+      after: { service: call.service, operation: call.operation },
+    }),
+  );
+  // The new row holds its result.
+  await make(deps, replay).catch((error: unknown) => deps.log.info({ err: error }, 'a repeated read failed'));
+  await deps.calls.flush();
+  const made = await findLastOf(deps.database, String(currentRequestId()));
+  if (!made) throw new ShopError('shop_unavailable', 'the call was made and could not be kept');
+  return toDetail(made);
+}
+
+async function make(deps: Deps, replay: Replay): Promise<void> {
+  if (replay.service === 'processor') return deps.processors.readAgain(replay.path);
+  const provider = await findProviderAt(deps.database, replay.address);
+  if (!provider) throw new ShopError('not_found', 'the provider is not there any more');
+  const apiKey = deps.secrets.open(provider.api_key_sealed);
+  await deps.provider.readAgain({ apiUrl: provider.api_url, apiKey }, replay.fields);
+}
 
 export function registerCallStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffList(app, deps, {

@@ -2,16 +2,40 @@ import { InvalidSignature } from '#server/platform/clients/processor/invalid-sig
 import type { EventMessage, Processor } from '#server/platform/clients/processor/processor.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { ProcessorEvent } from '#server/platform/clients/processor/processor-objects.ts';
+import type { ProcessorProfile } from '#server/platform/clients/processor/processor-profile.ts';
 import { OtherMerchant, type RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
 import { InvalidRedsysSignature } from '#server/platform/clients/redsys/redsys-signature.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { cardPayments } from './card-payments.ts';
+import { redsysPrefix } from './intent-id.ts';
 import { readMerchantData } from './merchant-data.ts';
 import type { RedsysDeps } from './redsys-deps.ts';
 import { intentCalls } from './redsys-intents.ts';
-import { redsysProfile } from './redsys-profile.ts';
 import { refundCalls } from './redsys-refunds.ts';
 import { takeOperation } from './take-operation.ts';
+
+/** The gateway is told with each payment where to send its notification, so that nothing is set up there. */
+function redsysProfile({
+  gatewayUrl,
+  cardsInPage,
+}: Pick<RedsysDeps, 'gatewayUrl' | 'cardsInPage'>): ProcessorProfile {
+  const { origin } = new URL(gatewayUrl);
+  // A browser loads nothing of the gateway where its fields are not in the page.
+  const fields = cardsInPage ? [origin] : [];
+  return {
+    name: 'redsys',
+    means: ['bizum', 'card'],
+    place: cardsInPage ? 'bank' : 'hosted',
+    owns: (id) => id.startsWith(redsysPrefix),
+    reads: () => false,
+    // The bank publishes settlements as files for the merchant, not by an API.
+    hasLedger: false,
+    events: [],
+    topicOf: (type) => (type === 'redsys.payment' ? 'payment' : undefined),
+    origins: { script: fields, frame: fields, connect: [], form: [origin] },
+    pageOf: () => null,
+  };
+}
 
 function toEvent(operation: RedsysOperation): ProcessorEvent {
   const { order, type, response } = operation;

@@ -1,6 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { withOrderNumber } from './order-numbers.ts';
 import { currentWork, traceFields } from './request-context.ts';
+
+/** Numbers of the orders that this process has worked on lately, by their id. */
+const numbers = new LRUCache<string, string>({ max: 20_000 });
+
+function noteOrderNumber(orderId: string, orderNumber: string): void {
+  numbers.set(orderId, orderNumber);
+}
+
+/** Adds the order's number to the facts of a log line, so that one search by number finds all of its lines. */
+function withOrderNumber(facts: Record<string, unknown>): Record<string, unknown> {
+  const { orderId, orderNumber } = facts;
+  if (typeof orderId !== 'string') return facts;
+  if (typeof orderNumber === 'string') noteOrderNumber(orderId, orderNumber);
+  const known = numbers.get(orderId);
+  return known === undefined ? facts : { ...facts, orderNumber: known };
+}
 
 /** Mail servers and providers repeat addresses in their messages. */
 const withoutAddresses = (text: string | undefined) =>
