@@ -152,15 +152,23 @@ test('an answer whose commit was never confirmed is written once, and asks for n
   bench.deps.provider.add = async (at, input) => {
     const outcome = await add(at, input);
     const { database } = bench.deps;
-    const query = database.query.bind(database) as (...args: unknown[]) => unknown;
-    const unconfirmed = vi.spyOn(database, 'query').mockImplementation(async (...args: unknown[]) => {
-      unconfirmed.mockRestore();
-      await query(...args);
-      throw new Error('the connection broke');
+    const connect = database.connect.bind(database) as () => Promise<{ query(...args: unknown[]): unknown }>;
+    vi.spyOn(database, 'connect').mockImplementationOnce(async () => {
+      const client = await connect();
+      const { query } = client;
+      return Object.assign(client, {
+        query: async (...args: unknown[]) => {
+          const result = await query.apply(client, args);
+          if (args[0] !== 'commit') return result;
+          client.query = query;
+          throw new Error('the connection broke');
+        },
+      });
     });
     return outcome;
   };
   await submit(bench, order);
+  vi.restoreAllMocks();
   bench.deps.provider.add = add;
   const { fulfilment, submissions, pending, events } = await standing(bench, order);
   expect(submissions).toMatchObject([{ state: 'accepted' }]);
@@ -172,7 +180,7 @@ test('an answer whose commit was never confirmed is written once, and asks for n
 test('an answer is not lost when the database is away for a moment', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
-  const away = vi.spyOn(bench.deps.database, 'query');
+  const away = vi.spyOn(bench.deps.database, 'connect');
   bench.deps.provider.add = async (at, input) => {
     away.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
     return add(at, input);
