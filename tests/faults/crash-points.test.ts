@@ -80,7 +80,7 @@ const toSettlement = byBrowser
 
 /** Between these two commits a killed program leaves a submission whose outcome nobody knows. */
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
-const isOutcome = (label: string) => label === 'write of submissions, fulfilments, order_events';
+const isOutcome = (label: string) => label === 'commit of submissions, fulfilments, order_events';
 
 function leavesDoubt({ label, side }: CrashPoint): boolean {
   if (label === 'provider: add') return true;
@@ -191,7 +191,7 @@ it('has recorded the commits and the calls of the path', () => {
   expect(byBrowser.filter(settles)).toHaveLength(1);
   // The webhook's inbox row and what it settles, a business named before paying among it, are one commit.
   expect(byWebhook.filter(settles).map(({ label }) => label)).toEqual([
-    'commit of payments, orders, order_events, fulfilments, mails, invoice_recipients, invoice_dues, thank_you_offers, external_events',
+    'commit of payments, orders, order_events, thank_you_offers, fulfilments, mails, invoice_recipients, invoice_dues, external_events',
   ]);
   expect(labels).toEqual(
     expect.arrayContaining([

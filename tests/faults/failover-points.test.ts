@@ -11,9 +11,7 @@ const { refused, doubted } = readPoints(file, ['refused', 'doubted']);
 
 /** From here on nobody but the provider knows whether it has the order, until the answer is written down. */
 const isSending = (label: string) => label === 'write of submissions, fulfilments';
-/** An order that was taken is written down by one statement, everything else by a transaction. */
-const isOutcome = (label: string) =>
-  /^(?:commit|write) of submissions, fulfilments, order_events/.test(label);
+const isOutcome = (label: string) => label.startsWith('commit of submissions, fulfilments, order_events');
 
 function leavesDoubt({ label, side }: CrashPoint): boolean {
   if (label === 'provider: add') return true;
@@ -33,11 +31,8 @@ function expectOneOrder({ fulfilment, submissions, pending, placed }: SendingOut
   expect(pending).toEqual([]);
 }
 
-/** Only the second provider takes an order that the first one has refused. */
-const isTaken = (label: string) => label === 'write of submissions, fulfilments, order_events';
-
 /** When the program is killed with an attempt under way at that provider, the order is that provider's for good. */
-const holder = ({ label, occurrence }: Passed) => (occurrence === 1 && !isTaken(label) ? 'first' : 'second');
+const holder = ({ occurrence }: Passed) => (occurrence === 1 ? 'first' : 'second');
 
 async function crash(answer: FirstAnswer, point: CrashPoint): Promise<void> {
   const outcome = await surviveSending(answer, point);
@@ -91,7 +86,7 @@ it('has recorded the commits and the calls of both attempts', () => {
     'provider: balance',
     'write of submissions, fulfilments',
     'provider: add',
-    'write of submissions, fulfilments, order_events',
+    'commit of submissions, fulfilments, order_events',
   ]);
   expect(doubted.filter(({ label }) => label === 'provider: add')).toHaveLength(1);
 });
