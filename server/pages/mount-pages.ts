@@ -6,7 +6,6 @@ import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { formCounter } from '#server/marketing/reporting/visits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { localHosts } from '#server/platform/http/local-hosts.ts';
 import type { AnyPage, PagePiece } from '#server/platform/http/page-piece.ts';
 import { maintenanceSetting } from '#server/staff/maintenance/maintenance-setting.ts';
 import { hasPass } from '#server/staff/maintenance/preview-pass.ts';
@@ -90,7 +89,6 @@ export async function mountPages(
     publicUrl: deps.config.publicUrl,
     mode: deps.config.mode,
     hsts: deps.config.hsts,
-    localHosts: localHosts(deps.config),
     get hosts() {
       return hosts();
     },

@@ -6,7 +6,6 @@ import type { PageContent } from '#contracts/catalog/page-content.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { ProcessorOrigins } from '#server/platform/clients/processor/processor-profile.ts';
-import type { LocalHosts } from '#server/platform/http/local-hosts.ts';
 import type { PageVisits } from '#server/platform/http/page-piece.ts';
 import type { Pause } from './paused-page.ts';
 import type { PageInput } from './renderer.ts';
@@ -48,8 +47,6 @@ export interface PagesDeps {
   hsts: 'on' | 'subdomains' | 'off';
   /** Holds host names besides the one of `publicUrl`, without port. */
   hosts: { promo: readonly string[]; brand: readonly string[] };
-  /** Says by which names a sandbox may be asked for; by any where it is missing. */
-  localHosts?: LocalHosts;
   processorOrigins: ProcessorOrigins;
   /** No processor has fields for the page of the card form: the checkout page stands at its address. */
   noCardForm?: boolean;

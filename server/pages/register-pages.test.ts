@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
@@ -166,6 +166,23 @@ describe('a page', () => {
     expect((await get('/es/ig')).body).toContain(
       '"asset":{"file":"/assets/a-1.js","imports":["/assets/b-2.js","/assets/c-3.js"]}',
     );
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent in %s to a browser that accepts it', async (encoding, unpack) => {
+    const plain = await get('/es/ig');
+    const packed = await get('/es/ig', { 'accept-encoding': encoding });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('keeps its headers and loses its body in a reply to HEAD', async () => {
+    const { headers, statusCode, body } = await app.inject({ method: 'HEAD', url: '/es/ig' });
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' });
   });
 
   it('is not sent again to who has it, until the catalogue changes', async () => {

@@ -13,7 +13,6 @@ import { pageHeaders } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveBackOffice } from './serve-back-office.ts';
-import { addShortCut } from './serve-cached-page.ts';
 import { serveSignposts } from './serve-signposts.ts';
 import { addVisitedPage } from './show-visit.ts';
 
@@ -124,9 +123,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   await serveBackOffice(app, { renderer, dir: join(deps.build.dir, 'admin'), headers });
   serveSignposts(app, deps);
   deps.previews?.(app, async (input) => renderer.render(input));
-  const routes = pageRoutes();
-  for (const route of routes) addPage(app, context, route);
-  if (!deps.dev) addShortCut(app, context, routes);
+  for (const route of pageRoutes()) addPage(app, context, route);
   for (const redirect of redirects) addRedirect(app, context, redirect);
   const unknown = (request: FastifyRequest, reply: FastifyReply) => notFound(context, request, reply);
   addServicePages(app, deps, {

@@ -1,12 +1,30 @@
 import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
-import { localeCookie, pageAliases, pagePaths, privatePages, sitePages } from '#contracts/pages/routes.ts';
+import {
+  type HostKind,
+  localeCookie,
+  pageAliases,
+  pagePaths,
+  privatePages,
+  sitePages,
+} from '#contracts/pages/routes.ts';
 
 /** Is an address that shows a page; without a locale it speaks the language of the visit. */
 export interface PageRoute {
   path: string;
   page: PageName;
   locale: Locale | undefined;
+}
+
+/** Page, language and host of one request. */
+export interface PageRequest {
+  page: PageName | 'notFound';
+  /** Code of an added service type. Its page uses the form that `page` names. */
+  kind?: string | undefined;
+  locale: Locale;
+  /** The address contains the language, which then applies to the rest of the visit. */
+  setsLanguage: boolean;
+  host: HostKind;
 }
 
 /** Returns every address of every page: the route table, then the aliases. */
@@ -35,6 +53,9 @@ export function cookieLocale(header: string | undefined): Locale | undefined {
   const value = header?.match(visitCookie)?.[1];
   return isLocale(value) ? value : undefined;
 }
+
+/** Keeps the language of the visit. */
+export const languageCookie = (locale: Locale) => `${localeCookie}=${locale}; Path=/; HttpOnly; SameSite=Lax`;
 
 /** Returns `fr` for `/fr/…`; undefined without a prefix. */
 export function prefixLocale(path: string): Locale | undefined {

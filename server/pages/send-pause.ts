@@ -1,16 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { homePage } from '#contracts/checkout/order-paths.ts';
 import type { PagesDeps } from './pages-deps.ts';
 import { isShut, pausedDocument } from './paused-page.ts';
+import { languageCookie, type PageRequest } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
-import { languageCookie, type PageRequest } from './write-page.ts';
 
 /** Matches a browser in which a checkout was opened, as the calls of the checkout set it. */
 const begun = /(?:^|;\s*)visit=[\w-]{32}(?:;|$)/;
 
 interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Exchange {
 export async function sendPause(
   { deps, headers: always }: { deps: PagesDeps; headers: Record<string, string> },
   { page, locale, setsLanguage }: PageRequest,
-  { request, response }: Exchange,
+  { request, reply }: Exchange,
 ): Promise<boolean> {
   const { cookie } = request.headers;
   const pause = await deps.pause?.(cookie);
@@ -34,17 +34,14 @@ export async function sendPause(
     identity: await deps.identity(),
     pause,
   });
-  const body = Buffer.from(html);
-  response.writeHead(503, {
+  reply.code(503).headers({
     ...always,
     'retry-after': String(pause.backMinutes * 60),
     'cache-control': 'no-store',
     'content-language': locale,
     'content-security-policy': contentPolicy(html, { script: [], frame: [], connect: [], form: [] }),
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(body.length),
     ...(setsLanguage ? { 'set-cookie': languageCookie(locale) } : {}),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  reply.type('text/html; charset=utf-8').send(html);
   return true;
 }

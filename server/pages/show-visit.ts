@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#server/platform/errors.ts';
 import type { PageVisits, Visit, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { hostKind } from './host-rules.ts';
-import { chooseEncoding, cookieLocale, type PageRoute, queryOf } from './rules.ts';
+import { chooseEncoding, cookieLocale, languageCookie, type PageRoute, queryOf } from './rules.ts';
 import { contentPolicy } from './security-headers.ts';
 import { type PageContext, sendPage } from './send-page.ts';
 import { sendPause } from './send-pause.ts';
-import { languageCookie } from './write-page.ts';
 
 const zip = promisify(gzip);
 
@@ -92,8 +91,7 @@ export function addVisitedPage(
   app.get(route.path, async (request, reply) => {
     const visit = visitOf(route, request);
     const host = hostKind(request.hostname, context.deps.hosts);
-    const exchange = { request: request.raw, response: reply.raw };
-    if (await sendPause(context, { ...visit, host }, exchange)) return reply.hijack();
+    if (await sendPause(context, { ...visit, host }, { request, reply })) return reply;
     const answer = await visits.show(visit);
     if (answer) return sendVisit(context, visit, { answer, reply });
     return sendPage(context, { ...visit, host }, { request, reply });

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-
 /** Holds upper bounds in seconds; the last bucket of each series has none. */
 export const httpBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
@@ -43,15 +41,4 @@ export function noteRequest(request: {
   found.seconds += seconds;
   const at = httpBuckets.findIndex((bound) => seconds <= bound);
   if (at >= 0) found.buckets[at]! += 1;
-}
-
-/** Counts a request that is answered without the framework, once all of it is sent. */
-export function noteAnswer(
-  response: ServerResponse,
-  request: { route: string; method: string; startedAt: number },
-): void {
-  response.once('finish', () => {
-    const seconds = (performance.now() - request.startedAt) / 1000;
-    noteRequest({ ...request, status: response.statusCode, seconds });
-  });
 }
