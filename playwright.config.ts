@@ -81,7 +81,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node scripts/bootstrap.mjs start',
     url: `${address}/readyz`,
     timeout: 600_000,
     stdout: 'ignore',

@@ -93,6 +93,14 @@ function runOnOwnNode(args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
+/** Returns the built `start`, whose stack traces refer to the sources. */
+async function builtStart() {
+  const { ensureBuilt } = await import('./launch/ensure-built.ts');
+  await ensureBuilt(console.log).catch(({ message }) => fail(message));
+  process.setSourceMapsEnabled(true);
+  return join(root, 'dist', 'program', 'start.js');
+}
+
 const [name, ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${name}.ts`);
 if (!name || !existsSync(script)) fail('Usage: node scripts/bootstrap.mjs <script> [arguments]');
@@ -101,9 +109,7 @@ if (!isInstalled()) await install();
 keepCompiledCode();
 process.env.PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
 if (isNewEnough()) {
-  const { builtScript } = await import('./launch/built-program.ts');
-  const built = name === 'start' ? builtScript(name) : null;
-  process.argv = [process.execPath, built ?? script, ...args];
+  process.argv = [process.execPath, name === 'start' ? await builtStart() : script, ...args];
   await import(process.argv[1]);
 } else {
   runOnOwnNode(args);

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayMs } from '#contracts/kit/time.ts';
+import { writeBundled } from './build/bundle-scripts.ts';
 import { buildOnce } from './launch/build-once.ts';
-import { builtScript, programs } from './launch/built-program.ts';
-import { isBuilt, lockFile, removeStamp, sourceStamp, writeStamp } from './launch/ensure-built.ts';
+import { isBuilt, lockFile, removeStamp, sourceHash, writeStamp } from './launch/ensure-built.ts';
+import { programFolder, root } from './launch/environment.ts';
 
 process.env.NODE_ENV = 'production';
 const onlyIfNeeded = process.argv.includes('--if-needed');
@@ -20,23 +21,18 @@ function dropOldAssets(dir: string): void {
   }
 }
 
-/** Builds what browsers load (dist/client, dist/admin) and what the server renders with (dist/server). */
-async function buildPages(): Promise<void> {
+/** Builds browser files (dist/client, dist/admin), the page renderer (dist/server) and the program (dist/program). */
+async function buildAll(): Promise<void> {
   const { build } = await import('vite');
-  const stamp = sourceStamp();
+  const hash = sourceHash();
   removeStamp();
   await build({ mode: 'production' });
   await build({ mode: 'production', build: { ssr: true } });
   await build({ mode: 'production', configFile: 'vite.admin.config.ts' });
   for (const built of ['client', 'admin']) dropOldAssets(join('dist', built, 'assets'));
-  writeStamp(stamp);
+  await writeBundled({ folder: programFolder, input: { start: join(root, 'scripts', 'start.ts') } });
+  await writeBundled({ folder: programFolder, input: { sandbox: join(root, 'sandbox', 'main.ts') } });
+  writeStamp(hash);
 }
 
-await buildOnce({ lockFile, isBuilt: () => onlyIfNeeded && isBuilt(), build: buildPages });
-const program = buildOnce({
-  lockFile: join(programs, '.lock'),
-  isBuilt: () => onlyIfNeeded && builtScript('start') !== null,
-  build: async () => (await import('./build/build-program.ts')).buildProgram(),
-});
-// A start does not depend on it: it runs from the sources as well.
-await (onlyIfNeeded ? program.catch((error: unknown) => console.error(error)) : program);
+await buildOnce({ lockFile, isBuilt: () => onlyIfNeeded && isBuilt(), build: buildAll });

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { nextFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { readPostmasterFile, stopPostmaster } from '#server/platform/database/embedded/postmaster-process.ts';
 import { patience } from '#tests/harness/patience.ts';
-import { builtScript } from './launch/built-program.ts';
+import { programFolder } from './launch/environment.ts';
 
 interface Shop {
   program: ChildProcess;
@@ -83,9 +83,8 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   expect(first.output()).toContain('told only now');
   const page = await fetch(`${first.url}${pathTo('followers', 'es')}`);
   expect(await page.text()).toContain('</html>');
-  // It runs from the built program, whose stand-ins are started from the same build.
-  const build = dirname(builtScript('start') ?? '');
-  expect(childrenOf(first.program.pid).some((line) => line.includes(join(build, 'sandbox.js')))).toBe(true);
+  // Program and stand-ins run from the build.
+  expect(childrenOf(first.program.pid).join()).toContain(join(programFolder, 'sandbox.js'));
 
   first.program.kill('SIGKILL');
   await first.ended;
@@ -98,27 +97,6 @@ test('a first start can sell, tells the password once, survives kill -9, and sto
   expect(await second.ended).toBe(0);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   await expect(fetch(`http://127.0.0.1:${port + 6}/sandbox`)).rejects.toThrow();
-});
-
-test('V8 can hold every built file in one byte for each letter', () => {
-  const build = dirname(builtScript('start') ?? '');
-  const files = readdirSync(build).filter((name) => name.endsWith('.js'));
-  expect(files).toContain('main.js');
-  // A tagged template keeps its letters as they are: markup has names for them.
-  const wide = files.flatMap((name) =>
-    (readFileSync(join(build, name), 'utf8').match(/^.*[^\0-\x7f].*$/gm) ?? []).map(
-      (line) => `${name}: ${line}`,
-    ),
-  );
-  expect(wide).toEqual([]);
-});
-
-test('no built file imports node:http, which would load fetch with every start', () => {
-  const build = dirname(builtScript('start') ?? '');
-  const importing = readdirSync(build).filter((name) =>
-    /\bfrom ?"(?:node:)?http"/.test(readFileSync(join(build, name), 'utf8')),
-  );
-  expect(importing).toEqual([]);
 });
 
 test('a start that cannot succeed says why, its trace names the sources, and it leaves nothing running', async () => {

@@ -1,24 +1,18 @@
 import { flushCompileCache } from 'node:module';
 import { announcement } from './launch/announce.ts';
-import { buildBeside } from './launch/build-beside.ts';
-import { runningBuild } from './launch/built-program.ts';
-import { ensureBuilt } from './launch/ensure-built.ts';
 import { namesInFile, readEnvironment } from './launch/environment.ts';
-import { nameSourcesInTraces } from './launch/source-traces.ts';
 import { startBacking } from './launch/start-backing.ts';
 import { toldToStop } from './launch/told-to-stop.ts';
 
 process.env.NODE_ENV ??= 'production';
 
-const build = runningBuild();
-if (build) nameSourcesInTraces(build);
 const say = (line: string) => console.log(line);
 // A terminal that was closed must not keep the shop from draining.
 process.stdout.on('error', () => undefined);
 const stopping = toldToStop(say);
 const stops: (() => Promise<void>)[] = [];
 
-/** Starts the whole shop: pages, database and sandbox side by side, then the program itself. */
+/** Starts the whole shop: database and sandbox side by side, then the program itself. */
 async function start(): Promise<void> {
   // Loading the program keeps this process busy, so the others begin first.
   const spawned = Promise.withResolvers<void>();
@@ -27,19 +21,13 @@ async function start(): Promise<void> {
     onSpawn: spawned.resolve,
     inFile: namesInFile(),
   }).finally(spawned.resolve);
-  const others = Promise.allSettled([
-    spawned.promise.then(() => ensureBuilt(say)),
-    spawned.promise.then(() => import('#server/main.ts')),
-  ]);
-  // A port that is taken is reported before the pages are built.
+  const program = spawned.promise.then(() => import('#server/main.ts'));
   const { config, announceEnd, stop } = await backing;
-  const [pages, program] = await others;
   stops.push(stop);
-  if (pages.status === 'rejected') throw pages.reason;
-  if (program.status === 'rejected') throw program.reason;
+  const { startProgram } = await program;
   // A start may wait long for its database: a process that is stopped meanwhile ends as after a kill, which
   // loses nothing.
-  const running = await Promise.race([program.value.startProgram(config), stopping.then(() => null)]);
+  const running = await Promise.race([startProgram(config), stopping.then(() => null)]);
   if (running === null) return;
   stops.push(() => running.close());
   stops.push(async () => announceEnd());
@@ -47,8 +35,6 @@ async function start(): Promise<void> {
   say(announcement({ url: publicUrl, mode, firstStaff: running.firstStaff, tookMs: performance.now() }));
   // Otherwise it is written at a regular end alone, and a killed first start would leave the second one slow.
   flushCompileCache();
-  // Beside a live shop there may be no room for it: who runs one calls `npm run build` before the start.
-  if (build === null && mode === 'sandbox') stops.push(buildBeside());
 }
 
 /** Stops the program first, which drains, then what it stood on. */

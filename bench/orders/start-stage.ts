@@ -123,7 +123,8 @@ export async function startStage({
       {
         ...shopEnvironment(postgres, sandbox, folder),
         PORT: String(port),
-        BENCH_BUILT: built ? 'on' : 'off',
+        // As `npm start` runs it.
+        ...(built ? { NODE_OPTIONS: '--enable-source-maps' } : {}),
       },
       script ? { script } : {},
     );

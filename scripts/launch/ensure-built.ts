@@ -1,80 +1,55 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statsOf } from './built-program.ts';
-import { root } from './environment.ts';
 
-const sources = ['web', 'contracts', 'messages'];
-const files = [
-  'vite.config.ts',
-  'vite.admin.config.ts',
-  'package-lock.json',
-  'scripts/build.ts',
-  'scripts/build/precompress.ts',
-];
+// `npm start` imports this file before the build exists, so it imports only Node's own modules.
+const root = join(import.meta.dirname, '..', '..');
+
+const folders = ['contracts', 'messages', 'sandbox', 'scripts', 'server', 'web'];
+const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.admin.config.ts'];
 
 const stampFile = join(root, 'dist', '.stamp');
 export const lockFile = join(root, 'dist', '.lock');
 
 function sourceFiles(): string[] {
-  const below = sources.flatMap((folder) =>
+  const below = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  const besides = files.map((file) => join(root, file)).filter((file) => existsSync(file));
-  return [...below, ...besides].sort();
+  return [...below, ...files.map((file) => join(root, file))].sort();
 }
 
-/** Is a hash over everything that the built pages are made of, and one over its stats, which is quicker to take. */
-export interface Stamp {
-  stats: string;
-  content: string;
-}
-
-function hashOver(paths: readonly string[], look: (path: string) => string | Buffer): string {
+/** Returns one hash of all files that the build reads. */
+export function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(`${path.slice(root.length)}\0`).update(look(path));
+  for (const path of sourceFiles()) hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
   return hash.digest('hex');
 }
 
-const statsStamp = (paths: readonly string[]) => hashOver(paths, statsOf);
-const contentStamp = (paths: readonly string[]) => hashOver(paths, (path) => readFileSync(path));
-
-/** Takes the stats first: what is written in between shows in the stats of the next look. */
-export function sourceStamp(): Stamp {
-  const paths = sourceFiles();
-  return { stats: statsStamp(paths), content: contentStamp(paths) };
-}
-
-function readStamp(): Stamp | null {
+function readStamp(): string | null {
   try {
-    return JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp;
+    return readFileSync(stampFile, 'utf8');
   } catch {
     return null;
   }
 }
 
-export const writeStamp = (stamp: Stamp): void => writeFileSync(stampFile, JSON.stringify(stamp));
+export const writeStamp = (hash: string): void => writeFileSync(stampFile, hash);
 
 export const removeStamp = (): void => rmSync(stampFile, { force: true });
 
-export function isBuilt(): boolean {
-  const built = readStamp();
-  if (built === null) return false;
-  const paths = sourceFiles();
-  return built.stats === statsStamp(paths) || built.content === contentStamp(paths);
-}
+export const isBuilt = (): boolean => readStamp() === sourceHash();
 
 /**
- * Builds the pages when they are missing or older than their sources, and the program for the next start,
- * in a process of its own. Of several starts at once one builds, and the others wait for it.
+ * Builds program and pages when they are missing or their sources changed, in a separate process. Of several concurrent
+ * starts one builds, and the others wait.
  */
 export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
-  say('Building the pages …');
+  say('Building (a few seconds) …');
   const child = spawn(process.execPath, [join(root, 'scripts', 'build.ts'), '--if-needed'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,5 +62,5 @@ export async function ensureBuilt(say: (line: string) => void): Promise<void> {
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The pages could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
 }

@@ -7,6 +7,9 @@ export type Environment = Record<string, string | undefined>;
 
 export const root = join(import.meta.dirname, '..', '..');
 
+/** Folder of the built program: `start.js` and `sandbox.js`. */
+export const programFolder = join(root, 'dist', 'program');
+
 /** Returns what the file `.env` of the project's folder holds; throws a sentence when this user may not read it. */
 function readFile(file: string): Environment {
   if (!existsSync(file)) return {};

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, sandboxKeys, sandboxPorts } from '#server/platform/config/config.ts';
 import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
-import { runningBuild } from './built-program.ts';
-import { root } from './environment.ts';
+import { programFolder, root } from './environment.ts';
 import type { Launching } from './start-database.ts';
 
 /** Says where the stand-ins really listen: they take the next port when one is taken. */
@@ -124,9 +123,11 @@ function sandboxVariables(config: Config): Record<string, string | undefined> {
  * Starts it in a session of its own: Ctrl-C reaches the shop alone, which still needs the stand-ins while it drains.
  */
 function launch(variables: Record<string, string | undefined>): ChildProcess {
-  const build = runningBuild();
-  const file = build ? join(build, 'sandbox.js') : join(root, 'sandbox', 'main.ts');
-  return spawn(process.execPath, [file], {
+  const isBuilt = process.argv[1] === join(programFolder, 'start.js');
+  const command = isBuilt
+    ? ['--enable-source-maps', join(programFolder, 'sandbox.js')]
+    : [join(root, 'sandbox', 'main.ts')];
+  return spawn(process.execPath, command, {
     cwd: root,
     env: variables,
     stdio: ['pipe', 'pipe', 'pipe'],
