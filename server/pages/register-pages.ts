@@ -119,7 +119,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const renderer = deps.dev ? await openDevRenderer(app) : await loadRenderer(deps.build.dir);
   const headers = pageHeaders(deps.hsts, deps.processorOrigins);
   const context: PageContext = { deps, renderer, cache: openPageCache(), headers };
-  if (!deps.dev) serveAssets(app, join(deps.build.dir, 'client', 'assets'));
+  if (!deps.dev) await serveAssets(app, join(deps.build.dir, 'client', 'assets'));
   await serveBackOffice(app, { renderer, dir: join(deps.build.dir, 'admin'), headers });
   serveSignposts(app, deps);
   deps.previews?.(app, async (input) => renderer.render(input));

@@ -107,7 +107,7 @@ export async function serveBackOffice(
   const html = backOfficeShell(files);
   const etag = `"${shortHash(html, 22)}"`;
   const policy = develop ? {} : { 'content-security-policy': backOfficePolicy(html) };
-  if (!develop) serveAssets(app, join(dir, 'assets'), '/admin/assets');
+  if (!develop) await serveAssets(app, join(dir, 'assets'), '/admin/assets/');
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, async (request, reply) => {
       if (request.url.startsWith('/admin/assets/')) return reply.callNotFound();
