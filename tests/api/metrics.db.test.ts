@@ -117,8 +117,8 @@ describe('/metrics', () => {
     const unknown = 'route="none",method="GET",status="4xx"';
     const count = found.get(`auge_http_request_duration_seconds_count{${unknown}}`) ?? 0;
     expect(count).toBeGreaterThan(0);
-    expect(found.get(`auge_http_request_duration_seconds_bucket{${unknown},le="+Inf"}`)).toBe(count);
-    expect(found.get(`auge_http_request_duration_seconds_bucket{${unknown},le="10"}`)).toBe(count);
+    expect(found.get(`auge_http_request_duration_seconds_bucket{le="+Inf",${unknown}}`)).toBe(count);
+    expect(found.get(`auge_http_request_duration_seconds_bucket{le="10",${unknown}}`)).toBe(count);
     expect(series.some((name) => name.includes('K7PMAXWQ2D') || name.includes('/none/of'))).toBe(false);
   });
 

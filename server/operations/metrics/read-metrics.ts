@@ -8,11 +8,9 @@ import { secondConnections } from '#server/platform/database/held-connection.ts'
 import type { Database } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type HttpSeries, httpBuckets, httpSeries } from '#server/platform/http/http-metrics.ts';
 import type { Readiness } from '#server/platform/http/readiness.ts';
 import { noSpans } from '#server/platform/tracing/tracing.ts';
 import { readClientErrors } from '../client-errors/count-errors.ts';
-import type { Metric } from './rules.ts';
 import {
   type Ages,
   countJobs,
@@ -22,32 +20,7 @@ import {
   readAges,
   readBacklog,
 } from './store.ts';
-
-function valuesOf({ route, method, status, buckets, count, seconds }: HttpSeries): Metric['values'] {
-  const labels = { route, method, status };
-  let below = 0;
-  const steps = buckets.map((inBucket, at) => {
-    below += inBucket;
-    return { suffix: '_bucket' as const, labels: { ...labels, le: String(httpBuckets[at]) }, value: below };
-  });
-  return [
-    ...steps,
-    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
-    { suffix: '_sum', labels, value: seconds },
-    { suffix: '_count', labels, value: count },
-  ];
-}
-
-/**
- * Returns how many requests this process answered and how fast, by route, method and class of
- * status; read from memory.
- */
-const httpMetrics = (): Metric => ({
-  name: 'auge_http_request_duration_seconds',
-  help: 'Requests answered, by route as it is written.',
-  type: 'histogram',
-  values: [...httpSeries()].flatMap(valuesOf),
-});
+import type { Metric } from './write-text.ts';
 
 /** The database is queried at most this often, in milliseconds, however many ask. */
 const keepMs = 5000;
@@ -188,7 +161,6 @@ export async function readMetrics(deps: Deps): Promise<Metric[]> {
     ...processMetrics(deps.database),
     ...spanMetrics(deps),
     gauge('auge_disk_free_bytes', 'Room left on the disk of DATA_DIR.', perhaps(free)),
-    httpMetrics(),
   ];
 }
 

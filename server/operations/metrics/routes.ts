@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { sameBytes, sha256 } from '#server/platform/kit/hash.ts';
 import { readinessMetrics, readMetrics } from './read-metrics.ts';
-import { toText } from './rules.ts';
+import { writeText } from './write-text.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -25,10 +26,10 @@ function mayRead({ config }: Deps, request: FastifyRequest): boolean {
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(deps, request)) throw new ShopError('not_found', 'metrics are not for this caller');
-    const text = toText([...readinessMetrics(await app.readiness()), ...(await readMetrics(deps))]);
+    const metrics = [...readinessMetrics(await app.readiness()), ...(await readMetrics(deps))];
     return reply
       .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(text);
+      .type(Registry.PROMETHEUS_CONTENT_TYPE)
+      .send(await writeText(metrics));
   });
 }
