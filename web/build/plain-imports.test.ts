@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainImports } from './plain-imports.ts';
 
-/** As the bundler calls it: an error ends the build. */
+/** Behaves as the bundler: an error ends the build. */
 const bundler = {
   error: (message: string): never => {
     throw new Error(message);

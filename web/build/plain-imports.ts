@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const helper = '\0vite/preload-helper.js';
 
-/** What Vite makes of `import(…)`, of one whose names are taken at once, and the import of its helper. */
+/** Forms in which Vite emits `import(…)`: plain, with destructured exports, and the import of its helper. */
 const call = String.raw`(import\("[^"]+"\)(?:\.then\(\(\w+\) => [\w.]+\))?)`;
 const whole = new RegExp(String.raw`__vitePreload\(\(\) => ${call}, __VITE_PRELOAD__\)`, 'g');
 const named = new RegExp(
@@ -12,9 +12,9 @@ const named = new RegExp(
 const helperImport = /import \{ \w+ as __vitePreload \} from "[^"]+";\n/;
 
 /**
- * Leaves each `import()` as it was written. Vite would load a module's style sheets with it: ours have none, and
- * the helper would be the largest part of what a page loads before any intent. A form that is not known, or no form
- * at all, ends the build: the next version of Vite may write another one.
+ * Restores the written `import()` calls. Vite's helper also loads style sheets of a module. Ours have none, and the
+ * helper would be the largest part of the initial JavaScript. Unknown or missing forms end the build, because a new
+ * version of Vite may emit another one.
  */
 export function plainImports(): Plugin {
   let replaced = 0;

@@ -5,12 +5,12 @@ import { builtins, interfaces } from '../../scripts/build/browser-features.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = ['web/**/*.{ts,tsx}', 'contracts/**/*.ts', 'messages/**/*.ts'];
-/** Methods of the shop's own objects with the name of a new built-in method. */
+/** Methods of the shop's own objects that share the name of a new built-in method. */
 const ownMethods = new Set(['z.union', 'drop', 'error', 'pause', 'use']);
 /** Objects whose callers check for each method first. */
 const guarded = new Set(['PublicKeyCredential']);
 
-// A method counts when each built-in object with a method of that name is too new. Classes of Intl are no methods.
+// A method counts when every built-in object with a method of that name is too new. Classes of Intl are not methods.
 const old = new Set(builtins.filter(({ tooNew }) => !tooNew).map(({ name }) => name));
 const methods = new Set(
   builtins
@@ -23,7 +23,7 @@ const statics = new Set(
     .map(({ owner, name }) => `${owner}.${name.replace(/_static$/, '')}`),
 );
 
-/** Returns the calls of a source that some supported browser lacks. */
+/** Returns the calls of a source that at least one supported browser lacks. */
 function missingIn(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|(['"])(?:\\.|(?!\1)[^\\\n])*\1/g, '');
   return [...code.matchAll(/([\w$]*)[\s)\]]*(?<!\.)\.\s*(\w+)\(/g)].flatMap(([, owner = '', name = '']) => {

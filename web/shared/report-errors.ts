@@ -4,15 +4,15 @@ interface ErrorNews extends Event {
 }
 
 /**
- * Reports the first three errors of a page to the shop: errors of scripts, and scripts or styles that fail to load.
- * Without imports, because the storefront writes the source of this function into each page.
+ * Reports the first three errors of a page to the shop: script errors, and scripts or styles that fail to load. Must
+ * not import anything, because the storefront inlines its source into each page.
  */
 export function reportErrors(): void {
   let left = 3;
   const report = (event: ErrorNews) => {
     const { message, reason, target } = event;
     const file = target as Partial<HTMLScriptElement & HTMLLinkElement>;
-    // The back office shows refused calls itself, and a missing picture stops nobody.
+    // The back office shows refused calls itself. A missing picture stops no buyer.
     if (reason?.name === 'RefusedCall' || file.nodeName === 'IMG') return;
     const text = message || reason?.message || reason || file.src || file.href;
     if (!text || left === 0) return;

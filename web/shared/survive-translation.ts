@@ -1,4 +1,4 @@
-/** A node of the page. The text and the translator's element that replaced it know each other. */
+/** DOM node. A text and the translator's element that replaced it reference each other. */
 export interface TranslatedNode extends Node {
   wrapper?: TranslatedElement;
 }
@@ -28,7 +28,7 @@ function noteReplaced({ removedNodes, addedNodes, previousSibling, nextSibling }
 const observer = new MutationObserver((changes) => {
   for (const change of changes) {
     const { target, type } = change;
-    // The page has changed a text that is no longer shown.
+    // React changed a text that is no longer visible.
     if (type === 'characterData') {
       if (!target.isConnected) (target as TranslatedNode).wrapper?.replaceWith(target);
     } else noteReplaced(change);
@@ -36,8 +36,8 @@ const observer = new MutationObserver((changes) => {
 });
 
 /**
- * Lets React change a page that the browser translates. Translators replace text nodes by `<font>` elements, and React
- * would fail to remove such a text, to insert before it, or to show its next value (facebook/react#11538).
+ * Lets React update a page translated by the browser. Translators replace text nodes by `<font>` elements, and React
+ * would fail to remove or change such a text, or to insert before it (facebook/react#11538).
  */
 export function surviveTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

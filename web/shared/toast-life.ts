@@ -6,7 +6,7 @@ interface ToastClock {
   stop: () => void;
 }
 
-/** Runs `onEnd` after so much time in all; pauses do not count. It stands still until `resume`. */
+/** Calls `onEnd` after `totalMs`, not counting pauses. Starts paused until `resume`. */
 export function createToastClock(totalMs: number, onEnd: () => void): ToastClock {
   let left = totalMs;
   let since = 0;
@@ -34,14 +34,14 @@ export function createToastClock(totalMs: number, onEnd: () => void): ToastClock
   };
 }
 
-/** A toast has to be pushed this far to be sent away (text 3, section 9). */
+/** Swipe distance that closes a toast (text 3, section 9). */
 const thresholdPx = 50;
 
-/** Returns whether it was pushed sideways, to either hand, and more sideways than up or down. */
+/** Returns whether a swipe is far enough and more horizontal than vertical. */
 export const isSwipedAway = (x: number, y: number): boolean =>
   Math.abs(x) >= thresholdPx && Math.abs(x) > Math.abs(y);
 
-/** Follows a finger or the pointer; `x` is how far the toast hangs aside just now. */
+/** Follows a swipe. `x` is the current horizontal offset in px. */
 export function useSwipe(onAway: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   const [x, setX] = useState(0);
@@ -67,10 +67,10 @@ export function useSwipe(onAway: () => void) {
   return { x, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
 }
 
-/** A toast stands this long (text 3, section 9). */
+/** Duration of a toast (text 3, section 9). */
 const shownMs = 5000;
 
-/** Holds its time still while someone points at it or is inside it. */
+/** Pauses the timer during hover and focus. */
 export function usePatience(onClose: () => void) {
   const close = useRef(onClose);
   close.current = onClose;
